@@ -1,0 +1,93 @@
+"""Melds: sets that lie on the table, with the claimed tile and the seat it came from."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.tiles import HONOUR, KIND_OF_FACE, KINDS, UNKNOWN, Face, Kind
+
+CHOW: Final = 0
+PUNG: Final = 1
+KONG: Final = 2
+CLOSED: Final = 3
+ADDED: Final = 4
+
+MELD_WORDS: Final = ("chow", "pung", "kong", "closed", "added")
+
+
+@final
+class Meld:
+    """A set on the table: its type, its tiles, the claimed tile and from whom (1 next, 2 opposite, 3 previous)."""
+
+    def __init__(self, type: int, tiles: tuple[Face, ...], claimed: Face, source: int) -> None:  # noqa: A002
+        """Take parts that are known to fit; ``make_meld`` is the door that checks them."""
+        self.type: Final = type
+        self.tiles: Final = tiles
+        self.claimed: Final = claimed
+        self.source: Final = source
+        self.kind: Final[Kind] = KIND_OF_FACE[tiles[0]]
+
+    def is_open(self) -> bool:
+        """Tell whether the meld opens the hand: every meld but a closed kong."""
+        return self.type != CLOSED
+
+    def is_kong(self) -> bool:
+        """Tell whether the meld is any of the three kongs."""
+        return self.type >= KONG
+
+    def __eq__(self, other: object) -> bool:
+        """Two melds are equal when all their parts are."""
+        return isinstance(other, Meld) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        """Hash by the parts."""
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        """Show the parts by name."""
+        return (
+            f"Meld({MELD_WORDS[self.type]}, tiles={self.tiles}, claimed={self.claimed}, source={self.source})"
+        )
+
+    def _parts(self) -> tuple[int, tuple[int, ...], int, int]:
+        return (self.type, self.tiles, self.claimed, self.source)
+
+
+def face_order(face: Face) -> tuple[int, int]:
+    """Return a sort key that puts a red five right before the plain fives."""
+    return (KIND_OF_FACE[face], -face)
+
+
+def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face = UNKNOWN) -> Meld:  # noqa: A002
+    """Check the parts of a meld and build it with its tiles in order.
+
+    Without ``claimed``, the lowest plain tile of an open meld is taken to be the claimed one.
+
+    >>> make_meld(CHOW, [4, 3, 2], source=3).tiles
+    (2, 3, 4)
+    """
+    word = MELD_WORDS[type]
+    size = 3 if type <= PUNG else 4
+    if len(tiles) != size:
+        raise InputError("meld_size", f"a {word} has {size} tiles, not {len(tiles)}")
+    faces = tuple(sorted(tiles, key=face_order))
+    kinds = [KIND_OF_FACE[face] for face in faces]
+    if kinds[-1] >= KINDS:
+        raise InputError("meld_tiles", f"a {word} cannot hold a flower")
+    if type == CHOW:
+        in_suit = kinds[0] < HONOUR and kinds[0] // 9 == kinds[2] // 9
+        if not in_suit or [kind - kinds[0] for kind in kinds] != [0, 1, 2]:
+            raise InputError("meld_tiles", "a chow is three consecutive tiles of one suit")
+    elif kinds[0] != kinds[-1]:
+        raise InputError("meld_tiles", f"a {word} is {size} tiles of one kind")
+    if type == CLOSED:
+        if source != 0 or claimed != UNKNOWN:
+            raise InputError("meld_source", "a closed kong is claimed from nobody")
+        return Meld(type, faces, UNKNOWN, 0)
+    if not 0 <= source <= 3:
+        raise InputError("meld_source", f"a meld comes from seat 1, 2 or 3 after the holder, not {source}")
+    if claimed == UNKNOWN:
+        claimed = min(faces)
+    elif claimed not in faces:
+        raise InputError("meld_claimed", f"the claimed tile is not part of the {word}")
+    return Meld(type, faces, claimed, source)

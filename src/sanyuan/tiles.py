@@ -1,0 +1,160 @@
+"""Tiles as small integers: kinds, faces, physical tiles, tile sets and the orders in which tiles succeed each other.
+
+A *kind* is what the rules see: 万 0–8, 筒 9–17, 索 18–26, 东南西北 27–30, 白发中 31–33, flowers 34–41 (春夏秋冬梅兰竹菊).
+A *face* is what the eye sees: a kind, or one of the red fives 42–44 (赤五万, 赤五筒, 赤五索).
+A *tile id* is one physical tile: ``4 * kind + copy`` for 0–135, and 136–143 for the eight flowers.
+"""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+Kind: TypeAlias = int
+Face: TypeAlias = int
+TileId: TypeAlias = int
+
+KINDS: Final = 34
+FLOWER: Final = 34
+FLOWERS: Final = 8
+RED: Final = 42
+FACES: Final = 45
+UNKNOWN: Final = -1
+
+MAN: Final = 0
+PIN: Final = 9
+SOU: Final = 18
+HONOUR: Final = 27
+EAST: Final = 27
+SOUTH: Final = 28
+WEST: Final = 29
+NORTH: Final = 30
+WHITE: Final = 31
+GREEN: Final = 32
+RED_DRAGON: Final = 33
+
+RED_FIVES: Final = (4, 13, 22)
+TERMINALS: Final = (0, 8, 9, 17, 18, 26)
+ORPHANS: Final = (*TERMINALS, 27, 28, 29, 30, 31, 32, 33)
+
+KIND_OF_FACE: Final = bytes([*range(42), *RED_FIVES])
+"""The kind behind each face: itself, or five for a red five."""
+
+
+def kind_of(face: Face) -> Kind:
+    """Return the kind a face belongs to.
+
+    >>> kind_of(RED + 1) == PIN + 4
+    True
+    """
+    return KIND_OF_FACE[face]
+
+
+def is_red(face: Face) -> bool:
+    """Tell whether a face is a red five."""
+    return face >= RED
+
+
+def red_of(kind: Kind) -> Face:
+    """Return the red face of a five, and refuse any other kind."""
+    if kind not in RED_FIVES:
+        raise ValueError(f"kind {kind} has no red face: only the fives 4, 13 and 22 have one")
+    return RED + kind // 9
+
+
+def is_suited(kind: Kind) -> bool:
+    """Tell whether a kind is a number tile."""
+    return 0 <= kind < HONOUR
+
+
+def is_honour(kind: Kind) -> bool:
+    """Tell whether a kind is a wind or a dragon."""
+    return HONOUR <= kind < KINDS
+
+
+def is_flower(kind: Kind) -> bool:
+    """Tell whether a kind is a flower or a season."""
+    return FLOWER <= kind < FLOWER + FLOWERS
+
+
+def is_orphan(kind: Kind) -> bool:
+    """Tell whether a kind is a terminal or an honour (幺九牌)."""
+    return kind in ORPHANS
+
+
+def suit_of(kind: Kind) -> int:
+    """Return 0, 1, 2 for 万筒索 and 3 for honours.
+
+    >>> [suit_of(k) for k in (8, 9, 26, 31)]
+    [0, 1, 2, 3]
+    """
+    return kind // 9 if kind < HONOUR else 3
+
+
+def rank_of(kind: Kind) -> int:
+    """Return the number on a suited tile, 1–9, or the place of an honour, 1–7.
+
+    >>> rank_of(13), rank_of(RED_DRAGON)
+    (5, 7)
+    """
+    return kind % 9 + 1
+
+
+def tile_kind(tile: TileId) -> Kind:
+    """Return the kind of a physical tile."""
+    return tile >> 2 if tile < 136 else tile - 102
+
+
+def tile_face(tile: TileId, reds: tuple[int, int, int] = (1, 1, 1)) -> Face:
+    """Return the face of a physical tile when the first ``reds`` copies of each five are red.
+
+    >>> tile_face(16) == RED, tile_face(16, (0, 0, 0)) == 4
+    (True, True)
+    """
+    kind = tile_kind(tile)
+    if kind in RED_FIVES and tile & 3 < reds[kind // 9]:
+        return RED + kind // 9
+    return kind
+
+
+def counts_of(faces: Iterable[Face]) -> list[int]:
+    """Count the 34 playing kinds among faces; flowers are left out."""
+    counts = [0] * KINDS
+    for face in faces:
+        kind = KIND_OF_FACE[face]
+        if kind < KINDS:
+            counts[kind] += 1
+    return counts
+
+
+# Tile sets: the physical tiles a game is played with.
+PLAIN_136: Final = tuple(range(136))
+FLOWERED_144: Final = tuple(range(144))
+THREE_PLAYER_108: Final = tuple(t for t in range(136) if not 1 <= tile_kind(t) <= 7)
+
+
+def _cycle(*rings: tuple[int, ...]) -> bytes:
+    follow = list(range(KINDS))
+    for ring in rings:
+        for here, there in zip(ring, ring[1:] + ring[:1], strict=True):
+            follow[here] = there
+    return bytes(follow)
+
+
+_SUIT_RINGS: Final = (tuple(range(0, 9)), tuple(range(9, 18)), tuple(range(18, 27)))
+
+DORA_NEXT: Final = _cycle(*_SUIT_RINGS, (27, 28, 29, 30), (31, 32, 33))
+"""Indicator to dora (R-D1)."""
+
+DORA_NEXT_THREE: Final = _cycle((0, 8), *_SUIT_RINGS[1:], (27, 28, 29, 30), (31, 32, 33))
+"""Indicator to dora with the 108 tiles of three players: 1m and 9m point at each other."""
+
+LAIZI_NEXT: Final = _cycle(*_SUIT_RINGS, (27, 28, 29, 30, 33, 32, 31))
+"""Flipped tile to laizi by the document's cycle 东南西北中发白 (R-H1)."""
+
+LAIZI_NEXT_STREET: Final = bytes(
+    GREEN if kind == RED_DRAGON else follow
+    for kind, follow in enumerate(_cycle(*_SUIT_RINGS, (27, 28, 29, 30, 32, 31)))
+)
+"""Flipped tile to laizi where 红中 is skipped: 北 → 发, 中 → 发 (R-H1, street)."""
+
+PI_BEFORE: Final = bytes(LAIZI_NEXT.index(kind) for kind in range(KINDS))
+"""Flipped tile to the second pi, the one before it in the laizi cycle (R-H2)."""

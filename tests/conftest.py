@@ -1,0 +1,25 @@
+"""What every test shares: where the corpora lie, and how large the random samples are."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import sanyuan.tiles
+
+CORPORA = Path(os.environ.get("SANYUAN_CORPORA", Path(__file__).parents[2] / "shared" / "corpora"))
+COMPILED = not sanyuan.tiles.__file__.endswith(".py")
+
+
+@pytest.fixture(scope="session")
+def corpora() -> Path:
+    """Return the folder of other people's games and hands, or skip where it is absent."""
+    if not CORPORA.is_dir():
+        pytest.skip(f"the corpora are not at {CORPORA} (set SANYUAN_CORPORA)")
+    return CORPORA
+
+
+@pytest.fixture(scope="session")
+def sample():
+    """Return a function that scales a sample size: whole when compiled, a twentieth when interpreted."""
+    return lambda size: size if COMPILED else max(size // 20, min(size, 200))
