@@ -45,9 +45,7 @@ class Meld:
 
     def __repr__(self) -> str:
         """Show the parts by name."""
-        return (
-            f"Meld({MELD_WORDS[self.type]}, tiles={self.tiles}, claimed={self.claimed}, source={self.source})"
-        )
+        return f"Meld({MELD_WORDS[self.type]}, tiles={self.tiles}, claimed={self.claimed}, source={self.source})"
 
     def _parts(self) -> tuple[int, tuple[int, ...], int, int]:
         return (self.type, self.tiles, self.claimed, self.source)

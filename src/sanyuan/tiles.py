@@ -1,6 +1,6 @@
 """Tiles as small integers: kinds, faces, physical tiles, tile sets and the orders in which tiles succeed each other.
 
-A *kind* is what the rules see: 万 0–8, 筒 9–17, 索 18–26, 东南西北 27–30, 白发中 31–33, flowers 34–41 (春夏秋冬梅兰竹菊).
+A *kind* is what the rules see: 万 0–8, 筒 9–17, 索 18–26, 东南西北 27–30, 白发中 31–33, 春夏秋冬梅兰竹菊 34–41.
 A *face* is what the eye sees: a kind, or one of the red fives 42–44 (赤五万, 赤五筒, 赤五索).
 A *tile id* is one physical tile: ``4 * kind + copy`` for 0–135, and 136–143 for the eight flowers.
 """
@@ -139,7 +139,7 @@ def _cycle(*rings: tuple[int, ...]) -> bytes:
     return bytes(follow)
 
 
-_SUIT_RINGS: Final = (tuple(range(0, 9)), tuple(range(9, 18)), tuple(range(18, 27)))
+_SUIT_RINGS: Final = (tuple(range(9)), tuple(range(9, 18)), tuple(range(18, 27)))
 
 DORA_NEXT: Final = _cycle(*_SUIT_RINGS, (27, 28, 29, 30), (31, 32, 33))
 """Indicator to dora (R-D1)."""

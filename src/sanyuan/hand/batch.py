@@ -1,0 +1,188 @@
+"""The same questions asked of many hands at once: buffers in, arrays out.
+
+A batch is any buffer of unsigned bytes, 34 counts a hand (a NumPy array of shape (n, 34) and dtype uint8, say).
+The number of melds follows from the number of tiles, as it does for one hand.
+"""
+
+from array import array
+from typing import TYPE_CHECKING
+
+from librt.strings import BytesWriter, write_i64_le
+from mypy_extensions import i64
+
+from sanyuan.errors import InputError
+from sanyuan.hand.accept import formal_waits, nearest, waits
+from sanyuan.hand.forms import missing_tiles
+from sanyuan.hand.query import USUAL_FORMS
+from sanyuan.hand.shape import Shape
+from sanyuan.hand.split import layouts_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+
+def _rows(counts: "Buffer") -> bytes:
+    data = bytes(memoryview(counts).cast("B"))
+    if len(data) % 34:
+        raise InputError("batch_size", f"a batch has 34 counts a hand; {len(data)} bytes are no whole number of hands")
+    return data
+
+
+def _fill(shape: Shape, data: bytes, row: i64) -> None:
+    """Load one row of counts into a shape, without a branch per kind: (held + 4 - n) >> 2 tells whether n are held."""
+    at = row * 34
+    ones: i64 = 0
+    twos: i64 = 0
+    threes: i64 = 0
+    fours: i64 = 0
+    size: i64 = 0
+    most: i64 = 0
+    held: i64 = 0
+    kind: i64 = 33
+    while kind >= 0:
+        held = data[at + kind]
+        ones += ones + ((held + 3) >> 2)
+        twos += twos + ((held + 2) >> 2)
+        threes += threes + ((held + 1) >> 2)
+        fours += fours + (held >> 2)
+        size += held
+        most |= held + 3
+        kind -= 1
+    if most > 7 or size > 14:
+        _refuse(data, row)
+    man: i64 = 0
+    pin: i64 = 0
+    sou: i64 = 0
+    rank: i64 = 8
+    while rank >= 0:
+        man = man * 5 + data[at + rank]
+        pin = pin * 5 + data[at + rank + 9]
+        sou = sou * 5 + data[at + rank + 18]
+        rank -= 1
+    honours: i64 = 0
+    rank = 6
+    while rank >= 0:
+        honours = honours * 5 + data[at + rank + 27]
+        rank -= 1
+    shape.size = size
+    shape.ones = ones
+    shape.twos = twos
+    shape.threes = threes
+    shape.fours = fours
+    shape.man = man
+    shape.pin = pin
+    shape.sou = sou
+    shape.honours = honours
+
+
+def _refuse(data: bytes, row: int) -> None:
+    counts = data[row * 34 : row * 34 + 34]
+    for kind, held in enumerate(counts):
+        if held > 4:
+            raise InputError("fifth_copy", f"hand {row} holds kind {kind} {held} times")
+    raise InputError("hand_size", f"hand {row} has {sum(counts)} tiles; a hand has at most 14")
+
+
+def shanten_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+    """Return the shanten of every hand as signed bytes."""
+    data = _rows(counts)
+    hands: i64 = len(data) // 34
+    shape = Shape()
+    out = BytesWriter()
+    row: i64 = 0
+    while row < hands:
+        _fill(shape, data, row)
+        out.append((missing_tiles(shape, (14 - shape.size) // 3, forms) + 255) & 255)
+        row += 1
+    return array("b", out.getvalue())
+
+
+def complete_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+    """Return 1 for every complete hand and 0 for the others, as bytes."""
+    data = _rows(counts)
+    hands: i64 = len(data) // 34
+    shape = Shape()
+    out = BytesWriter()
+    row: i64 = 0
+    while row < hands:
+        _fill(shape, data, row)
+        full = shape.size % 3 == 2
+        complete = full and missing_tiles(shape, (14 - shape.size) // 3, forms) == 0
+        out.append(1 if complete else 0)
+        row += 1
+    return array("B", out.getvalue())
+
+
+def acceptance_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+    """Return missing tiles << 34 | mask of the kinds that help, for every hand, as 64-bit integers.
+
+    Missing tiles are one more than the shanten; kinds of which the hand holds four are left out.
+    """
+    data = _rows(counts)
+    hands: i64 = len(data) // 34
+    shape = Shape()
+    out = BytesWriter()
+    row: i64 = 0
+    while row < hands:
+        _fill(shape, data, row)
+        write_i64_le(out, nearest(shape, (14 - shape.size) // 3, forms))
+        row += 1
+    return array("q", out.getvalue())
+
+
+def discards_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+    """Return 34 integers a hand: for every kind held what its discard leaves, as ``acceptance_batch``; else -1."""
+    data = _rows(counts)
+    hands: i64 = len(data) // 34
+    shape = Shape()
+    out = BytesWriter()
+    row: i64 = 0
+    while row < hands:
+        _fill(shape, data, row)
+        melds = (14 - shape.size) // 3
+        kind: i64 = 0
+        while kind < 34:
+            if shape.ones >> kind & 1:
+                shape.remove(kind)
+                write_i64_le(out, nearest(shape, melds, forms))
+                shape.add(kind)
+            else:
+                write_i64_le(out, -1)
+            kind += 1
+        row += 1
+    return array("q", out.getvalue())
+
+
+def waits_batch(counts: "Buffer", forms: i64 = USUAL_FORMS, formal: bool = False) -> "array[int]":
+    """Return the mask of waits of every hand as 64-bit integers, 0 where it is not ready."""
+    data = _rows(counts)
+    hands: i64 = len(data) // 34
+    shape = Shape()
+    out = BytesWriter()
+    row: i64 = 0
+    while row < hands:
+        _fill(shape, data, row)
+        melds = (14 - shape.size) // 3
+        write_i64_le(out, formal_waits(shape, melds, forms) if formal else waits(shape, melds, forms))
+        row += 1
+    return array("q", out.getvalue())
+
+
+def layouts_batch(counts: "Buffer") -> "tuple[array[int], array[int]]":
+    """Return every standard layout of every hand: where each hand's begin (and one end), and the packed layouts."""
+    data = _rows(counts)
+    hands: i64 = len(data) // 34
+    shape = Shape()
+    begins = BytesWriter()
+    found = BytesWriter()
+    total: i64 = 0
+    row: i64 = 0
+    while row < hands:
+        _fill(shape, data, row)
+        write_i64_le(begins, total)
+        for layout in layouts_of(shape, (shape.size - 2) // 3):
+            write_i64_le(found, layout)
+            total += 1
+        row += 1
+    write_i64_le(begins, total)
+    return array("q", begins.getvalue()), array("q", found.getvalue())
