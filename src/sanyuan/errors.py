@@ -1,8 +1,8 @@
-"""The one error for input that cannot be taken: a stable code, a sentence for people, and the field it is about."""
+"""The errors for input that cannot be taken: a stable code, a sentence for people, and the field."""
 
 
 class InputError(ValueError):
-    """Input that is refused, with a stable ``code``, a one-line ``message`` and the ``field`` it stands in."""
+    """Input that is refused, with a stable ``code``, a one-line ``message`` and its ``field``."""
 
     def __init__(self, code: str, message: str, field: str | None = None) -> None:
         """Keep the three parts; the message alone is what ``str()`` shows."""
@@ -16,5 +16,57 @@ class InputError(ValueError):
         return {"code": self.code, "message": self.message, "field": self.field}
 
     def in_field(self, field: str) -> "InputError":
-        """Return the same error with the field named, unless an inner one is named already."""
-        return self if self.field is not None else InputError(self.code, self.message, field)
+        """Name the field the input stands in, unless an inner one is named already, and return the error."""
+        if self.field is None:
+            self.field = field
+        return self
+
+
+class ParseError(InputError):
+    """Text that cannot be read: the ``text``, the span ``start``–``end`` in it, and the ``reason``."""
+
+    def __init__(self, text: str, start: int, end: int, reason: str, code: str = "notation") -> None:
+        """Say in one line which characters of which text are wrong, and why."""
+        super().__init__(code, f"cannot read {quoted(text, start)} {_place(text, start, end)}: {reason}")
+        self.text = text
+        self.start = start
+        self.end = end
+        self.reason = reason
+
+    def within(self, text: str, offset: int) -> "ParseError":
+        """Return the same error for a larger text in which this one's text begins at ``offset``."""
+        return ParseError(text, self.start + offset, self.end + offset, self.reason, self.code)
+
+
+class AmbiguousError(ParseError):
+    """Text with several readings: ``readings`` maps each notation that reads it to its tiles, as mpsz."""
+
+    def __init__(self, text: str, question: str, readings: dict[str, str]) -> None:
+        """Keep the readings; the message is the question which of them is meant."""
+        super().__init__(text, 0, len(text), question, "ambiguous")
+        self.readings = readings
+
+
+_WIDTH = 60
+
+
+def quoted(text: str, around: int = 0) -> str:
+    """Quote text on one line, with unprintable signs escaped and what is long cut short near ``around``.
+
+    >>> print(quoted("12\\nm"))
+    "12\\nm"
+    """
+    first = max(0, min(around - _WIDTH // 2, len(text) - _WIDTH))
+    piece = text[first : first + _WIDTH]
+    shown = "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in piece
+    )
+    return ("…" if first else "") + f'"{shown}"' + ("…" if first + _WIDTH < len(text) else "")
+
+
+def _place(text: str, start: int, end: int) -> str:
+    if start >= len(text):
+        return f"at its end (after character {len(text)})" if text else "at its start (it is empty)"
+    if end - start <= 1:
+        return f"at character {start + 1}"
+    return f"at characters {start + 1}–{end}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from sanyuan.errors import InputError
-from sanyuan.tiles import HONOUR, KIND_OF_FACE, KINDS, UNKNOWN, Face, Kind
+from sanyuan.tiles import FACES, HONOUR, KIND_OF_FACE, KINDS, UNKNOWN, Face, Kind
 
 CHOW: Final = 0
 PUNG: Final = 1
@@ -17,7 +17,7 @@ MELD_WORDS: Final = ("chow", "pung", "kong", "closed", "added")
 
 @final
 class Meld:
-    """A set on the table: its type, its tiles, the claimed tile and from whom (1 next, 2 opposite, 3 previous)."""
+    """A set on the table: its type, tiles, claimed tile and from whom (1 next, 2 opposite, 3 previous)."""
 
     def __init__(self, type: int, tiles: tuple[Face, ...], claimed: Face, source: int) -> None:  # noqa: A002
         """Take parts that are known to fit; ``make_meld`` is the door that checks them."""
@@ -60,6 +60,7 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     """Check the parts of a meld and build it with its tiles in order.
 
     Without ``claimed``, the lowest plain tile of an open meld is taken to be the claimed one.
+    A source of 0 says that nobody noted from whom it came; a chow always comes from the previous player.
 
     >>> make_meld(CHOW, [4, 3, 2], source=3).tiles
     (2, 3, 4)
@@ -68,6 +69,9 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     size = 3 if type <= PUNG else 4
     if len(tiles) != size:
         raise InputError("meld_size", f"a {word} has {size} tiles, not {len(tiles)}")
+    for face in tiles:
+        if not 0 <= face < FACES:
+            raise InputError("meld_tiles", f"a {word} cannot hold face {face}: faces are 0 to {FACES - 1}")
     faces = tuple(sorted(tiles, key=face_order))
     kinds = [KIND_OF_FACE[face] for face in faces]
     if kinds[-1] >= KINDS:
@@ -76,6 +80,9 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
         in_suit = kinds[0] < HONOUR and kinds[0] // 9 == kinds[2] // 9
         if not in_suit or [kind - kinds[0] for kind in kinds] != [0, 1, 2]:
             raise InputError("meld_tiles", "a chow is three consecutive tiles of one suit")
+        if source == 1 or source == 2:
+            raise InputError("meld_source", f"a chow comes from the previous player (3), not from {source}")
+        source = source or 3
     elif kinds[0] != kinds[-1]:
         raise InputError("meld_tiles", f"a {word} is {size} tiles of one kind")
     if type == CLOSED:

@@ -1,0 +1,155 @@
+"""Melds as text: the house form ``chow:345m(4m)@3`` with native words, and the native forms."""
+
+from collections.abc import Callable
+from typing import Final
+
+from sanyuan.errors import InputError, ParseError
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, MELD_WORDS, PUNG, Meld
+from sanyuan.notation import gb, kobalab, majsoul, mpsz, tenhou
+from sanyuan.notation.common import narrow, read_meld_parts
+from sanyuan.notation.registry import parse
+from sanyuan.tiles import UNKNOWN, Face
+
+_WORDS: Final = {
+    "chow": CHOW, "chi": CHOW, "chii": CHOW, "吃": CHOW, "チー": CHOW,
+    "pung": PUNG, "pon": PUNG, "peng": PUNG, "碰": PUNG, "ポン": PUNG,
+    "kong": KONG, "kan": KONG, "minkan": KONG, "daiminkan": KONG,
+    "明杠": KONG, "明槓": KONG, "直杠": KONG, "大明杠": KONG, "大明槓": KONG,
+    "closed": CLOSED, "ankan": CLOSED, "angang": CLOSED, "暗杠": CLOSED, "暗槓": CLOSED,
+    "added": ADDED, "kakan": ADDED, "bugang": ADDED,
+    "加杠": ADDED, "加槓": ADDED, "补杠": ADDED, "補槓": ADDED, "小明槓": ADDED,
+}  # fmt: skip
+_VAGUE: Final = ("gang", "杠", "槓", "カン")
+_LONGEST: Final = max(len(word) for word in _WORDS)
+
+
+def read_plain(text: str) -> Meld:
+    """Read the house form: a word, the tiles, the claimed tile in brackets if it matters, and from whom.
+
+    >>> read_plain("pon:055p(0p)@2")
+    Meld(pung, tiles=(43, 13, 13), claimed=43, source=2)
+    """
+    start = len(text) - len(text.lstrip())
+    word_end = _word_end(text, start)
+    first = word_end
+    while first < len(text) and (text[first] == ":" or text[first].isspace()):
+        first += 1
+    last = len(text.rstrip())
+    source = 0
+    at = text.find("@", first)
+    if at >= 0:
+        if text[at + 1 : last] not in ("1", "2", "3"):
+            raise ParseError(text, at, last, "@ is followed by 1 (next), 2 (opposite) or 3 (previous player)")
+        source = int(text[at + 1])
+        last = at
+    claimed = UNKNOWN
+    bracket = text.find("(", first, last)
+    if bracket >= 0:
+        if text[last - 1] != ")":
+            raise ParseError(text, bracket, last, "the claimed tile stands in brackets after all the tiles")
+        claimed = _tiles(text, bracket + 1, last - 1, 1)[0]
+        last = bracket
+    type = _WORDS[text[start:word_end].lower()]  # noqa: A001
+    return read_meld_parts(text, first, last, type, _tiles(text, first, last), source, claimed)
+
+
+def write_plain(meld: Meld) -> str:
+    """Write the house form; the claimed tile is named where it is not the lowest plain one.
+
+    >>> write_plain(read_plain("chi:345m(4m)@3"))
+    'chow:345m(4m)@3'
+    """
+    claimed = ""
+    if meld.claimed != UNKNOWN and meld.claimed != min(meld.tiles):
+        claimed = f"({mpsz.write([meld.claimed])})"
+    source = f"@{meld.source}" if meld.source else ""
+    return f"{MELD_WORDS[meld.type]}:{mpsz.write(meld.tiles)}{claimed}{source}"
+
+
+_READERS: Final[dict[str, Callable[[str], Meld]]] = {
+    "mpsz": read_plain,
+    "kobalab": kobalab.read_meld,
+    "tenhou": tenhou.read_meld,
+    "majsoul": majsoul.read_meld,
+    "gb": gb.read_meld,
+}
+_WRITERS: Final[dict[str, Callable[[Meld], str]]] = {
+    "mpsz": write_plain,
+    "kobalab": kobalab.write_meld,
+    "tenhou": tenhou.write_meld,
+    "majsoul": majsoul.write_meld,
+    "gb": gb.write_meld,
+}
+
+MELD_NOTATIONS: Final = tuple(_READERS)
+"""The notations that have a form for melds, the house form first."""
+
+
+def parse_meld(text: str, notation: str = "auto") -> Meld:
+    """Read a meld; ``auto`` takes the house form and every native one.
+
+    >>> parse_meld("碰:五万五万赤五万@2") == parse_meld("m505=") == parse_meld("51p1515")
+    True
+    """
+    plain = narrow(text)
+    if notation != "auto":
+        return _READERS[_checked(notation)](plain)
+    try:
+        return read_plain(plain)
+    except ParseError as error:
+        furthest = error
+    for name in MELD_NOTATIONS[1:]:
+        try:
+            return _READERS[name](plain.strip())
+        except ParseError as error:
+            if error.end > furthest.end:
+                furthest = error
+    raise furthest.within(plain, 0)
+
+
+def format_meld(meld: Meld, notation: str = "mpsz") -> str:
+    """Write a meld.
+
+    >>> [format_meld(parse_meld("chi:234s@3"), name) for name in MELD_NOTATIONS]
+    ['chow:234s@3', 's2-34', 'c323334', 'shunzi(3s,4s,2s)', '[234s,1]']
+    """
+    return _WRITERS[_checked(notation)](meld)
+
+
+def _checked(notation: str) -> str:
+    if notation not in MELD_NOTATIONS:
+        choices = ", ".join(MELD_NOTATIONS)
+        raise InputError("notation", f'there is no notation "{notation}" for melds: choose auto, {choices}')
+    return notation
+
+
+def _word_end(text: str, start: int) -> int:
+    """Return where the meld's word ends: letters up to another sign, or the longest native word that fits."""
+    end = start
+    while end < len(text) and text[end].isascii() and text[end].isalpha():
+        end += 1
+    if end == start:
+        for length in range(_LONGEST, 0, -1):
+            if text[start : start + length] in _WORDS or text[start : start + length] in _VAGUE:
+                end = start + length
+                break
+    word = text[start:end].lower()
+    if word in _VAGUE:
+        raise ParseError(text, start, end, "is it 明杠 (kong), 暗杠 (closed) or 加杠 (added)?", "ambiguous")
+    if word not in _WORDS:
+        words = ", ".join(MELD_WORDS)
+        raise ParseError(
+            text, start, max(end, start + 1), f"a meld begins with {words} or 吃 碰 明杠 暗杠 加杠"
+        )
+    return end
+
+
+def _tiles(text: str, start: int, end: int, count: int = 0) -> list[Face]:
+    """Read the tiles in a part of the text, exactly ``count`` of them if that is given."""
+    try:
+        faces = parse(text[start:end])
+    except ParseError as error:
+        raise error.within(text, start) from None
+    if count and len(faces) != count:
+        raise ParseError(text, start, end, f"one tile is claimed, not {len(faces)}")
+    return faces

@@ -1,0 +1,173 @@
+"""All notations by name, and the reader that recognises which one a text is written in."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+from sanyuan.errors import AmbiguousError, InputError, ParseError
+from sanyuan.notation import (
+    botzone,
+    english,
+    gb,
+    glyphs,
+    hanzi,
+    kobalab,
+    letters,
+    majsoul,
+    mjai,
+    mpsz,
+    tenhou,
+)
+from sanyuan.notation.common import narrow
+from sanyuan.tiles import UNKNOWN, Face
+
+
+@final
+class Notation:
+    """One way to write tiles: its name, what it looks like, its reader and its writer."""
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        read: Callable[[str], list[Face]],
+        write: Callable[[Sequence[Face]], str],
+    ) -> None:
+        """Take the parts as they are."""
+        self.name: Final = name
+        self.about: Final = about
+        self.read: Final = read
+        self.write: Final = write
+
+
+_ALL: Final[tuple[Notation, ...]] = (
+    Notation("mpsz", "123m406p11z, flowers 1f", mpsz.read, mpsz.write),
+    Notation("kobalab", "m123p406z11", kobalab.read, kobalab.write),
+    Notation("mjai", "1m 5pr E P F C", mjai.read, mjai.write),
+    Notation("tenhou-ids", "tile ids 0–135", tenhou.read_ids, tenhou.write_ids),
+    Notation("tenhou", "codes 11–47, 51–53", tenhou.read_codes, tenhou.write_codes),
+    Notation("majsoul", "1m 0p 7z", majsoul.read, majsoul.write),
+    Notation("botzone", "W1 B9 T5 F1 J3 H8", botzone.read, botzone.write),
+    Notation("gb", "123mESWNCFP, flowers a–h", gb.read, gb.write),
+    Notation("wbt", "letters of 万饼条", letters.read_wbt, letters.write_wbt),
+    Notation("cdb", "characters, dots, bamboo", letters.read_cdb, letters.write_cdb),
+    Notation("zh", "一万 赤五筒 红中", hanzi.read, hanzi.write_zh),
+    Notation("ja", "一萬 赤五筒 中", hanzi.read, hanzi.write_ja),
+    Notation("en", "1 Dots, Red Dragon", english.read, english.write),
+    Notation("unicode", "🀇🀙🀐🀀🀄", glyphs.read, glyphs.write),
+)
+
+NOTATIONS: Final[dict[str, Notation]] = {notation.name: notation for notation in _ALL}
+"""Every notation by its name, the house notation first."""
+
+_FACE_DOWN: Final = "?_🀫"
+
+
+def parse(text: str, notation: str = "auto", unknown: bool = False) -> list[Face]:
+    """Read tiles; ``auto`` tries every notation and refuses what has several readings.
+
+    Face-down tiles are read as ``UNKNOWN`` where ``unknown`` allows them.
+
+    >>> parse("123m0p7z") == parse("一二三万赤五筒中") == parse("1m 2m 3m 5pr C")
+    True
+    """
+    plain = narrow(text)
+    faces = _recognise(plain) if notation == "auto" else _notation(notation).read(plain)
+    if UNKNOWN in faces and not unknown:
+        at = min(i for i, sign in enumerate(plain) if sign in _FACE_DOWN)
+        raise ParseError(text, at, at + 1, "a face-down tile cannot stand here")
+    return faces
+
+
+def format(faces: Sequence[Face], notation: str = "mpsz") -> str:  # noqa: A001  (read as notation.format)
+    """Write tiles in the order given.
+
+    >>> format([0, 1, 2, 43, 33])
+    '123m0p7z'
+    """
+    return _notation(notation).write(faces)
+
+
+def parse_tile(text: str, notation: str = "auto", unknown: bool = False) -> Face:
+    """Read exactly one tile.
+
+    >>> parse_tile("0p"), parse_tile("红中")
+    (43, 33)
+    """
+    faces = parse(text, notation, unknown)
+    if len(faces) != 1:
+        raise ParseError(text, 0, len(text), f"one tile is wanted here, not {len(faces)}")
+    return faces[0]
+
+
+def format_tile(face: Face, notation: str = "mpsz") -> str:
+    """Write one tile.
+
+    >>> format_tile(33), format_tile(33, "botzone"), format_tile(33, "zh")
+    ('7z', 'J1', '中')
+    """
+    return _notation(notation).write([face])
+
+
+def detect(text: str) -> list[str]:
+    """Name the notations that can read a text, whether or not they agree.
+
+    >>> detect("1b")
+    ['wbt', 'cdb']
+    """
+    plain = narrow(text)
+    names: list[str] = []
+    for notation in _ALL:
+        try:
+            notation.read(plain)
+        except ParseError:
+            continue
+        names.append(notation.name)
+    return names
+
+
+def _notation(name: str) -> Notation:
+    notation = NOTATIONS.get(name)
+    if notation is None:
+        raise InputError("notation", f'there is no notation "{name}": choose auto, {", ".join(NOTATIONS)}')
+    return notation
+
+
+def _recognise(text: str) -> list[Face]:
+    try:
+        return mpsz.read(text)  # whatever mpsz reads, no other notation reads differently
+    except ParseError as error:
+        furthest = error
+    readings: dict[str, list[Face]] = {}
+    for notation in _ALL[1:]:
+        try:
+            readings[notation.name] = notation.read(text)
+        except ParseError as error:
+            if error.end > furthest.end:
+                furthest = error
+    if not readings:
+        raise furthest
+    if _is_suitless(text):
+        reason = "bare numbers name no suit: write 1m 2p, or name the notation (tenhou or tenhou-ids)"
+        raise ParseError(text, 0, len(text), reason, "ambiguous")
+    first = next(iter(readings.values()))
+    if any(faces != first for faces in readings.values()):
+        raise _question(text, readings)
+    return first
+
+
+def _is_suitless(text: str) -> bool:
+    """Tell whether a text may be ranks whose suit was forgotten: one number, or only single digits."""
+    numbers = text.replace(",", " ").split()
+    return all(number.isdigit() for number in numbers) and (
+        len(numbers) == 1 or all(len(number) == 1 for number in numbers)
+    )
+
+
+def _question(text: str, readings: dict[str, list[Face]]) -> AmbiguousError:
+    tiles = {name: mpsz.write(faces) for name, faces in readings.items()}
+    choices = " or ".join(f"{_clip(tiles[name])} in {name} ({NOTATIONS[name].about})" for name in tiles)
+    return AmbiguousError(text, f"is it {choices}? Name the notation", tiles)
+
+
+def _clip(text: str) -> str:
+    return text if len(text) <= 20 else text[:19] + "…"

@@ -1,0 +1,82 @@
+"""Notations that give every tile a sign of its own: W1, 5mr, 🀇, Red Dragon."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from sanyuan.errors import ParseError, quoted
+from sanyuan.notation.common import is_gap, unwritable
+from sanyuan.tiles import FACES, UNKNOWN, Face
+
+
+@final
+class Signs:
+    """The signs of such a notation by face ("" where it has none), and the one reader and writer for all of them.
+
+    Signs may be run together, or parted by spaces and commas, or be a list in brackets and quotes as programs print it.
+    """
+
+    def __init__(
+        self, name: str, signs: Sequence[str], aliases: dict[str, Face], face_down: str = "", gap: str = " "
+    ) -> None:
+        """Derive the reading table; ``aliases`` are further signs that are read but not written."""
+        self.name: Final = name
+        self.signs: Final = tuple(signs)
+        self.face_down: Final = face_down
+        self.gap: Final = gap
+        self.faces: Final = {sign: face for face, sign in enumerate(signs) if sign} | aliases
+        if face_down:
+            self.faces[face_down] = UNKNOWN
+        self.longest: Final = max(len(sign) for sign in self.faces)
+
+    def read(self, text: str) -> list[Face]:
+        """Return the faces that the text writes, or raise the ParseError that says where it goes wrong."""
+        faces: list[Face] = []
+        i, end = inside_brackets(text)
+        while i < end:
+            if is_gap(text[i]):
+                i += 1
+                continue
+            quote = text[i] if text[i] in "\"'" else ""
+            i += len(quote)
+            length = self._length(text, i, end)
+            if not length:
+                raise ParseError(text, i, i + 1, f"{quoted(text[i : i + 1])} begins no sign of {self.name}")
+            faces.append(self.faces[text[i : i + length]])
+            i += length
+            if quote:
+                if text[i : i + 1] != quote:
+                    raise ParseError(text, i, i + 1, f"the tile is not followed by its closing {quote}")
+                i += 1
+        return faces
+
+    def write(self, faces: Sequence[Face]) -> str:
+        """Write the faces in their order."""
+        parts: list[str] = []
+        for face in faces:
+            sign = self.signs[face] if 0 <= face < FACES else self.face_down if face == UNKNOWN else ""
+            if not sign:
+                raise unwritable(self.name, face)
+            parts.append(sign)
+        return self.gap.join(parts)
+
+    def _length(self, text: str, i: int, end: int) -> int:
+        """Return the length of the longest sign that stands at ``i``, or 0."""
+        for length in range(min(self.longest, end - i), 0, -1):
+            if text[i : i + length] in self.faces:
+                return length
+        return 0
+
+
+def inside_brackets(text: str) -> tuple[int, int]:
+    """Return the span inside the brackets of a list, or the whole text if it has none.
+
+    >>> inside_brackets(" [1m, 2m]")
+    (2, 8)
+    """
+    start = len(text) - len(text.lstrip())
+    end = len(text.rstrip())
+    if text[start : start + 1] != "[":
+        return 0, len(text)
+    if text[end - 1] != "]" or end - start < 2:
+        raise ParseError(text, start, start + 1, "this bracket is never closed")
+    return start + 1, end - 1
