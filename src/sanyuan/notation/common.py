@@ -34,14 +34,14 @@ def read_meld_parts(
     text: str,
     start: int,
     end: int,
-    type: int,  # noqa: A002
+    form: int,
     faces: Sequence[Face],
     source: int = 0,
     claimed: Face = UNKNOWN,
 ) -> Meld:
     """Build a meld from what a text says; if the parts do not fit, point at ``start`` to ``end``."""
     try:
-        return make_meld(type, faces, source, claimed)
+        return make_meld(form, faces, source, claimed)
     except InputError as error:
         raise ParseError(text, start, end, error.message, error.code) from None
 

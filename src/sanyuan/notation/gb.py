@@ -1,7 +1,7 @@
-"""The 国标 notation [123m,1][4444p]EEE|EE1000|fah: melds in brackets, letters for honours, the table, flowers.
+"""The 国标 notation [123m,1][4444p]EEE|EE1000|fah: melds, concealed tiles, the table, flowers.
 
-After a comma stands which tile of a chow was claimed, or who gave a pung or kong its tile: 1 previous, 2 opposite,
-3 next player; 5, 6, 7 the same for a kong that was added to a pung. A kong without comma is closed.
+After a comma stands which tile of a chow was claimed, or who gave a pung or kong its tile: 1 previous,
+2 opposite, 3 next player; 5, 6, 7 the same for a kong that was added to a pung. A kong without comma is closed.
 """
 
 from collections.abc import Sequence
@@ -21,6 +21,7 @@ _RANKS: Final = {str(rank): rank for rank in range(1, 10)}
 _SUITS: Final = {"m": MAN, "s": SOU, "p": PIN}
 _TILES: Final = Runs("gb", _SUITS, {**HONOURS, **_FLOWERS}, "", _RANKS)
 _WINDS: Final = "ESWN"
+_TABLE_FORM: Final = "the table is two winds (ESWN) and four flags (0, 1)"
 
 
 @final
@@ -61,9 +62,7 @@ def read(text: str) -> list[Face]:
     """
     for i, sign in enumerate(text):
         if sign in "[]|":
-            raise ParseError(
-                text, i, i + 1, f"{quoted(sign)} belongs to a whole hand, only tiles can stand here"
-            )
+            raise ParseError(text, i, i + 1, f"{quoted(sign)} belongs to a whole hand, not among tiles")
     return _TILES.read(text)
 
 
@@ -93,16 +92,14 @@ def read_meld(text: str) -> Meld:
     number = text[end + 1 : -1]
     if comma >= 0 and (len(number) != 1 or number not in "123567"):
         raise ParseError(
-            text, comma, len(text) - 1, "after the comma stands 1, 2, 3 or, for an added kong, 5, 6, 7"
+            text, comma, len(text) - 1, "after the comma stands 1, 2, 3, or 5, 6, 7 for an added kong"
         )
     offer = int(number) if comma >= 0 else 0
     if len(faces) == 4:
-        type = ADDED if offer > 4 else KONG if offer else CLOSED  # noqa: A001
-        return read_meld_parts(text, 1, end, type, faces, 4 - offer % 4 if offer else 0)
+        form = ADDED if offer > 4 else KONG if offer else CLOSED
+        return read_meld_parts(text, 1, end, form, faces, 4 - offer % 4 if offer else 0)
     if offer > 4:
-        raise ParseError(
-            text, comma, len(text) - 1, f"{offer} is for a kong added to a pung, and has four tiles"
-        )
+        raise ParseError(text, comma, len(text) - 1, f"{offer} is for a kong added to a pung")
     if len({KIND_OF_FACE[face] for face in faces}) > 1:
         claimed = sorted(faces)[offer - 1] if offer and len(faces) == 3 else UNKNOWN
         return read_meld_parts(text, 1, end, CHOW, faces, 3, claimed)
@@ -146,7 +143,7 @@ def parse_gb(text: str) -> GbHand:
         win = faces.pop()
     elif total != 13:
         raise ParseError(
-            text, 0, bounds[1], f"a hand has 13 or 14 tiles, counting three per meld, not {total}"
+            text, 0, bounds[1], f"a hand has 13 or 14 tiles, three of them per meld, not {total}"
         )
     table = parts[1] if len(parts) > 1 else ""
     if table:
@@ -176,10 +173,8 @@ def format_gb(hand: GbHand) -> str:
     """
     melds = "".join([write_meld(meld) for meld in hand.melds])
     win = write([hand.win]) if hand.win != UNKNOWN else ""
-    flags = (hand.self_draw, hand.last_copy, hand.last_tile, hand.kong)
-    table = (
-        _WINDS[hand.round_wind] + _WINDS[hand.seat_wind] + "".join(["1" if flag else "0" for flag in flags])
-    )
+    flags = [str(int(flag)) for flag in (hand.self_draw, hand.last_copy, hand.last_tile, hand.kong)]
+    table = _WINDS[hand.round_wind] + _WINDS[hand.seat_wind] + "".join(flags)
     flowers = "|" + write(hand.flowers) if hand.flowers else ""
     return f"{melds}{write(hand.hand)}{win}|{table}{flowers}"
 
@@ -213,12 +208,10 @@ def _read_tiles(text: str, end: int) -> tuple[list[Meld], list[Face]]:
 def _check_table(text: str, start: int, table: str) -> None:
     for i, sign in enumerate(table):
         if i >= 6 or sign not in (_WINDS if i < 2 else "01"):
-            raise ParseError(
-                text, start + i, start + i + 1, "the table is two winds (ESWN) and four flags (0, 1)"
-            )
+            raise ParseError(text, start + i, start + i + 1, _TABLE_FORM)
     if len(table) < 6:
         end = start + len(table)
-        raise ParseError(text, end, end, "the table is two winds (ESWN) and four flags (0, 1)")
+        raise ParseError(text, end, end, _TABLE_FORM)
 
 
 def _read_flowers(text: str, start: int, part: str) -> tuple[Face, ...]:

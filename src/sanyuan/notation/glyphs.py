@@ -1,4 +1,4 @@
-"""Unicode's mahjong tiles, U+1F000–1F021 for the 34 kinds, 1F022–1F029 for flowers, 1F02B for a tile's back."""
+"""Unicode's mahjong tiles, U+1F000–1F029, and U+1F02B for a tile's back."""
 
 from collections.abc import Sequence
 from typing import Final

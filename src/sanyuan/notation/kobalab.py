@@ -1,6 +1,6 @@
-"""kobalab's notation: m123p0z77 with the suit first, melds m34-0 z111= p4444 s555+5, and whole hands m123p0,z111=.
+"""kobalab's notation: m123p0z77 with the suit first, melds m34-0 z111= p4444 s555+5, whole hands m123p0,z111=.
 
-The marks tell from whom a tile was claimed (+ next, = opposite, - previous); _ marks a drawn tile and * a riichi.
+The marks tell from whom a tile came (+ next, = opposite, - previous); _ marks a drawn tile and * a riichi.
 """
 
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def write(faces: Sequence[Face]) -> str:
 
 
 def read_meld(text: str) -> Meld:
-    """Read a meld: the mark follows the claimed tile, a number after the mark of a pung is the added fourth tile.
+    """Read a meld: the mark follows the claimed tile, and a tile added to a pung follows the mark.
 
     >>> read_meld("m34-0"), read_meld("s550+5").claimed, read_meld("p4444").type == CLOSED
     (Meld(chow, tiles=(2, 3, 42), claimed=3, source=3), 44, True)
@@ -99,22 +99,20 @@ def read_meld(text: str) -> Meld:
         elif sign in "+=-" and mark < 0 and faces:
             mark = i
         else:
-            raise ParseError(
-                text, i, i + 1, f"{quoted(sign)} cannot stand here: one mark + = - follows a number"
-            )
+            raise ParseError(text, i, i + 1, f"{quoted(sign)} cannot stand here: one mark + = - does")
     if mark < 0:
         if len(faces) != 4:
             raise ParseError(text, 0, len(text), "without a mark this is a closed kong and has 4 tiles")
         return read_meld_parts(text, 0, len(text), CLOSED, faces)
     if len({KIND_OF_FACE[face] for face in faces}) > 1:
-        type = CHOW  # noqa: A001
+        form = CHOW
     elif mark == len(text) - 1:
-        type = KONG if len(faces) == 4 else PUNG  # noqa: A001
+        form = KONG if len(faces) == 4 else PUNG
     elif len(faces) == 4 and mark == 4:
-        type = ADDED  # noqa: A001
+        form = ADDED
     else:
         raise ParseError(text, mark, mark + 1, "the mark follows the third or the last of equal tiles")
-    return read_meld_parts(text, 0, len(text), type, faces, _SOURCES.index(text[mark]), faces[mark - 2])
+    return read_meld_parts(text, 0, len(text), form, faces, _SOURCES.index(text[mark]), faces[mark - 2])
 
 
 def write_meld(meld: Meld) -> str:

@@ -1,4 +1,4 @@
-"""Mahjong Soul's tiles (0m 5z, lists of them) and the melds of its win screens: shunzi(6p,8p,7p), claimed tile last."""
+"""Mahjong Soul's tiles (0m 5z, lists of them) and melds: shunzi(6p,8p,7p) with the claimed tile last."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ _SIGNS: Final = Signs(
     {},
 )
 _WORDS: Final = {"shunzi": CHOW, "kezi": PUNG, "minggang": KONG, "angang": CLOSED}
-_WORD_OF: Final = {type: word for word, type in _WORDS.items()}
+_WORD_OF: Final = {form: word for word, form in _WORDS.items()}
 
 
 def read(text: str) -> list[Face]:
@@ -58,9 +58,9 @@ def read_meld(text: str) -> Meld:
         faces = read(text[bracket + 1 : end])
     except ParseError as error:
         raise error.within(text, bracket + 1) from None
-    type = _WORDS[word]  # noqa: A001
-    claimed = UNKNOWN if type == CLOSED or not faces else faces[-1]
-    return read_meld_parts(text, bracket + 1, end, type, faces, 0, claimed)
+    form = _WORDS[word]
+    claimed = UNKNOWN if form == CLOSED or not faces else faces[-1]
+    return read_meld_parts(text, bracket + 1, end, form, faces, 0, claimed)
 
 
 def write_meld(meld: Meld) -> str:

@@ -49,8 +49,8 @@ def read_plain(text: str) -> Meld:
             raise ParseError(text, bracket, last, "the claimed tile stands in brackets after all the tiles")
         claimed = _tiles(text, bracket + 1, last - 1, 1)[0]
         last = bracket
-    type = _WORDS[text[start:word_end].lower()]  # noqa: A001
-    return read_meld_parts(text, first, last, type, _tiles(text, first, last), source, claimed)
+    form = _WORDS[text[start:word_end].lower()]
+    return read_meld_parts(text, first, last, form, _tiles(text, first, last), source, claimed)
 
 
 def write_plain(meld: Meld) -> str:

@@ -123,7 +123,7 @@ class Runs:
                 faces.append(first + rank - 1)
 
     def _no_suit(self, text: str, start: int, i: int) -> ParseError:
-        """Return the error for the numbers from ``start`` that something else than a suit follows at ``i``."""
+        """Return the error for numbers from ``start`` on that no suit follows at ``i``."""
         suits = " ".join(self.suits)
         if i == len(text) or is_gap(text[i]):
             return ParseError(text, start, i, f"no suit ({suits}) follows {quoted(text[start:i])}")

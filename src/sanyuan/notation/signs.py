@@ -10,9 +10,9 @@ from sanyuan.tiles import FACES, UNKNOWN, Face
 
 @final
 class Signs:
-    """The signs of such a notation by face ("" where it has none), and the one reader and writer for all of them.
+    """The signs of such a notation by face ("" where it has none), and the one reader and writer for all.
 
-    Signs may be run together, or parted by spaces and commas, or be a list in brackets and quotes as programs print it.
+    Signs may be run together, parted by spaces and commas, or be a list in brackets as programs print it.
     """
 
     def __init__(

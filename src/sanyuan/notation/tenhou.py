@@ -90,32 +90,28 @@ def read_meld(text: str) -> Meld:
     at = [i for i, sign in enumerate(text) if sign in _TYPES]
     if len(at) != 1:
         where = at[1] if at else 0
-        raise ParseError(
-            text, where, where + 1, "a Tenhou meld has one letter c, p, m, k or a among its codes"
-        )
+        raise ParseError(text, where, where + 1, "a Tenhou meld has one letter among its codes: c p m k a")
     letter = at[0]
-    type = _TYPES[text[letter]]  # noqa: A001
-    size = 3 if type <= PUNG else 4
+    form = _TYPES[text[letter]]
+    size = 3 if form <= PUNG else 4
     starts = [i + (i >= letter) for i in range(0, len(text) - 1, 2)]
     if len(text) != 2 * size + 1 or letter % 2:
         raise ParseError(
-            text, 0, len(text), f"a {text[letter]!r} meld is {size} two-digit codes around its letter"
+            text, 0, len(text), f"{size} codes of two digits stand around {quoted(text[letter])}"
         )
     faces = [_code(text, start, start + 2) for start in starts]
     place = letter // 2
-    if type == CLOSED:
-        return read_meld_parts(text, 0, len(text), type, faces)
-    if type == CHOW and place:
-        raise ParseError(
-            text, letter, letter + 1, "the letter c stands first: a chow comes from the previous player"
-        )
-    last = size - 1 if type != ADDED else 2
+    if form == CLOSED:
+        return read_meld_parts(text, 0, len(text), form, faces)
+    if form == CHOW and place:
+        raise ParseError(text, letter, letter + 1, "c stands first: a chow comes from the previous player")
+    last = size - 1 if form != ADDED else 2
     if place not in (0, 1, last):
         raise ParseError(text, letter, letter + 1, "the letter stands before the first, second or last tile")
     claimed = (
-        faces[place + 1] if type == ADDED else faces[place]
+        faces[place + 1] if form == ADDED else faces[place]
     )  # the added tile stands before the claimed one
-    return read_meld_parts(text, 0, len(text), type, faces, 1 if place == last else 3 - place, claimed)
+    return read_meld_parts(text, 0, len(text), form, faces, 1 if place == last else 3 - place, claimed)
 
 
 def write_meld(meld: Meld) -> str:
