@@ -1,7 +1,7 @@
 """The 国标 notation [123m,1][4444p]EEE|EE1000|fah: melds, concealed tiles, the table, flowers.
 
 After a comma stands which tile of a chow was claimed, or who gave a pung or kong its tile: 1 previous,
-2 opposite, 3 next player; 5, 6, 7 the same for a kong that was added to a pung. A kong without comma is closed.
+2 opposite, 3 next player; 5, 6, 7 the same for a kong added to a pung. A kong without comma is closed.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""kobalab's notation: m123p0z77 with the suit first, melds m34-0 z111= p4444 s555+5, whole hands m123p0,z111=.
+"""kobalab's notation: m123p0z77 with the suit first, melds m34-0 z111= p4444 s555+5, hands m123p0,z111=.
 
 The marks tell from whom a tile came (+ next, = opposite, - previous); _ marks a drawn tile and * a riichi.
 """
