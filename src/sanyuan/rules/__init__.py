@@ -1,1 +1,1 @@
-"""."""
+"""What a variant is: its rule config and its contract."""

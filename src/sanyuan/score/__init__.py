@@ -1,1 +1,1 @@
-"""."""
+"""What every score shares: requests, breakdowns, words for people, and the ledger."""

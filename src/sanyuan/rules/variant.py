@@ -1,0 +1,60 @@
+"""The contract of a variant: one stateless object per game, with defaulted hooks."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from sanyuan.rules.config import RuleBook, RuleConfig
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.request import COMMON_FIELDS, Field, Request
+from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
+
+STANDARD: Final = 1
+"""Four sets and a pair."""
+SEVEN_PAIRS: Final = 2
+THIRTEEN_ORPHANS: Final = 4
+KNITTED: Final = 8
+"""Knitted straight with a set and a pair (组合龙)."""
+HONOURS_AND_KNITTED: Final = 16
+"""Fourteen single tiles of knitted suits and honours (全不靠)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Variant:
+    """One game: its names, its rule book, its words, the request fields it adds, and how it judges a win."""
+
+    def __init__(
+        self,
+        name: str,
+        titles: Words,
+        rules: RuleBook[RuleConfig],
+        words: Catalogue,
+        forms: int = STANDARD,
+        fields: tuple[Field, ...] = (),
+    ) -> None:
+        """Take what a game is; ``forms`` is the mask of hand forms it can win by."""
+        self.name: Final = name
+        self.titles: Final = titles
+        self.rules: Final = rules
+        self.words: Final = words
+        self.forms: Final = forms
+        self.own_fields: Final = fields
+        self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
+
+    def judge(self, request: Request) -> Breakdown:
+        """Read a request, score it and return the breakdown; every variant must write this hook."""
+        raise NotImplementedError(f"{self.name} does not score yet")
+
+    def breakdown(self, request: dict[str, object]) -> Breakdown:
+        """Score a request given as JSON data and return its breakdown."""
+        return self.judge(Request(request, self.fields))
+
+    def score(self, request: dict[str, object]) -> dict[str, object]:
+        """Score a request given as JSON data and return the result object; refusals are ``InputError``."""
+        reader = Request(request, self.fields)
+        lang = reader.take_text("lang", EN, LANGUAGES)
+        explain = reader.take_bool("explain")
+        result = self.judge(reader).as_dict(lang, explain)
+        if "id" in request:
+            result = {"ok": True, "id": request["id"], **result}
+        return result

@@ -1,0 +1,238 @@
+"""The breakdown of a score: what counts, what does not and why, the arithmetic, payments, readings that lost.
+
+Variants fill it from their compact result; it becomes the result object for programs or text for a terminal.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias, final
+
+from sanyuan.notation import format as format_tiles
+from sanyuan.score.ledger import Payment, deltas
+from sanyuan.score.text import Catalogue, Note, seat_name, table
+from sanyuan.tiles import Face
+
+PatternId: TypeAlias = int | str
+Sets: TypeAlias = Sequence[Sequence[Face]]
+
+
+@final
+class Line:
+    """A pattern that counts: what the whole line adds, how often it was seen, and in which sets or tiles."""
+
+    def __init__(
+        self,
+        id: PatternId,  # noqa: A002
+        value: int,
+        count: int = 1,
+        seen: Sets = (),
+        extra: dict[str, object] | None = None,
+    ) -> None:
+        """Take the parts; ``extra`` are further fields of this line in the result."""
+        self.id: Final = id
+        self.value: Final = value
+        self.count: Final = count
+        self.seen: Final = seen
+        self.extra: Final = extra
+
+
+@final
+class NotCounted:
+    """A pattern that held, or seemed to, and does not count: what takes it away, and why."""
+
+    def __init__(self, id: PatternId, by: PatternId | None, why: Note) -> None:  # noqa: A002
+        """Take the parts; ``by`` is None where nothing but a missing condition stands against it."""
+        self.id: Final = id
+        self.by: Final = by
+        self.why: Final = why
+
+
+@final
+class Step:
+    """One step of the arithmetic: what is computed, the formula in signs, and its value."""
+
+    def __init__(self, label: Note, formula: str, value: int) -> None:
+        """Take the parts; the formula is the same in every language."""
+        self.label: Final = label
+        self.formula: Final = formula
+        self.value: Final = value
+
+
+@final
+class Reading:
+    """A reading of the hand that lost: its sets, its lines, its total, and why another one was taken."""
+
+    def __init__(self, sets: Sets, lines: Sequence[Line], total: int, why: Note) -> None:
+        """Take the parts."""
+        self.sets: Final = sets
+        self.lines: Final = lines
+        self.total: Final = total
+        self.why: Final = why
+
+
+@final
+class Breakdown:
+    """The whole explanation of one score, filled by a variant and read by people and programs."""
+
+    def __init__(self, words: Catalogue, seats: int = 4) -> None:
+        """Start empty, as a win without lines."""
+        self.words: Final = words
+        self.seats: Final = seats
+        self.why: Note | None = None
+        """Why the hand may not win; None when it wins."""
+        self.headline: Note | None = None
+        """The result in one sentence."""
+        self.facts: dict[str, object] = {}
+        """The variant's own result fields, JSON-ready."""
+        self.sets: Sets = ()
+        """The reading that was taken."""
+        self.lines: list[Line] = []
+        self.not_counted: list[NotCounted] = []
+        self.steps: list[Step] = []
+        self.payments: list[Payment] = []
+        self.readings: list[Reading] = []
+
+    def deltas(self) -> list[int]:
+        """Return the change of every seat's points."""
+        return deltas(self.payments, self.seats)
+
+    def as_dict(self, lang: str = "en", explain: bool = False) -> dict[str, object]:
+        """Return the result object; with ``explain`` also the sets, steps, payments and losing readings."""
+        data: dict[str, object] = {"ok": True, "win": self.why is None}
+        if self.why is not None:
+            data["why"] = self.words.write(self.why, lang)
+            data["why_code"] = self.why.code
+        data.update(self.facts)
+        data["lines"] = [self._line(line, lang, explain) for line in self.lines]
+        data["not_counted"] = [self._not_counted(row, lang) for row in self.not_counted]
+        data["deltas"] = self.deltas()
+        if explain:
+            if self.headline is not None:
+                data["headline"] = self.words.write(self.headline, lang)
+            data["sets"] = [format_tiles(part) for part in self.sets]
+            data["steps"] = [self._step(step, lang) for step in self.steps]
+            data["payments"] = [self._payment(payment, lang) for payment in self.payments]
+            data["readings"] = [self._reading(reading, lang) for reading in self.readings]
+        return data
+
+    def as_text(self, lang: str) -> str:
+        """Return the whole explanation as aligned text for a terminal."""
+        text: list[str] = []
+        if self.why is not None:
+            text.append(f"{self.words.word('no_win', lang)}: {self.words.write(self.why, lang)}")
+        elif self.headline is not None:
+            text.append(self.words.write(self.headline, lang))
+        if self.sets:
+            text.append("  " + " ".join([format_tiles(part) for part in self.sets]))
+        self._section(text, "lines", lang, self._line_rows(self.lines, lang), (1,))
+        self._section(
+            text,
+            "not_counted",
+            lang,
+            [[self.words.name(row.id, lang), self.words.write(row.why, lang)] for row in self.not_counted],
+            (),
+        )
+        self._section(
+            text,
+            "steps",
+            lang,
+            [[self.words.write(step.label, lang), step.formula, f"= {step.value}"] for step in self.steps],
+            (),
+        )
+        self._section(
+            text,
+            "payments",
+            lang,
+            [
+                [
+                    f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}",
+                    str(payment.points),
+                    self.words.word(payment.reason, lang),
+                ]
+                for payment in self.payments
+            ],
+            (1,),
+        )
+        if self.payments:
+            change = [[seat_name(seat, lang), f"{points:+d}"] for seat, points in enumerate(self.deltas())]
+            self._section(text, "deltas", lang, change, (1,))
+        self._section(
+            text,
+            "readings",
+            lang,
+            [
+                [
+                    " ".join([format_tiles(part) for part in reading.sets]),
+                    str(reading.total),
+                    self.words.write(reading.why, lang),
+                ]
+                for reading in self.readings
+            ],
+            (1,),
+        )
+        return "\n".join(text)
+
+    def _section(
+        self, text: list[str], title: str, lang: str, rows: list[list[str]], right: tuple[int, ...]
+    ) -> None:
+        if rows:
+            text.append(self.words.word(title, lang))
+            text.extend(table(rows, right))
+
+    def _line_rows(self, lines: Sequence[Line], lang: str) -> list[list[str]]:
+        return [
+            [
+                self.words.name(line.id, lang) + (f" ×{line.count}" if line.count > 1 else ""),
+                str(line.value),
+                " ".join([format_tiles(part) for part in line.seen]),
+            ]
+            for line in lines
+        ]
+
+    def _line(self, line: Line, lang: str, explain: bool) -> dict[str, object]:
+        data: dict[str, object] = {
+            "id": line.id,
+            "name": self.words.name(line.id),
+            "value": line.value,
+            "count": line.count,
+        }
+        if line.extra is not None:
+            data.update(line.extra)
+        if explain:
+            data["title"] = self.words.name(line.id, lang)
+            data["seen"] = [format_tiles(part) for part in line.seen]
+        return data
+
+    def _not_counted(self, row: NotCounted, lang: str) -> dict[str, object]:
+        return {
+            "id": row.id,
+            "name": self.words.name(row.id),
+            "by": row.by,
+            "why": self.words.write(row.why, lang),
+            "why_code": row.why.code,
+        }
+
+    def _step(self, step: Step, lang: str) -> dict[str, object]:
+        return {
+            "code": step.label.code,
+            "label": self.words.write(step.label, lang),
+            "formula": step.formula,
+            "value": step.value,
+        }
+
+    def _payment(self, payment: Payment, lang: str) -> dict[str, object]:
+        return {
+            "payer": payment.payer if payment.payer >= 0 else None,
+            "payee": payment.payee if payment.payee >= 0 else None,
+            "points": payment.points,
+            "reason": payment.reason,
+            "why": self.words.word(payment.reason, lang),
+        }
+
+    def _reading(self, reading: Reading, lang: str) -> dict[str, object]:
+        return {
+            "sets": [format_tiles(part) for part in reading.sets],
+            "total": reading.total,
+            "lines": [self._line(line, lang, True) for line in reading.lines],
+            "why": self.words.write(reading.why, lang),
+            "why_code": reading.why.code,
+        }

@@ -1,0 +1,223 @@
+"""Requests: the fields of a score request, read strictly from JSON data into typed values."""
+
+import json
+from collections.abc import Sequence
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.meld import Meld
+from sanyuan.notation import parse, parse_meld
+from sanyuan.score.text import EN, LANGUAGES, nearest
+from sanyuan.score.win import SELF_DRAW, Win
+from sanyuan.tiles import Face
+
+FLAG: Final = "flag"
+NUMBER: Final = "number"
+SEAT: Final = "seat"
+TEXT: Final = "text"
+TILE: Final = "tile"
+TILES: Final = "tiles"
+MELDS: Final = "melds"
+DATA: Final = "data"
+
+ROUND_WINDS: Final = {"E": 0, "S": 1, "W": 2, "N": 3, "东": 0, "東": 0, "南": 1, "西": 2, "北": 3}
+
+
+@final
+class Field:
+    """The description of one request field: what it holds and what to tell a person about it."""
+
+    def __init__(
+        self, name: str, kind: str, en: str, zh: str, default: object = None, choices: tuple[str, ...] = ()
+    ) -> None:
+        """Keep the parts; ``kind`` is one of the words of this module."""
+        self.name: Final = name
+        self.kind: Final = kind
+        self.en: Final = en
+        self.zh: Final = zh
+        self.default: Final = default
+        self.choices: Final = choices
+
+
+COMMON_FIELDS: Final = (
+    Field("variant", TEXT, "the game", "玩法"),
+    Field(
+        "rules",
+        DATA,
+        "a rule preset, or an object with preset and options",
+        "规则预设，或含 preset 与选项的对象",
+    ),
+    Field("hand", TILES, "concealed tiles without the winning tile", "手牌（不含和的那张）"),
+    Field("win", TILE, "the winning tile", "和的那张牌"),
+    Field("melds", MELDS, "melds, as chow:345m@3 or closed:1111z", "副露，如 chow:345m@3、closed:1111z", ()),
+    Field("winner", SEAT, "the winner's seat, 0 = dealer", "和牌者座位，0 为庄家", 0),
+    Field("loser", SEAT, "the discarder's seat; none = self-draw", "点炮者座位；不填为自摸"),
+    Field("round", TEXT, "the round wind", "圈风/场风", "E", ("E", "S", "W", "N")),
+    Field("kong_draw", FLAG, "won on a kong's replacement tile", "杠上开花", False),
+    Field("rob_kong", FLAG, "won by robbing a kong", "抢杠", False),
+    Field("last_tile", FLAG, "won with the last tile", "海底/最后一张", False),
+    Field("first_turn", FLAG, "won in the uninterrupted first turn", "第一巡且无人鸣牌", False),
+    Field("explain", FLAG, "explain the arithmetic, payments and losing readings", "给出完整解释", False),
+    Field("lang", TEXT, "the language of sentences", "语言", EN, LANGUAGES),
+    Field("id", DATA, "echoed in the result", "原样返回"),
+)
+
+
+@final
+class Request:
+    """A JSON object whose fields are taken one by one with their types checked; unknown ones are refused."""
+
+    def __init__(self, data: dict[str, object], fields: Sequence[Field] = (), place: str = "") -> None:
+        """Take the object and the fields that it may have; ``place`` is the path of an inner object."""
+        self.data: Final = data
+        self.place: Final = place
+        known = [field.name for field in fields]
+        for name in data:
+            if name not in known:
+                raise InputError(
+                    "field_unknown", f"there is no field {name!r}: {nearest(name, known)}", self.path(name)
+                )
+
+    def path(self, name: str) -> str:
+        """Return a field's path as an error names it."""
+        return f"{self.place}.{name}" if self.place else name
+
+    def has(self, name: str) -> bool:
+        """Tell whether a field is given and not null."""
+        return self.data.get(name) is not None
+
+    def take_bool(self, name: str, default: bool = False) -> bool:
+        """Take true or false."""
+        value = self.data.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            raise self._wrong(name, "true or false", value)
+        return value
+
+    def take_int(self, name: str, default: int | None = None, low: int = 0, high: int | None = None) -> int:
+        """Take a whole number within bounds; without a default the field is required."""
+        value = self.data.get(name)
+        if value is None:
+            if default is None:
+                raise self._missing(name)
+            return default
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._wrong(name, "a whole number", value)
+        if value < low or (high is not None and value > high):
+            span = f"at least {low}" if high is None else f"from {low} to {high}"
+            raise InputError("number_range", f"{name} is a whole number {span}, not {value}", self.path(name))
+        return value
+
+    def take_seat(self, name: str, default: int | None = None, seats: int = 4) -> int:
+        """Take a seat; pass -1 as default where null means nobody."""
+        return self.take_int(name, default, 0, seats - 1)
+
+    def take_text(self, name: str, default: str | None = None, choices: Sequence[str] = ()) -> str:
+        """Take a text, one of some words where they are given."""
+        value = self.data.get(name)
+        if value is None:
+            if default is None:
+                raise self._missing(name)
+            return default
+        if not isinstance(value, str):
+            raise self._wrong(name, "a text", value)
+        if choices and value not in choices:
+            raise self._wrong(name, f"one of {', '.join(choices)}", value)
+        return value
+
+    def take_tile(self, name: str) -> Face:
+        """Take exactly one tile; the field is required."""
+        if not self.has(name):
+            raise self._missing(name)
+        faces = self.take_tiles(name)
+        if len(faces) != 1:
+            raise InputError("one_tile", f"{name} is exactly one tile, not {len(faces)}", self.path(name))
+        return faces[0]
+
+    def take_tiles(self, name: str) -> list[Face]:
+        """Take tiles from a text, or from a list of texts; an absent field is an empty list."""
+        value = self.data.get(name)
+        if value is None:
+            return []
+        if isinstance(value, str):
+            return self._parse(value, self.path(name))
+        if not isinstance(value, list):
+            raise self._wrong(name, "tiles in text, as 123m55p", value)
+        faces: list[Face] = []
+        for at, part in enumerate(value):
+            if not isinstance(part, str):
+                raise self._wrong(name, "tiles in text, as 123m55p", part)
+            faces.extend(self._parse(part, f"{self.path(name)}[{at}]"))
+        return faces
+
+    def take_melds(self, name: str) -> list[Meld]:
+        """Take a list of melds in text; an absent field is an empty list."""
+        value = self.data.get(name)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list of melds, as chow:345m@3", value)
+        melds: list[Meld] = []
+        for at, part in enumerate(value):
+            if not isinstance(part, str):
+                raise self._wrong(name, "a list of melds, as chow:345m@3", part)
+            try:
+                melds.append(parse_meld(part))
+            except InputError as error:
+                raise error.in_field(f"{self.path(name)}[{at}]") from None
+        return melds
+
+    def take_objects(self, name: str, fields: Sequence[Field]) -> "list[Request]":
+        """Take a list of objects, each with its own known fields; an absent field is an empty list."""
+        value = self.data.get(name)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list of objects", value)
+        inner: list[Request] = []
+        for at, part in enumerate(value):
+            if not isinstance(part, dict):
+                raise self._wrong(name, "a list of objects", part)
+            inner.append(Request(part, fields, f"{self.path(name)}[{at}]"))
+        return inner
+
+    def take_round(self) -> int:
+        """Take the round wind as 0 to 3."""
+        text = self.take_text("round", "E")
+        wind = ROUND_WINDS.get(text.upper())
+        if wind is None:
+            raise self._wrong("round", "one of E, S, W, N", text)
+        return wind
+
+    def take_win(self, seats: int = 4) -> Win:
+        """Take the common situation; the variant then calls ``check_win`` with what else lies in sight."""
+        if not self.has("hand"):
+            raise self._missing("hand")
+        return Win(
+            hand=self.take_tiles("hand"),
+            tile=self.take_tile("win"),
+            melds=self.take_melds("melds"),
+            winner=self.take_seat("winner", 0, seats),
+            loser=self.take_seat("loser", SELF_DRAW, seats),
+            round_wind=self.take_round(),
+            kong_draw=self.take_bool("kong_draw"),
+            rob_kong=self.take_bool("rob_kong"),
+            last_tile=self.take_bool("last_tile"),
+            first_turn=self.take_bool("first_turn"),
+        )
+
+    def _parse(self, text: str, path: str) -> list[Face]:
+        try:
+            return parse(text)
+        except InputError as error:
+            raise error.in_field(path) from None
+
+    def _missing(self, name: str) -> InputError:
+        return InputError("field_missing", f"the field {name} is missing", self.path(name))
+
+    def _wrong(self, name: str, wanted: str, value: object) -> InputError:
+        shown = json.dumps(value, ensure_ascii=False, default=str)
+        if len(shown) > 40:
+            shown = shown[:37] + "..."
+        return InputError("field_type", f"{name} is {wanted}, not {shown}", self.path(name))

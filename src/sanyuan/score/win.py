@@ -1,0 +1,142 @@
+"""The situation of a win that every variant shares, as one cheap native object, with the checks all share."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from sanyuan.errors import InputError
+from sanyuan.meld import CHOW, Meld
+from sanyuan.notation import format as format_tiles
+from sanyuan.tiles import FACES, FLOWER, KIND_OF_FACE, KINDS, Face
+
+SELF_DRAW: Final = -1
+"""The loser of a self-drawn win."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Win:
+    """A hand that claims a win: its concealed tiles, the winning tile, its melds, and how it was won."""
+
+    def __init__(
+        self,
+        hand: Sequence[Face],
+        tile: Face,
+        melds: Sequence[Meld] = (),
+        winner: int = 0,
+        loser: int = SELF_DRAW,
+        round_wind: int = 0,
+        kong_draw: bool = False,
+        rob_kong: bool = False,
+        last_tile: bool = False,
+        first_turn: bool = False,
+    ) -> None:
+        """Take the parts as they are; ``check_win`` is the door that refuses impossible ones."""
+        self.hand: Final[tuple[Face, ...]] = tuple(hand)
+        self.tile: Final[Face] = tile
+        self.melds: Final[tuple[Meld, ...]] = tuple(melds)
+        self.winner: Final = winner
+        self.loser: Final = loser
+        self.round_wind: Final = round_wind
+        self.kong_draw: Final = kong_draw
+        self.rob_kong: Final = rob_kong
+        self.last_tile: Final = last_tile
+        self.first_turn: Final = first_turn
+
+    def self_drawn(self) -> bool:
+        """Tell whether nobody discarded the winning tile."""
+        return self.loser < 0
+
+    def is_open(self) -> bool:
+        """Tell whether a meld opens the hand; closed kongs do not."""
+        for meld in self.melds:  # noqa: SIM110  (no generator in the hot path)
+            if meld.is_open():
+                return True
+        return False
+
+    def kongs(self) -> int:
+        """Count the melds that are kongs."""
+        count = 0
+        for meld in self.melds:
+            if meld.is_kong():
+                count += 1
+        return count
+
+
+def check_win(win: Win, seats: int = 4, others: Sequence[Face] = (), other_kongs: int = 0) -> None:
+    """Refuse a win that no table could show, whatever the variant.
+
+    ``others`` are further tiles in sight (indicators, a flipped tile) that count towards the four copies;
+    ``other_kongs`` are kongs of the winner that are not melds of four tiles but bring a replacement too.
+    """
+    _check_seats(win, seats)
+    _check_tiles(win)
+    check_copies(win, others)
+    _check_flags(win, other_kongs)
+
+
+def check_copies(win: Win, others: Sequence[Face] = ()) -> None:
+    """Refuse a fifth copy of a tile among hand, winning tile, melds and further tiles in sight."""
+    counts = [0] * KINDS
+    for face in (*win.hand, win.tile, *[face for meld in win.melds for face in meld.tiles], *others):
+        kind = KIND_OF_FACE[face]
+        if kind >= KINDS:
+            continue
+        counts[kind] += 1
+        if counts[kind] == 5:
+            raise InputError(
+                "fifth_copy", f"there are more than four copies of {format_tiles([kind])}", "hand"
+            )
+
+
+def _check_seats(win: Win, seats: int) -> None:
+    if not 0 <= win.winner < seats:
+        raise InputError("seat", f"the winner is a seat from 0 to {seats - 1}, not {win.winner}", "winner")
+    if not SELF_DRAW <= win.loser < seats:
+        raise InputError("seat", f"the loser is a seat from 0 to {seats - 1}, not {win.loser}", "loser")
+    if win.winner == win.loser:
+        raise InputError(
+            "loser_is_winner", "the winner cannot be the loser; a self-draw has no loser", "loser"
+        )
+    if not 0 <= win.round_wind <= 3:
+        raise InputError("round", f"the round wind is 0 to 3, not {win.round_wind}", "round")
+
+
+def _check_tiles(win: Win) -> None:
+    for field, faces in (("hand", win.hand), ("win", (win.tile,))):
+        for face in faces:
+            if not 0 <= face < FACES:
+                raise InputError("tile", f"{face} is not the face of a tile", field)
+            if KIND_OF_FACE[face] >= FLOWER:
+                raise InputError("flower", "a flower is laid aside and is never part of the hand", field)
+    wanted = 13 - 3 * len(win.melds)
+    if wanted < 1:
+        raise InputError("meld_count", f"a hand has at most 4 melds, not {len(win.melds)}", "melds")
+    if len(win.hand) != wanted:
+        beside = {0: "without melds", 1: "beside 1 meld"}.get(
+            len(win.melds), f"beside {len(win.melds)} melds"
+        )
+        raise InputError(
+            "tile_count",
+            f"{beside} the hand has {wanted} concealed tile{'s' if wanted > 1 else ''} "
+            f"and the winning tile apart, not {len(win.hand)}",
+            "hand",
+        )
+    for place, meld in enumerate(win.melds):
+        if meld.type == CHOW and meld.source not in (0, 3):
+            raise InputError(
+                "chow_source", "a chow is claimed from the previous player (@3)", f"melds[{place}]"
+            )
+
+
+def _check_flags(win: Win, other_kongs: int) -> None:
+    if win.kong_draw and not win.self_drawn():
+        raise InputError(
+            "kong_draw", "a win on a kong's replacement is a self-draw, so it has no loser", "kong_draw"
+        )
+    if win.kong_draw and win.kongs() + other_kongs == 0:
+        raise InputError("kong_draw", "a win on a kong's replacement needs a kong", "kong_draw")
+    if win.rob_kong and win.self_drawn():
+        raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "rob_kong")
+    if win.first_turn and win.last_tile:
+        raise InputError("first_turn", "the first turn cannot bring the last tile", "first_turn")

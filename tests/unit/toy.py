@@ -1,0 +1,96 @@
+"""A made-up variant that proves the shared rooms: a hand is worth its honours, and the loser or everybody pays."""
+
+from typing import Final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import Options, RuleBook, RuleConfig
+from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Step
+from sanyuan.score.ledger import TABLE, Payment
+from sanyuan.score.request import NUMBER, TILES, Field, Request
+from sanyuan.score.text import Catalogue, Note, Words
+from sanyuan.score.win import check_win
+from sanyuan.tiles import HONOUR, kind_of
+
+
+class ToyRules(RuleConfig):
+    def __init__(self, given: Options) -> None:
+        super().__init__(given)
+        self.scale: Final = given.number("scale", 100, "R-T1", "points per fan", "每番点数", low=1, high=1000)
+        self.minimum: Final = given.number("minimum", 1, "R-T2", "fan needed to win", "起和番", high=8)
+        self.dragons: Final = given.flag("dragons", True, "R-T3", "dragons count", "箭牌计番")
+        self.reds: Final = given.numbers("reds", (1, 1, 1), "R-T4", "red fives", "赤五", high=4)
+        self.payer: Final = given.choice("payer", ("loser", "all"), "R-T5", "who pays a discard", "点炮谁付")
+
+    def check(self) -> None:
+        if self.minimum > 1 and not self.dragons:
+            raise InputError("rule_conflict", "a minimum above 1 needs dragons", "rules.minimum")
+
+
+RULES: Final = RuleBook(
+    ToyRules,
+    presets={"home": {}, "club": {"scale": 10, "payer": "all"}},
+    aliases={"scale_points": "scale"},
+    constants={"toy": True},
+)
+
+WORDS: Final = Catalogue(
+    "zh",
+    names={
+        "honours": Words("字牌", "Honours", "字牌"),
+        "self": Words("自摸", "Self-draw"),
+        "closed": Words("门前清", "Concealed Hand"),
+    },
+    sentences={
+        "too_low": Words("{fan} 番，不足 {need} 番", "{fan} fan, fewer than the {need} needed"),
+        "open": Words("有副露 {sets:sets}", "{sets:sets} is on the table"),
+        "fan": Words("番", "fan"),
+        "points": Words("点", "points"),
+        "worth": Words("{fan} 番 {points} 点", "{fan} fan, {points} points"),
+        "sticks": Words("供托", "sticks"),
+    },
+)
+
+FIELDS: Final = (
+    Field("sticks", NUMBER, "sticks on the table", "供托", 0),
+    Field("shown", TILES, "tiles shown beside the wall", "亮出的牌", ()),
+)
+
+
+class Toy(Variant):
+    def judge(self, request: Request) -> Breakdown:
+        rules = RULES.make(request.data.get("rules"))
+        win = request.take_win()
+        check_win(win, others=request.take_tiles("shown"))
+        result = Breakdown(WORDS)
+        faces = [*win.hand, win.tile, *[face for meld in win.melds for face in meld.tiles]]
+        honours = sorted(face for face in faces if kind_of(face) >= HONOUR)
+        if honours and rules.dragons:
+            result.lines.append(Line("honours", len(honours), 1, [honours], {"old_id": 7}))
+        if win.self_drawn():
+            result.lines.append(Line("self", 1))
+        if win.melds:
+            sets = [meld.tiles for meld in win.melds]
+            result.not_counted.append(NotCounted("closed", None, Note("open", sets=sets)))
+        fan = sum(line.value for line in result.lines)
+        result.facts["fan"] = fan
+        result.steps.append(Step(Note("fan"), " + ".join(str(line.value) for line in result.lines) or "0", fan))
+        if fan < rules.minimum:
+            result.why = Note("too_low", fan=fan, need=rules.minimum)
+            return result
+        points = fan * rules.scale
+        result.headline = Note("worth", fan=fan, points=points)
+        result.steps.append(Step(Note("points"), f"{fan} × {rules.scale}", points))
+        alone = not win.self_drawn() and rules.payer == "loser"
+        for seat in range(4):
+            if seat != win.winner and (not alone or seat == win.loser):
+                result.payments.append(
+                    Payment(seat, win.winner, points, "self_draw" if win.self_drawn() else "discard")
+                )
+        sticks = request.take_int("sticks", 0)
+        if sticks:
+            result.payments.append(Payment(TABLE, win.winner, 1000 * sticks, "sticks"))
+        return result
+
+
+TOY: Final = Toy("toy", Words("示例", "Toy", "見本"), RULES, WORDS, fields=FIELDS)
