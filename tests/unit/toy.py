@@ -1,4 +1,4 @@
-"""A made-up variant that proves the shared rooms: a hand is worth its honours, and the loser or everybody pays."""
+"""A made-up variant that proves the shared rooms: a hand is worth its honours."""
 
 from typing import Final
 
@@ -74,7 +74,9 @@ class Toy(Variant):
             result.not_counted.append(NotCounted("closed", None, Note("open", sets=sets)))
         fan = sum(line.value for line in result.lines)
         result.facts["fan"] = fan
-        result.steps.append(Step(Note("fan"), " + ".join(str(line.value) for line in result.lines) or "0", fan))
+        result.steps.append(
+            Step(Note("fan"), " + ".join(str(line.value) for line in result.lines) or "0", fan)
+        )
         if fan < rules.minimum:
             result.why = Note("too_low", fan=fan, need=rules.minimum)
             return result
