@@ -114,8 +114,8 @@ class Breakdown:
             data["readings"] = [self._reading(reading, lang) for reading in self.readings]
         return data
 
-    def as_text(self, lang: str) -> str:
-        """Return the whole explanation as aligned text for a terminal."""
+    def as_text(self, lang: str, explain: bool = True) -> str:
+        """Return the result as aligned text for a terminal: the whole explanation, or the lines and points."""
         text: list[str] = []
         if self.why is not None:
             text.append(f"{self.words.word('no_win', lang)}: {self.words.write(self.why, lang)}")

@@ -1,0 +1,84 @@
+"""The one command, ``sanyuan``: each subcommand is one file here with ``add_arguments`` and ``run``."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+import sanyuan
+from sanyuan import tiles
+from sanyuan.errors import InputError
+from sanyuan.score.text import nearest
+
+COMMANDS = {
+    "score": "score a hand and explain every point",
+    "rules": "list the rule options and presets of a game, or compare two presets",
+}
+"""The subcommands by name, each with its sentence; the file of the same name holds it."""
+
+CLOSED_PIPE = 141
+INTERRUPTED = 130
+REFUSED = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one sentence each."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        raise InputError("usage", f"{message} ({self.prog} --help tells more)")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code; what people get wrong is told in one sentence on stderr."""
+    try:
+        code = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return code
+    except InputError as error:
+        place = f" ({error.field})" if error.field else ""
+        print(f"sanyuan: {error.message}{place}", file=sys.stderr)
+        return REFUSED
+    except BrokenPipeError:
+        # the reader has gone: point stdout elsewhere, or the interpreter complains while it exits
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def version() -> str:
+    """Return the version and whether the core runs compiled or interpreted."""
+    how = "interpreted" if tiles.__file__.endswith(".py") else "compiled"
+    return f"sanyuan {sanyuan.__version__} ({how})"
+
+
+def _run(argv: list[str]) -> int:
+    if not argv or argv[0].startswith("-"):
+        _frame().parse_args(argv)
+        _frame().print_help()
+        return 0
+    name, rest = argv[0], argv[1:]
+    if name not in COMMANDS:
+        raise InputError("command", f"there is no command {name!r}: {nearest(name, list(COMMANDS))}")
+    command = import_module(f"{__name__}.{name}")
+    parser = Parser(prog=f"sanyuan {name}", description=COMMANDS[name], allow_abbrev=False)
+    command.add_arguments(parser, rest)
+    code: int = command.run(parser.parse_args(rest))
+    return code
+
+
+def _frame() -> Parser:
+    width = max(map(len, COMMANDS))
+    listing = "\n".join(f"  {name:{width}}  {sentence}" for name, sentence in COMMANDS.items())
+    parser = Parser(
+        prog="sanyuan",
+        usage="sanyuan [--version] COMMAND …",
+        description=f"{sanyuan.__doc__}\n\ncommands:\n{listing}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=version())
+    return parser

@@ -1,0 +1,125 @@
+"""The guided prompt: asks a person for a hand field by field, keeps every good answer, asks again for a bad one."""
+
+from sanyuan import variants
+from sanyuan.cli.jsonl import read_json
+from sanyuan.cli.terminal import show
+from sanyuan.errors import InputError
+from sanyuan.rules.variant import Variant
+from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, TILES, Field, Request
+from sanyuan.score.text import ZH, Words
+
+_NOT_ASKED = ("variant", "rules", "explain", "lang", "id")
+_VARIANT = Words("玩法", "game", "ゲーム")
+_FLAGS = Words("哪些成立（用空格分开，回车 = 无）", "which of these hold (with spaces between, Enter = none)")
+_END = Words("未计分", "nothing was scored")
+
+
+def guide(name: str | None, rules: object, lang: str, explain: bool) -> int:
+    """Ask for a whole request, score it, and show the result."""
+    try:
+        variant = _ask_variant(name, lang)
+        request: dict[str, object] = {"variant": variant.name, "lang": lang, "explain": explain}
+        if rules is not None:
+            variant.rules.make(rules)
+            request["rules"] = rules
+        asked = [field for field in variant.fields if field.name not in _NOT_ASKED]
+        for field in asked:
+            if field.kind != FLAG:
+                _ask(variant, field, request, lang)
+        _ask_flags([field for field in asked if field.kind == FLAG], request, lang)
+        while True:
+            try:
+                result = variant.breakdown(request)
+            except InputError as error:
+                print(f"  ! {error.message}")
+                _ask_again(variant, asked, error, request, lang)
+                continue
+            show(result.as_text(lang, explain))
+            return 0
+    except EOFError:
+        print(f"\n{_END.text(lang)}")
+        return 2
+
+
+def _ask_variant(name: str | None, lang: str) -> Variant:
+    while True:
+        try:
+            known = ", ".join(variants.names())
+            return variants.variant(name or input(f"{_VARIANT.text(lang)} ({known}): ").strip())
+        except InputError as error:
+            if name:
+                raise
+            print(f"  ! {error.message}")
+
+
+def _ask(variant: Variant, field: Field, request: dict[str, object], lang: str) -> None:
+    words = field.zh if lang == ZH else field.en
+    shown = "" if field.default in (None, ()) else f" [{field.default}]"
+    while True:
+        typed = input(f"{field.name}: {words}{shown}: ").strip()
+        request.pop(field.name, None)
+        if not typed:
+            return
+        try:
+            request[field.name] = _value(field, typed)
+            _probe(variant, field, request[field.name])
+            return
+        except InputError as error:
+            print(f"  ! {error.message}")
+
+
+def _ask_flags(flags: list[Field], request: dict[str, object], lang: str) -> None:
+    known = [field.name for field in flags]
+    for field in flags:
+        request.pop(field.name, None)
+        print(f"  {field.name}: {field.zh if lang == ZH else field.en}")
+    while True:
+        typed = input(f"{_FLAGS.text(lang)}: ").replace(",", " ").split()
+        wrong = [name for name in typed if name not in known]
+        if not wrong:
+            request.update(dict.fromkeys(typed, True))
+            return
+        print(f"  ! {' '.join(wrong)}: {', '.join(known)}")
+
+
+def _ask_again(
+    variant: Variant, asked: list[Field], error: InputError, request: dict[str, object], lang: str
+) -> None:
+    name = (error.field or "").partition("[")[0].partition(".")[0]
+    field = next((field for field in asked if field.name == name), None)
+    if field is None:
+        raise error
+    if field.kind == FLAG:
+        _ask_flags([field for field in asked if field.kind == FLAG], request, lang)
+    else:
+        _ask(variant, field, request, lang)
+
+
+def _value(field: Field, typed: str) -> object:
+    if field.kind in (NUMBER, SEAT):
+        try:
+            return int(typed)
+        except ValueError:
+            raise InputError("number", f"{field.name} is a whole number, not {typed!r}", field.name) from None
+    if field.kind == MELDS:
+        return typed.replace(",", " ").split()
+    if field.kind == DATA:
+        return read_json(typed)
+    return typed
+
+
+def _probe(variant: Variant, field: Field, value: object) -> None:
+    """Refuse at once what the field could never hold."""
+    request = Request({field.name: value}, variant.fields)
+    if field.kind == TILE:
+        request.take_tile(field.name)
+    elif field.kind == TILES:
+        request.take_tiles(field.name)
+    elif field.kind == MELDS:
+        request.take_melds(field.name)
+    elif field.kind == SEAT:
+        request.take_seat(field.name, -1)
+    elif field.name == "round":
+        request.take_round()
+    elif field.choices:
+        request.take_text(field.name, None, field.choices)
