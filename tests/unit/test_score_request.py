@@ -69,7 +69,7 @@ REFUSALS = [
     ({"melds": ["pung:555z@2"] * 5}, "meld_count", "melds"),
     ({"melds": "pung:555z@2"}, "field_type", "melds"),
     ({"melds": [3]}, "field_type", "melds"),
-    ({"hand": "123m456p1122z", "melds": ["chow:345m@1"]}, "chow_source", "melds[0]"),
+    ({"hand": "123m456p1122z", "melds": ["chow:345m@1"]}, "notation", "melds[0]"),
     ({"hand": "1111m456p789s122z", "win": "1m"}, "fifth_copy", "hand"),
     ({"hand": "11m456p11s111z", "melds": ["kong:2222z@1"], "win": "2z"}, "fifth_copy", "hand"),
     ({"shown": "111z"}, "fifth_copy", "hand"),

@@ -8,9 +8,9 @@ from sanyuan.score.ledger import TABLE, Payment, check_balance, deltas, from_tab
 from sanyuan.score.text import SHARED, Catalogue, Note, Words, pad, table, width
 
 PAYMENTS = st.lists(
-    st.builds(
-        Payment, st.integers(-1, 3), st.integers(-1, 3), st.integers(0, 50_000), st.just("discard")
-    ).filter(lambda payment: payment.payer != payment.payee)
+    st.builds(Payment, st.integers(-1, 3), st.integers(-1, 3), st.integers(0, 50_000), st.just("discard")).filter(
+        lambda payment: payment.payer != payment.payee
+    )
 )
 
 
@@ -96,9 +96,7 @@ def test_a_refused_win_opens_with_its_reason():
 
 def test_losing_readings_keep_their_lines_and_reason():
     breakdown = Breakdown(WORDS)
-    breakdown.readings.append(
-        Reading([(0, 1, 2)], [Line("self", 1)], 1, Note("lower_total", total=1, best=9))
-    )
+    breakdown.readings.append(Reading([(0, 1, 2)], [Line("self", 1)], 1, Note("lower_total", total=1, best=9)))
     reading = breakdown.as_dict("en", True)["readings"][0]
     assert reading["sets"] == ["123m"]
     assert reading["total"] == 1

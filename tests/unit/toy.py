@@ -74,9 +74,7 @@ class Toy(Variant):
             result.not_counted.append(NotCounted("closed", None, Note("open", sets=sets)))
         fan = sum(line.value for line in result.lines)
         result.facts["fan"] = fan
-        result.steps.append(
-            Step(Note("fan"), " + ".join(str(line.value) for line in result.lines) or "0", fan)
-        )
+        result.steps.append(Step(Note("fan"), " + ".join(str(line.value) for line in result.lines) or "0", fan))
         if fan < rules.minimum:
             result.why = Note("too_low", fan=fan, need=rules.minimum)
             return result

@@ -82,9 +82,7 @@ def _ask_flags(flags: list[Field], request: dict[str, object], lang: str) -> Non
         print(f"  ! {' '.join(wrong)}: {', '.join(known)}")
 
 
-def _ask_again(
-    variant: Variant, asked: list[Field], error: InputError, request: dict[str, object], lang: str
-) -> None:
+def _ask_again(variant: Variant, asked: list[Field], error: InputError, request: dict[str, object], lang: str) -> None:
     name = (error.field or "").partition("[")[0].partition(".")[0]
     field = next((field for field in asked if field.name == name), None)
     if field is None:

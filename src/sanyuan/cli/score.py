@@ -106,9 +106,7 @@ def _add_flag(parser: argparse._ActionsContainer, field: Field, lang: str) -> No
     if field.kind == FLAG:
         parser.add_argument(flag, action="store_true", default=None, dest=field.name, help=words)
     elif field.kind == MELDS:
-        parser.add_argument(
-            flag, action="append", dest=field.name, metavar="MELD", help=f"{words}; repeatable"
-        )
+        parser.add_argument(flag, action="append", dest=field.name, metavar="MELD", help=f"{words}; repeatable")
     elif field.kind in (NUMBER, SEAT):
         parser.add_argument(flag, type=int, dest=field.name, metavar="N", help=words)
     else:

@@ -101,11 +101,7 @@ class Option:
             count = len(_numbers(self.default))
             if isinstance(value, list):
                 value = tuple(value)
-            fits = (
-                isinstance(value, tuple)
-                and len(value) == count
-                and all(self._in_range(part) for part in value)
-            )
+            fits = isinstance(value, tuple) and len(value) == count and all(self._in_range(part) for part in value)
         if not fits:
             shown = json.dumps(value, ensure_ascii=False, default=str)
             sentence = f"rule option {self.name} takes {self.allowed()}, not {shown}"
@@ -207,9 +203,7 @@ class RuleConfig:
 
     def __repr__(self) -> str:
         """Show the options by name."""
-        return (
-            f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values.items())})"
-        )
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values.items())})"
 
 
 def diff(a: RuleConfig, b: RuleConfig) -> dict[str, tuple[object, object]]:

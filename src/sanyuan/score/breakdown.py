@@ -171,9 +171,7 @@ class Breakdown:
         )
         return "\n".join(text)
 
-    def _section(
-        self, text: list[str], title: str, lang: str, rows: list[list[str]], right: tuple[int, ...]
-    ) -> None:
+    def _section(self, text: list[str], title: str, lang: str, rows: list[list[str]], right: tuple[int, ...]) -> None:
         if rows:
             text.append(self.words.word(title, lang))
             text.extend(table(rows, right))

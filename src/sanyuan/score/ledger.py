@@ -67,6 +67,4 @@ def from_table(payments: Sequence[Payment]) -> int:
 def check_balance(change: Sequence[int], taken: int = 0) -> None:
     """Refuse point changes that do not sum to what was taken from the table."""
     if sum(change) != taken:
-        raise ValueError(
-            f"points {list(change)} sum to {sum(change)}, not to the {taken} taken from the table"
-        )
+        raise ValueError(f"points {list(change)} sum to {sum(change)}, not to the {taken} taken from the table")

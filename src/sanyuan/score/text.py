@@ -183,9 +183,7 @@ def pad(text: str, cells: int, right: bool = False) -> str:
     return space + text if right else text + space
 
 
-def table(
-    rows: Sequence[Sequence[str]], right: Sequence[int] = (), indent: str = "  ", gap: str = "  "
-) -> list[str]:
+def table(rows: Sequence[Sequence[str]], right: Sequence[int] = (), indent: str = "  ", gap: str = "  ") -> list[str]:
     """Lay rows out in columns that align whatever the script; ``right`` names the columns of numbers.
 
     >>> table([["清一色", "24"], ["自摸", "1"]], right=[1])
