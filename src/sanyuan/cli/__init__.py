@@ -1,6 +1,7 @@
 """The one command, ``sanyuan``: each subcommand is one file here with ``add_arguments`` and ``run``."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -33,6 +34,8 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; what people get wrong is told in one sentence on stderr."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without Chinese shows ? and goes on
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()

@@ -16,6 +16,8 @@ def serve(answer: Callable[[object], dict[str, object]]) -> int:
 
     What was read at once is answered and flushed at once, so a file runs fast and a partner at a pipe never waits.
     """
+    if sys.stdin is None:
+        raise InputError("stdin", "stdin is closed")
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     progress = Progress("lines")
     rest = b""

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if args.jsonl:
         return jsonl.serve(variants.score)
     rules = rule_spec(args.rules, args.set)
-    if args.hand is None and sys.stdin.isatty():
+    if args.hand is None and sys.stdin is not None and sys.stdin.isatty():
         return prompt.guide(args.variant, rules, args.lang, args.explain)
     if args.variant is None:
         raise InputError("variant", f"name a game with --variant: {', '.join(variants.names())}")

@@ -122,68 +122,52 @@ class Breakdown:
         elif self.headline is not None:
             text.append(self.words.write(self.headline, lang))
         if self.sets:
-            text.append("  " + " ".join([format_tiles(part) for part in self.sets]))
-        self._section(text, "lines", lang, self._line_rows(self.lines, lang), (1,))
-        self._section(
-            text,
-            "not_counted",
-            lang,
-            [[self.words.name(row.id, lang), self.words.write(row.why, lang)] for row in self.not_counted],
-            (),
-        )
-        self._section(
-            text,
-            "steps",
-            lang,
-            [[self.words.write(step.label, lang), step.formula, f"= {step.value}"] for step in self.steps],
-            (),
-        )
-        self._section(
-            text,
-            "payments",
-            lang,
-            [
-                [
-                    f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}",
-                    str(payment.points),
-                    self.words.word(payment.reason, lang),
-                ]
-                for payment in self.payments
-            ],
-            (1,),
-        )
+            text.append("  " + _sets_text(self.sets))
+        text += self._section("lines", lang, self._line_rows(self.lines, lang), (1,))
+        if explain:
+            text += self._section("not_counted", lang, self._not_counted_rows(lang))
+            text += self._section("steps", lang, self._step_rows(lang))
+            text += self._section("payments", lang, self._payment_rows(lang), (1,))
         if self.payments:
             change = [[seat_name(seat, lang), f"{points:+d}"] for seat, points in enumerate(self.deltas())]
-            self._section(text, "deltas", lang, change, (1,))
-        self._section(
-            text,
-            "readings",
-            lang,
-            [
-                [
-                    " ".join([format_tiles(part) for part in reading.sets]),
-                    str(reading.total),
-                    self.words.write(reading.why, lang),
-                ]
-                for reading in self.readings
-            ],
-            (1,),
-        )
+            text += self._section("deltas", lang, change, (1,))
+        if explain:
+            text += self._section("readings", lang, self._reading_rows(lang), (1,))
         return "\n".join(text)
 
-    def _section(self, text: list[str], title: str, lang: str, rows: list[list[str]], right: tuple[int, ...]) -> None:
-        if rows:
-            text.append(self.words.word(title, lang))
-            text.extend(table(rows, right))
+    def _section(self, title: str, lang: str, rows: list[list[str]], right: tuple[int, ...] = ()) -> list[str]:
+        return [self.words.word(title, lang), *table(rows, right)] if rows else []
 
     def _line_rows(self, lines: Sequence[Line], lang: str) -> list[list[str]]:
         return [
             [
                 self.words.name(line.id, lang) + (f" ×{line.count}" if line.count > 1 else ""),
                 str(line.value),
-                " ".join([format_tiles(part) for part in line.seen]),
+                _sets_text(line.seen),
             ]
             for line in lines
+        ]
+
+    def _not_counted_rows(self, lang: str) -> list[list[str]]:
+        return [[self.words.name(row.id, lang), self.words.write(row.why, lang)] for row in self.not_counted]
+
+    def _step_rows(self, lang: str) -> list[list[str]]:
+        return [[self.words.write(step.label, lang), step.formula, f"= {step.value}"] for step in self.steps]
+
+    def _payment_rows(self, lang: str) -> list[list[str]]:
+        return [
+            [
+                f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}",
+                str(payment.points),
+                self.words.word(payment.reason, lang),
+            ]
+            for payment in self.payments
+        ]
+
+    def _reading_rows(self, lang: str) -> list[list[str]]:
+        return [
+            [_sets_text(reading.sets), str(reading.total), self.words.write(reading.why, lang)]
+            for reading in self.readings
         ]
 
     def _line(self, line: Line, lang: str, explain: bool) -> dict[str, object]:
@@ -234,3 +218,7 @@ class Breakdown:
             "why": self.words.write(reading.why, lang),
             "why_code": reading.why.code,
         }
+
+
+def _sets_text(sets: Sets) -> str:
+    return " ".join([format_tiles(part) for part in sets])

@@ -1,0 +1,269 @@
+"""The command as people and programs call it: in a process of its own, with the made-up variant registered."""
+
+import json
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import sanyuan
+
+HERE = Path(__file__).parent
+SOURCE = str(Path(sanyuan.__file__).parents[1])
+START = "import sys, toy; from sanyuan import variants; variants.register(toy.TOY); from sanyuan.cli import main; "
+COMMAND = [sys.executable, "-c", START + "sys.exit(main())"]
+ENV = {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCE, str(HERE)]), "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+HAND = ["score", "--variant", "toy", "--hand", "123m456p789s1122z", "--win", "1z"]
+LINE = '{"variant":"toy","hand":"123m456p789s1122z","win":"1z","id":%d}\n'
+
+
+def call(*args: str, feed: bytes = b"", env: dict[str, str] = ENV) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*COMMAND, *args], input=feed, capture_output=True, env=env, timeout=60, check=False)
+
+
+def answers(feed: bytes) -> list[dict[str, object]]:
+    done = call("score", "--jsonl", feed=feed)
+    assert done.returncode == 0
+    return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+
+def test_version_says_how_the_core_runs():
+    assert call("--version").stdout.decode().strip() in (
+        f"sanyuan {sanyuan.__version__} (interpreted)",
+        f"sanyuan {sanyuan.__version__} (compiled)",
+    )
+
+
+def test_without_a_command_the_commands_are_listed():
+    done = call()
+    assert done.returncode == 0
+    assert b"score" in done.stdout
+    assert b"rules" in done.stdout
+
+
+def test_every_line_gets_its_answer_in_order_and_bad_ones_do_not_stop_the_run():
+    feed = (LINE % 1 + "\n" + "xx\n" + LINE % 2 + '{"id":3,"variant":"tox"}\n' + '{"a":1,"a":2}\n' + "NaN\n").encode()
+    feed += b"\xff\n" + b"[" * 100_000 + b"\n" + b'{"id":"\\ud800","variant":"toy"}\n' + (LINE % 4).strip().encode()
+    found = answers(feed)
+    assert [answer["ok"] for answer in found] == [True, False, False, True] + [False] * 6 + [True]
+    assert [answer.get("id") for answer in found] == [1, None, None, 2, 3, None, None, None, None, "\ud800", 4]
+    codes = [answer["error"]["code"] for answer in found if not answer["ok"]]
+    assert codes == ["json", "json", "variant", "json", "json", "encoding", "json", "field_missing"]
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line():
+    assert answers(b"\xef\xbb\xbf" + (LINE % 1).encode())[0]["ok"] is True
+
+
+def test_no_lines_no_answers():
+    assert answers(b"") == []
+
+
+def test_a_partner_at_a_pipe_gets_each_answer_before_it_sends_the_next_request():
+    with subprocess.Popen(
+        [*COMMAND, "score", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=ENV
+    ) as process:
+        for number in range(3):
+            process.stdin.write((LINE % number).encode())
+            process.stdin.flush()
+            ready, _, _ = select.select([process.stdout], [], [], 30)
+            assert ready, "no answer while the request pipe stays open"
+            assert json.loads(process.stdout.readline())["id"] == number
+        process.stdin.close()
+        assert process.wait(30) == 0
+
+
+def test_a_defect_in_a_scorer_costs_one_line_only():
+    broken = "import toy; toy.Toy.judge = lambda self, request: 1 // 0; " + START + "sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", broken, "score", "--jsonl"],
+        input=(LINE % 1 + LINE % 2).encode(),
+        capture_output=True,
+        env=ENV,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert [json.loads(line)["error"]["code"] for line in done.stdout.splitlines()] == ["internal", "internal"]
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_closed_stdin_is_told_and_ends_with_2():
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "score", "--jsonl"], capture_output=True, env=ENV, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"sanyuan: stdin is closed\n"
+
+
+def test_a_reader_that_leaves_early_hears_no_complaint():
+    with subprocess.Popen(
+        [*COMMAND, "score", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENV,
+    ) as process:
+        process.stdout.close()
+        try:
+            process.stdin.write((LINE % 1).encode() * 5000)
+            process.stdin.close()
+        except BrokenPipeError:
+            process.stdin = None  # it is gone already, and nothing is left to flush
+        assert process.stderr.read() == b""
+        assert process.wait(30) == 141
+
+
+def test_interrupting_is_quiet():
+    with subprocess.Popen(
+        [*COMMAND, "score", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENV,
+    ) as process:
+        process.stdin.write((LINE % 1).encode())
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(2)
+        assert process.wait(30) == 130
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["scor"], "did you mean score?"),
+        (["score", "--hnad", "1m"], "--hnad"),
+        (["score", "--hand", "1m"], "name a game with --variant: "),
+        (["score", "--variant", "tooy", "--hand", "1m"], "did you mean toy?"),
+        (["score", "--variant"], "expected one argument"),
+        ([*HAND, "--winner", "x"], "invalid int value"),
+        ([*HAND, "--winner", "9"], "winner is a whole number from 0 to 3, not 9 (winner)"),
+        ([*HAND, "--set", "scale"], "OPTION=VALUE"),
+        ([*HAND, "--set", "scael=3"], "did you mean scale"),
+        ([*HAND, "--set", "scale=x"], 'not "x" (rules.scale)'),
+        ([*HAND, "--rules", "{"], "this is not JSON"),
+        ([*HAND, "--lang", "fr"], "invalid choice"),
+        (["rules", "tooy"], "did you mean toy?"),
+        (["rules", "toy", "--preset", "clu"], "did you mean club?"),
+        (["rules", "toy", "--diff", "home", "clu"], "did you mean club?"),
+    ],
+)
+def test_what_a_person_gets_wrong_is_one_sentence_and_exit_2(args, words):
+    done = call(*args)
+    assert (done.returncode, done.stdout) == (2, b"")
+    sentence = done.stderr.decode()
+    assert words in sentence
+    assert sentence.count("\n") == 1
+    assert sentence.startswith("sanyuan: ")
+
+
+def test_flags_of_people_and_of_the_game_reach_the_scorer():
+    done = call(*HAND, "--loser", "2", "--sticks", "1", "--set", "scale=7", "--rules", "home", "--json")
+    answer = json.loads(done.stdout)
+    assert answer["deltas"] == [1035, 0, -35, 0]
+
+
+def test_melds_are_repeated_and_numbers_may_stand_with_commas():
+    args = ["score", "--variant", "toy", "--hand", "123m1122z", "--win", "1z", "--meld", "pung:555z@2"]
+    done = call(*args, "--meld", "closed:9999s", "--kong-draw", "--set", "reds=0,1,2", "--json")
+    assert json.loads(done.stdout)["fan"] == 9
+
+
+def test_explain_adds_the_arithmetic_and_lang_chooses_the_words():
+    short = call(*HAND, "--lang", "zh").stdout.decode()
+    full = call(*HAND, "--lang", "zh", "--explain").stdout.decode()
+    assert "字牌" in short
+    assert "5 + 1" not in short
+    assert "5 + 1" in full
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("zh_CN.UTF-8", "计入"), ("ja_JP.UTF-8", "成立"), ("fr_FR.UTF-8", "counted")]
+)
+def test_the_language_comes_from_the_environment(name, words):
+    assert words in call(*HAND, env={**ENV, "LC_ALL": name, "PYTHONUTF8": "1"}).stdout.decode()
+
+
+def test_a_terminal_without_chinese_still_gets_its_result():
+    done = call(*HAND, "--lang", "zh", env={**ENV, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert b"+1800" in done.stdout
+
+
+def test_rules_lists_options_with_ruling_and_marks_what_a_preset_changes():
+    rows = call("rules", "toy", "--preset", "club").stdout.decode().splitlines()
+    assert rows[0] == "Toy · club"
+    assert " ".join(rows[1].split()) == "* scale 10 R-T1 points per fan (a whole number from 1 to 1000)"
+    assert rows[2].split()[:2] == ["minimum", "1"]
+    data = json.loads(call("rules", "toy", "--json").stdout)
+    assert [row["name"] for row in data["options"]] == ["scale", "minimum", "dragons", "reds", "payer"]
+
+
+def test_rules_diff_shows_only_differences():
+    assert json.loads(call("rules", "toy", "--diff", "home", "club", "--json").stdout) == {
+        "scale": {"home": 100, "club": 10},
+        "payer": {"home": "loser", "club": "all"},
+    }
+
+
+def test_rules_without_a_game_lists_the_games():
+    assert "toy" in [row["variant"] for row in json.loads(call("rules", "--json").stdout)]
+
+
+def converse(answers: list[str], *args: str) -> tuple[str, int]:
+    """Answer the prompts of the command at a terminal, one line each."""
+    leader, follower = pty.openpty()
+    with subprocess.Popen([*COMMAND, *args], stdin=follower, stdout=follower, stderr=follower, env=ENV) as process:
+        os.close(follower)
+        seen = b""
+        for answer in [*answers, None]:
+            seen += _until_quiet(leader, process)
+            if answer is not None:
+                os.write(leader, answer.encode())
+        code = process.wait(30)
+    os.close(leader)
+    return seen.decode().replace("\r\n", "\n"), code
+
+
+def _until_quiet(leader: int, process: subprocess.Popen[bytes]) -> bytes:
+    seen = b""
+    limit = time.monotonic() + 30
+    while time.monotonic() < limit:
+        ready, _, _ = select.select([leader], [], [], 0.1)
+        if ready:
+            try:
+                piece = os.read(leader, 4096)
+            except OSError:  # the other end of the terminal is closed
+                return seen
+            seen += piece
+            if not piece:
+                return seen
+        elif seen.endswith(b": ") or process.poll() is not None:
+            return seen
+    raise AssertionError(f"the prompt fell silent after {seen.decode()!r}")
+
+
+def test_the_guided_prompt_keeps_good_answers_and_asks_again_for_bad_ones():
+    typed = ["tooy\n", "toy\n", "12q\n", "123m456p789s1122z\n", "1z\n", "\n", "1\n", "1\n", "\n", "\n", "\n"]
+    # game (twice), hand (twice), win, melds, winner, loser = winner, round, sticks, shown, then flags
+    text, code = converse([*typed, "kong\n", "\n", "0\n"], "score")
+    assert code == 0
+    assert "did you mean toy?" in text
+    assert 'cannot read "12q"' in text
+    assert "! kong: " in text
+    assert "the winner cannot be the loser" in text
+    assert "South  +500" in text
+
+
+def test_leaving_the_prompt_is_quiet():
+    text, code = converse(["toy\n", "\x04"], "score")
+    assert code == 2
+    assert "nothing was scored" in text
+    assert "Traceback" not in text
