@@ -4,19 +4,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.hand.forms import STANDARD
 from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import COMMON_FIELDS, Field, Request
 from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
-
-STANDARD: Final = 1
-"""Four sets and a pair."""
-SEVEN_PAIRS: Final = 2
-THIRTEEN_ORPHANS: Final = 4
-KNITTED: Final = 8
-"""Knitted straight with a set and a pair (组合龙)."""
-HONOURS_AND_KNITTED: Final = 16
-"""Fourteen single tiles of knitted suits and honours (全不靠)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,7 +24,7 @@ class Variant:
         forms: int = STANDARD,
         fields: tuple[Field, ...] = (),
     ) -> None:
-        """Take what a game is; ``forms`` is the mask of hand forms it can win by."""
+        """Take what a game is; ``forms`` is the mask of ``sanyuan.hand.forms`` it can win by."""
         self.name: Final = name
         self.titles: Final = titles
         self.rules: Final = rules

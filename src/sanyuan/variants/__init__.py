@@ -1,7 +1,7 @@
 """The variants by name: one folder each, found by its name and imported when first asked for."""
 
-import pkgutil
 from importlib import import_module
+from pathlib import Path
 
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
@@ -12,7 +12,7 @@ _REGISTERED: dict[str, Variant] = {}
 
 def names() -> list[str]:
     """Return the names of all variants: the folders here, and those registered from elsewhere."""
-    folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    folders = [path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")]
     return sorted({*folders, *_REGISTERED})
 
 
