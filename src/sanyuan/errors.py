@@ -58,9 +58,7 @@ def quoted(text: str, around: int = 0) -> str:
     """
     first = max(0, min(around - _WIDTH // 2, len(text) - _WIDTH))
     piece = text[first : first + _WIDTH]
-    shown = "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in piece
-    )
+    shown = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in piece)
     return ("…" if first else "") + f'"{shown}"' + ("…" if first + _WIDTH < len(text) else "")
 
 

@@ -1,7 +1,7 @@
 """All the ways to lay a complete hand out in sets and a pair, by table lookup.
 
 A way (a *layout*) is one integer, so that scorers can walk thousands of them without making objects:
-pair kind | sets << 6 | set << 9 | set << 17 | set << 25 | set << 33, a set being its first kind, and 64 more for a pung.
+pair kind | sets << 6 | set << 9 | set << 17 | set << 25 | set << 33, a set being its first kind, 64 more for a pung.
 """
 
 from typing import Final

@@ -91,9 +91,7 @@ def read_meld(text: str) -> Meld:
         raise error.within(text, 1) from None
     number = text[end + 1 : -1]
     if comma >= 0 and (len(number) != 1 or number not in "123567"):
-        raise ParseError(
-            text, comma, len(text) - 1, "after the comma stands 1, 2, 3, or 5, 6, 7 for an added kong"
-        )
+        raise ParseError(text, comma, len(text) - 1, "after the comma stands 1, 2, 3, or 5, 6, 7 for an added kong")
     offer = int(number) if comma >= 0 else 0
     if len(faces) == 4:
         form = ADDED if offer > 4 else KONG if offer else CLOSED
@@ -142,9 +140,7 @@ def parse_gb(text: str) -> GbHand:
     if total == 14:
         win = faces.pop()
     elif total != 13:
-        raise ParseError(
-            text, 0, bounds[1], f"a hand has 13 or 14 tiles, three of them per meld, not {total}"
-        )
+        raise ParseError(text, 0, bounds[1], f"a hand has 13 or 14 tiles, three of them per meld, not {total}")
     table = parts[1] if len(parts) > 1 else ""
     if table:
         _check_table(text, bounds[1] + 1, table)
@@ -223,8 +219,6 @@ def _read_flowers(text: str, start: int, part: str) -> tuple[Face, ...]:
         return tuple(list(_FLOWERS.values())[:count])
     for i, sign in enumerate(part):
         if sign not in _FLOWERS or sign in part[:i]:
-            reason = (
-                "stands here twice" if sign in _FLOWERS else "is no flower: letters a–h, or their number 0–8"
-            )
+            reason = "stands here twice" if sign in _FLOWERS else "is no flower: letters a–h, or their number 0–8"
             raise ParseError(text, start + i, start + i + 1, f"{quoted(sign)} {reason}")
     return tuple(_FLOWERS[sign] for sign in part)

@@ -138,9 +138,7 @@ def _word_end(text: str, start: int) -> int:
         raise ParseError(text, start, end, "is it 明杠 (kong), 暗杠 (closed) or 加杠 (added)?", "ambiguous")
     if word not in _WORDS:
         words = ", ".join(MELD_WORDS)
-        raise ParseError(
-            text, start, max(end, start + 1), f"a meld begins with {words} or 吃 碰 明杠 暗杠 加杠"
-        )
+        raise ParseError(text, start, max(end, start + 1), f"a meld begins with {words} or 吃 碰 明杠 暗杠 加杠")
     return end
 
 

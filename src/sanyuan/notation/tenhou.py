@@ -96,9 +96,7 @@ def read_meld(text: str) -> Meld:
     size = 3 if form <= PUNG else 4
     starts = [i + (i >= letter) for i in range(0, len(text) - 1, 2)]
     if len(text) != 2 * size + 1 or letter % 2:
-        raise ParseError(
-            text, 0, len(text), f"{size} codes of two digits stand around {quoted(text[letter])}"
-        )
+        raise ParseError(text, 0, len(text), f"{size} codes of two digits stand around {quoted(text[letter])}")
     faces = [_code(text, start, start + 2) for start in starts]
     place = letter // 2
     if form == CLOSED:
@@ -108,9 +106,7 @@ def read_meld(text: str) -> Meld:
     last = size - 1 if form != ADDED else 2
     if place not in (0, 1, last):
         raise ParseError(text, letter, letter + 1, "the letter stands before the first, second or last tile")
-    claimed = (
-        faces[place + 1] if form == ADDED else faces[place]
-    )  # the added tile stands before the claimed one
+    claimed = faces[place + 1] if form == ADDED else faces[place]  # the added tile stands before the claimed one
     return read_meld_parts(text, 0, len(text), form, faces, 1 if place == last else 3 - place, claimed)
 
 
