@@ -6,7 +6,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "rules", "variants")
+COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "table", "rules", "variants", "engine")
 
 
 def core_files() -> list[str]:

@@ -25,7 +25,7 @@ class Meld:
         self.tiles: Final = tiles
         self.claimed: Final = claimed
         self.source: Final = source
-        self.kind: Final[Kind] = KIND_OF_FACE[tiles[0]]
+        self.kind: Final[Kind] = KIND_OF_FACE[tiles[0]] if tiles[0] >= 0 else UNKNOWN
 
     def is_open(self) -> bool:
         """Tell whether the meld opens the hand: every meld but a closed kong."""

@@ -1,0 +1,1 @@
+"""One engine for every variant: walls, legal actions, claims, events, views, whole matches."""

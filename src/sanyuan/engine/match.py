@@ -1,0 +1,111 @@
+"""A match: hands one after another until the variant says that it is over."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sanyuan.engine.table import IllegalActionError, Table, new_table
+from sanyuan.engine.wall import commitment, shuffled
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+
+@final
+class Match:
+    """A whole match on one seed: the hand in play, the hands before it, and the result in the end."""
+
+    def __init__(
+        self, flow: Flow, rules: RuleConfig, seed: bytes, walls: Sequence[Sequence[int]] = (), start: bool = True
+    ) -> None:
+        """Begin a match; ``walls`` may give the walls of the first hands, the seed shuffles the others."""
+        self.flow: Final = flow
+        self.rules: Final = rules
+        self.seed: Final = seed
+        self.walls: Final = [list(wall) for wall in walls]
+        self.past: list[Table] = []
+        self.result: list[int] | None = None
+        self.table: Table = self._deal(flow.first_standing(rules))
+        if start:
+            self._start()
+
+    def is_over(self) -> bool:
+        """Tell whether the match has ended."""
+        return self.result is not None
+
+    def asked(self) -> list[int]:
+        """Return the seats that are being asked."""
+        return self.table.asked()
+
+    def legal(self, seat: int) -> list[int]:
+        """Return what a seat may answer."""
+        return self.table.legal(seat)
+
+    def act(self, seat: i64, action: i64) -> None:
+        """Take a seat's answer and go on, into the next hand where one ends; what is illegal changes nothing."""
+        if self.result is not None:
+            raise IllegalActionError("match_over", "the match is over", "action")
+        self.table.act(seat, action)
+        if self.table.is_over():
+            self._next_hand()
+
+    def events(self) -> list[Event]:
+        """Return every event of the match so far."""
+        found: list[Event] = []
+        for table in self.past:
+            found += table.events
+        return found + self.table.events
+
+    def actions(self) -> list[tuple[int, int]]:
+        """Return every answer taken so far, in order: with the seed they are the whole match."""
+        found: list[tuple[int, int]] = []
+        for table in self.past:
+            found += table.actions
+        return found + self.table.actions
+
+    def undo(self, answers: int = 1) -> "Match":
+        """Return the match as it was some answers ago."""
+        kept = self.actions()[: max(0, len(self.actions()) - answers)]
+        match = Match(self.flow, self.rules, self.seed, self.walls)
+        for seat, action in kept:
+            match.act(seat, action)
+        return match
+
+    def commitment(self) -> str:
+        """Return the promise about the walls that can be shown before the first deal."""
+        return commitment(self.seed, self.rules.digest())
+
+    def copy(self) -> "Match":
+        """Return an equal match that plays on by itself; hands that are over are shared."""
+        other = Match(self.flow, self.rules, self.seed, self.walls, start=False)
+        other.past = self.past[:]
+        other.result = self.result
+        other.table = self.table.copy()
+        return other
+
+    def _deal(self, standing: Standing) -> Table:
+        number = len(self.past)
+        tiles = self.walls[number] if number < len(self.walls) else None
+        if tiles is None:
+            tiles = shuffled(self.flow.tile_set(self.rules), self.seed, number)
+        return new_table(self.flow, self.rules, standing, tiles)
+
+    def _start(self) -> None:
+        self.table.start()
+        if self.table.is_over():
+            self._next_hand()
+
+    def _next_hand(self) -> None:
+        done = self.table
+        standing = self.flow.next_standing(self.rules, done.standing, done.state)
+        if standing is None:
+            scores = self.flow.last_scores(self.rules, done.standing, done.state)
+            change = [after - before for after, before in zip(scores, done.state.scores, strict=True)]
+            done.events.append(Event(events.END, points=tuple(change)))
+            self.result = self.flow.final_points(self.rules, scores)
+            return
+        self.past.append(done)
+        self.table = self._deal(standing)
+        self._start()

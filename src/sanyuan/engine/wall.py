@@ -1,0 +1,99 @@
+"""Walls: an unbiased shuffle from a 256-bit seed, committed to before play and revealed after."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sanyuan.errors import InputError
+
+SEED_BYTES: Final = 32
+_SHUFFLE_TAG: Final = b"sanyuan wall 1"
+_COMMIT_TAG: Final = b"sanyuan commitment 1"
+
+
+def shuffled(tiles: Sequence[int], seed: bytes, hand: int) -> list[int]:
+    """Return the wall of one hand of a match: a Fisher–Yates shuffle fed by SHA-256 in counter mode.
+
+    Numbers are drawn from 16 bits and those in the incomplete last range are thrown away, so every order is equally
+    likely as far as the hash is.
+
+    >>> sorted(shuffled(range(136), bytes(32), 0)) == list(range(136))
+    True
+    """
+    if len(seed) != SEED_BYTES:
+        raise InputError("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}", "seed")
+    wall = list(tiles)
+    prefix = _SHUFFLE_TAG + seed + hand.to_bytes(4, "big")
+    stream = b""
+    at = 0
+    block = 0
+    for last in range(len(wall) - 1, 0, -1):
+        size = last + 1
+        limit = 65536 - 65536 % size
+        while True:
+            if at + 2 > len(stream):
+                stream = hashlib.sha256(prefix + block.to_bytes(4, "big")).digest()
+                block += 1
+                at = 0
+            number = stream[at] << 8 | stream[at + 1]
+            at += 2
+            if number < limit:
+                break
+        pick = number % size
+        wall[last], wall[pick] = wall[pick], wall[last]
+    return wall
+
+
+def commitment(seed: bytes, config: str) -> str:
+    """Return the promise that is shown before play: a hash of the seed and the digest of variant and rules."""
+    return hashlib.sha256(_COMMIT_TAG + config.encode() + seed).hexdigest()
+
+
+def seed_from(number: int) -> bytes:
+    """Return a seed made from a small number, for play that is to be repeated; never for stakes."""
+    return hashlib.sha256(b"sanyuan seed " + str(number).encode()).digest()
+
+
+def fill_wall(tiles: Sequence[int], known: dict[int, int], seed: bytes) -> list[int]:
+    """Return a wall with the known tiles at their places and the others shuffled into the rest."""
+    given = list(known.values())
+    if len(set(given)) != len(given):
+        raise InputError("wall", "a tile stands in the wall twice", "wall")
+    missing = set(given) - set(tiles)
+    if missing:
+        raise InputError("wall", f"tile {min(missing)} is not part of this game", "wall")
+    rest = shuffled([tile for tile in tiles if tile not in set(given)], seed, 0)
+    return [known[place] if place in known else rest.pop() for place in range(len(tiles))]
+
+
+@final
+class Wall:
+    """A wall in play: drawn from its head, replaced from its tail, its indicators counted from the tail."""
+
+    def __init__(self, tiles: "vec[i64]", head: i64 = 0, tail: i64 = 0) -> None:
+        """Take the tiles in the order of drawing; ``head`` and ``tail`` say how many are gone at each end."""
+        self.tiles: Final = tiles
+        self.head: i64 = head
+        self.tail: i64 = tail
+
+    def draw(self) -> i64:
+        """Take the next tile of the head."""
+        tile = self.tiles[self.head]
+        self.head += 1
+        return tile
+
+    def replace(self) -> i64:
+        """Take the next tile of the tail."""
+        self.tail += 1
+        return self.tiles[len(self.tiles) - self.tail]
+
+    def at(self, place: i64) -> i64:
+        """Return the tile at a place counted from the tail: -1 is the last."""
+        return self.tiles[len(self.tiles) + place]
+
+    def copy(self) -> "Wall":
+        """Return an equal wall that is drawn from by itself; the tiles are shared."""
+        return Wall(self.tiles, self.head, self.tail)

@@ -1,0 +1,239 @@
+"""The hooks by which a variant plays: defaults make a plain game, a variant writes what differs."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sanyuan.hand.accept import waits
+from sanyuan.hand.forms import STANDARD
+from sanyuan.meld import ADDED as ADDED_MELD
+from sanyuan.rules.config import RuleConfig
+from sanyuan.score.ledger import Payment
+from sanyuan.table.actions import DISCARD, PASS, WIN
+from sanyuan.table.events import KONG as KONG_EVENT
+from sanyuan.table.events import Event
+from sanyuan.table.options import (
+    add_added_kongs,
+    add_chows,
+    add_closed_kongs,
+    add_discards,
+    add_kong,
+    add_pungs,
+)
+from sanyuan.table.state import Extra, State
+from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_face
+
+# Moments at which the engine asks a variant whether something follows by itself.
+DEALT: Final = 0
+"""All seats have their first thirteen tiles."""
+BEGUN: Final = 1
+"""A seat has drawn or claimed and is about to be asked."""
+DISCARDED: Final = 2
+"""A tile lies on the river and is about to be offered."""
+PASSED: Final = 3
+"""Nobody wins the discard; it is about to be claimed or the next seat to draw."""
+KONGED: Final = 4
+"""A kong stands, or a tile lies aside, and its replacement is about to be drawn."""
+
+# What may follow: one integer, step | argument << 4.
+NOTHING: Final = 0
+REVEAL_STEP: Final = 1
+"""Turn up the indicator number ``argument``, which lies where ``reveal_place`` says."""
+ACCEPT_STEP: Final = 2
+"""The declaration of seat ``argument`` stands."""
+ASIDE_STEP: Final = 3
+"""The seat ``argument >> 8`` lays tile ``argument & 255`` aside and takes a replacement."""
+ABORT_STEP: Final = 4
+"""The hand ends without a winner for reason ``argument``."""
+
+EXHAUSTED: Final = 0
+"""The reason of a hand that ends because the wall is empty."""
+
+
+class Standing:
+    """Where a match stands when a hand begins: who deals, the round, the scores, what the variant carries over."""
+
+    def __init__(
+        self,
+        dealer: int,
+        round_wind: int,
+        number: int,
+        scores: list[int],
+        carry: tuple[int, ...] = (),
+        players: tuple[int, ...] = (),
+    ) -> None:
+        """Keep the parts; ``players`` names the player in each seat, in order where it is left out."""
+        self.dealer: Final = dealer
+        self.round_wind: Final = round_wind
+        self.number: Final = number
+        self.scores: Final = scores
+        self.carry: Final = carry
+        self.players: Final[tuple[int, ...]] = players or tuple(range(len(scores)))
+
+
+class Settlement:
+    """What the end of a hand pays: payments, the result for the record, and for a draw the seats that were ready."""
+
+    def __init__(self, seat: int, payments: list[Payment], detail: dict[str, object], ready: int = 0) -> None:
+        """Keep the parts; ``seat`` is the winner or -1, ``ready`` a mask of seats."""
+        self.seat: Final = seat
+        self.payments: Final = payments
+        self.detail: Final = detail
+        self.ready: Final = ready
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Flow:
+    """How a variant is played. Stateless: everything it knows of a hand is in the state it is handed."""
+
+    # --- before play -------------------------------------------------------------------------------------------------
+
+    def seats(self, rules: RuleConfig) -> int:
+        """Return how many play."""
+        return 4
+
+    def tile_set(self, rules: RuleConfig) -> tuple[int, ...]:
+        """Return the physical tiles of the game."""
+        return PLAIN_136
+
+    def faces(self, rules: RuleConfig) -> bytes:
+        """Return the face of every physical tile."""
+        return bytes(tile_face(tile, (0, 0, 0)) for tile in FLOWERED_144)
+
+    def dead_tiles(self, rules: RuleConfig) -> int:
+        """Return how many tiles at the wall's tail are never drawn in turn."""
+        return 0
+
+    def extra(self, rules: RuleConfig, standing: Standing) -> Extra:
+        """Return the variant's slot for a new hand."""
+        return Extra()
+
+    def reveal_place(self, state: State, number: int) -> int:
+        """Return where an indicator lies: -1 is the wall's last tile, and so on; 0 takes the next tile of the head."""
+        return -1 - number
+
+    # --- the fold ----------------------------------------------------------------------------------------------------
+
+    def on_event(self, state: State, event: Event) -> None:
+        """Update the variant's slot after the engine has applied an event."""
+
+    def waits(self, state: State, seat: i64) -> i64:
+        """Return the mask of kinds that complete a seat's hand, whatever else a win needs."""
+        holder = state.seats[seat]
+        return waits(holder.shape, len(holder.melds), STANDARD)
+
+    def forced(self, state: State, moment: i64) -> i64:
+        """Return the step that follows by itself at a moment, or NOTHING; asked again until it is NOTHING."""
+        return NOTHING
+
+    # --- choices -----------------------------------------------------------------------------------------------------
+
+    def may_win(self, state: State, seat: i64, tile: i64, loser: i64, robbing: bool) -> bool:
+        """Tell whether a seat may win a tile now, from seat ``loser`` or -1 on its own draw."""
+        kind = tile >> 2 if tile < 136 else tile - 102
+        return bool(state.seats[seat].waits >> kind & 1)
+
+    def turn_options(self, state: State, seat: i64, out: list[int]) -> None:
+        """Add everything the seat whose turn it is may do."""
+        holder = state.seats[seat]
+        if holder.has_drawn:
+            if self.may_win(state, seat, holder.drawn, -1, False):
+                out.append(WIN)
+            if state.wall > 0:
+                add_closed_kongs(holder, 0, out)
+                add_added_kongs(holder, out)
+        add_discards(state, holder, 0, DISCARD, out)
+
+    def claim_options(self, state: State, seat: i64, out: list[int]) -> None:
+        """Add what another seat may do about the discard on the table; PASS is added where anything else is."""
+        tile = state.tile
+        if self.may_win(state, seat, tile, state.turn, False):
+            out.append(WIN)
+        if state.wall > 0:
+            kind = tile >> 2 if tile < 136 else tile - 102
+            holder = state.seats[seat]
+            if holder.shape.twos >> kind & 1:
+                add_pungs(state, holder, kind, out)
+                add_kong(holder, kind, out)
+            if state.after(state.turn) == seat:
+                add_chows(state, holder, kind, 0, out)
+        if out:
+            out.append(PASS)
+
+    def can_be_robbed(self, state: State, event: Event) -> bool:
+        """Tell whether others may win the tile of a kong or of a tile laid aside."""
+        return event.type == KONG_EVENT and event.code == ADDED_MELD
+
+    def rob_options(self, state: State, seat: i64, out: list[int]) -> None:
+        """Add WIN and PASS where a seat may win the tile that is being laid down."""
+        if self.may_win(state, seat, state.tile, state.turn, True):
+            out.append(WIN)
+            out.append(PASS)
+
+    def winners(self, state: State, claimants: list[int]) -> list[int]:
+        """Return who wins a tile that several claim, in the order of settlement; none at all ends in ``crowded``."""
+        return self.nearest(state, claimants)[:1]
+
+    def nearest(self, state: State, claimants: list[int]) -> list[int]:
+        """Return claimants in playing order after the seat whose tile it is."""
+        ordered: list[int] = []
+        seat = state.after(state.turn)
+        while seat != state.turn:
+            if seat in claimants:
+                ordered.append(seat)
+            seat = state.after(seat)
+        return ordered
+
+    def crowded(self, state: State) -> int:
+        """Return the reason of a draw where so many claim a win that none does."""
+        return EXHAUSTED
+
+    # --- the end of a hand -------------------------------------------------------------------------------------------
+
+    def turned_below(self, state: State, winners: list[int]) -> int:
+        """Return below how many indicators the tile is turned up, too, before these winners are settled."""
+        return 0
+
+    def settle_win(self, state: State, winners: list[int], loser: int, robbing: bool) -> list[Settlement]:
+        """Return what each winner gets, in order."""
+        return [Settlement(seat, [], {}) for seat in winners]
+
+    def settle_draw(self, state: State, reason: int) -> Settlement:
+        """Return what is paid where nobody wins."""
+        return Settlement(-1, [], {})
+
+    def abort_reason(self, state: State, seat: i64) -> int:
+        """Return the reason of a draw that a seat chooses."""
+        return EXHAUSTED
+
+    def accept_cost(self, state: State) -> int:
+        """Return what a seat puts on the table when its declaration stands."""
+        return 0
+
+    # --- the match ---------------------------------------------------------------------------------------------------
+
+    def first_standing(self, rules: RuleConfig) -> Standing:
+        """Return where a match begins."""
+        return Standing(0, 0, 0, [0] * self.seats(rules))
+
+    def next_standing(self, rules: RuleConfig, standing: Standing, state: State) -> Standing | None:
+        """Return where the match stands after a hand, or None where it is over; one hand to a seat by default."""
+        seats = self.seats(rules)
+        if standing.number + 1 == seats:
+            return None
+        number = standing.number + 1
+        return Standing(number % seats, 0, number, list(state.scores))
+
+    def last_scores(self, rules: RuleConfig, standing: Standing, state: State) -> list[int]:
+        """Return the scores at the end, with whatever lies on the table given away."""
+        return list(state.scores)
+
+    def final_points(self, rules: RuleConfig, scores: list[int]) -> list[int]:
+        """Return the match's result by seat, in the variant's own unit."""
+        return list(scores)
+
+    # --- what others see ---------------------------------------------------------------------------------------------
+
+    def hides_closed_kongs(self, state: State) -> bool:
+        """Tell whether the tiles of a closed kong stay unknown to the others until the hand ends."""
+        return False

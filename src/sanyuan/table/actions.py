@@ -1,0 +1,101 @@
+"""Actions: what a seat may answer when it is asked, each one integer (type | tile << 4 | second tile << 12)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sanyuan.errors import InputError
+
+PASS: Final = 0
+"""Let a discard or a kong go by."""
+DISCARD: Final = 1
+"""Put a tile on the river."""
+DECLARE: Final = 2
+"""Put a tile on the river with the variant's declaration."""
+CHOW: Final = 3
+"""Claim a discard with two tiles for three in a row."""
+PUNG: Final = 4
+"""Claim a discard with two like tiles."""
+KONG: Final = 5
+"""Claim a discard with three like tiles."""
+CLOSED: Final = 6
+"""Lay four like tiles of the own hand down."""
+ADDED: Final = 7
+"""Add the fourth tile to an own pung."""
+ASIDE: Final = 8
+"""Lay a single special tile aside and take a replacement."""
+WIN: Final = 9
+"""Win on the own draw, on a discard or on a kong that can be robbed."""
+ABORT: Final = 10
+"""End the hand without a winner, where the variant gives that right."""
+
+ACTION_WORDS: Final = (
+    "pass",
+    "discard",
+    "declare",
+    "chow",
+    "pung",
+    "kong",
+    "closed",
+    "added",
+    "aside",
+    "win",
+    "abort",
+)
+
+_TILES_NAMED: Final = bytes([0, 1, 1, 2, 2, 0, 1, 1, 1, 0, 0])
+
+
+def make_action(type: i64, tile: i64 = 0, second: i64 = 0) -> i64:  # noqa: A002
+    """Pack an action.
+
+    >>> action_type(make_action(DISCARD, 57)), action_tile(make_action(DISCARD, 57))
+    (1, 57)
+    """
+    return type | tile << 4 | second << 12
+
+
+def action_type(action: i64) -> i64:
+    """Return the type of an action."""
+    return action & 15
+
+
+def action_tile(action: i64) -> i64:
+    """Return the first tile an action names."""
+    return action >> 4 & 255
+
+
+def action_second(action: i64) -> i64:
+    """Return the second tile an action names."""
+    return action >> 12 & 255
+
+
+def action_to_dict(action: int) -> dict[str, object]:
+    """Return an action as JSON-ready data, with as many tiles as its type names."""
+    kind = action & 15
+    data: dict[str, object] = {"type": ACTION_WORDS[kind]}
+    if _TILES_NAMED[kind]:
+        data["tiles"] = [action >> 4 & 255, action >> 12 & 255][: _TILES_NAMED[kind]]
+    return data
+
+
+def action_from_dict(data: dict[str, object]) -> int:
+    """Read an action back from JSON data, refusing what is none.
+
+    >>> action_from_dict({"type": "pung", "tiles": [4, 5]}) == make_action(PUNG, 4, 5)
+    True
+    """
+    word = data.get("type")
+    if not isinstance(word, str) or word not in ACTION_WORDS:
+        raise InputError("action", f"an action's type is one of {', '.join(ACTION_WORDS)}, not {word!r}", "type")
+    kind = ACTION_WORDS.index(word)
+    tiles = data.get("tiles", [])
+    named = _TILES_NAMED[kind]
+    if not isinstance(tiles, list) or len(tiles) != named:
+        raise InputError("action", f"{word} names {named} tiles", "tiles")
+    action = kind
+    for place, tile in enumerate(tiles):
+        if not isinstance(tile, int) or not 0 <= tile < 144:
+            raise InputError("action", f"a tile is a number from 0 to 143, not {tile!r}", "tiles")
+        action |= tile << (4 + 8 * place)
+    return action

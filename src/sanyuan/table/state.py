@@ -1,0 +1,183 @@
+"""The state of a hand: four seats, the table between them, and a slot that belongs to the variant."""
+
+from typing import Final, final
+
+from librt.vecs import append, remove, vec
+from mypy_extensions import i64, mypyc_attr
+
+from sanyuan.hand.shape import Shape
+from sanyuan.meld import Meld
+from sanyuan.tiles import UNKNOWN
+
+DEALING: Final = 0
+"""Tiles are being dealt, indicators turned, flowers replaced."""
+TURN: Final = 1
+"""One seat holds a tile too many and chooses."""
+CLAIMS: Final = 2
+"""A discard lies open for claims."""
+ROBBING: Final = 3
+"""A kong, or a tile laid aside, may still be won by others; then its replacement is drawn."""
+OVER: Final = 4
+"""The hand has ended."""
+
+DRAWN_FLAG: Final = 256
+"""In a river: the tile was discarded as drawn."""
+DECLARED_FLAG: Final = 512
+"""In a river: the tile came with a declaration."""
+CLAIMED_FLAG: Final = 1024
+"""In a river: the tile was claimed into a meld."""
+
+
+def tile_kind(tile: i64) -> i64:
+    """Return the kind of a physical tile, without the checks of the public door."""
+    return tile >> 2 if tile < 136 else tile - 102
+
+
+@final
+class Seat:
+    """What one seat has: concealed tiles, the tile just drawn, melds, river, tiles laid aside."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.hand: vec[i64] = vec[i64]()
+        self.shape: Shape = Shape()
+        self.drawn: i64 = UNKNOWN
+        self.has_drawn: bool = False
+        self.melds: list[Meld] = []
+        self.meld_tiles: list[tuple[int, ...]] = []
+        self.river: vec[i64] = vec[i64]()
+        self.aside: vec[i64] = vec[i64]()
+        self.waits: i64 = 0
+
+    def take(self, tile: i64) -> None:
+        """Put a tile, perhaps unknown, into the hand."""
+        self.hand = append(self.hand, tile)
+        if 0 <= tile < 136:
+            self.shape.add(tile >> 2)
+
+    def give(self, tile: i64) -> None:
+        """Take a tile out of the hand; where its owner's tiles are unknown, one of those goes."""
+        if self.holds(tile):
+            self.hand = remove(self.hand, tile)
+            if tile < 136:
+                self.shape.remove(tile >> 2)
+        else:
+            self.hand = remove(self.hand, UNKNOWN)
+
+    def holds(self, tile: i64) -> bool:
+        """Tell whether a tile is known to be in the hand."""
+        for held in self.hand:  # noqa: SIM110  (no generator in the hot path)
+            if held == tile:
+                return True
+        return False
+
+    def is_closed(self) -> bool:
+        """Tell whether no meld opens the hand."""
+        for meld in self.melds:  # noqa: SIM110
+            if meld.is_open():
+                return False
+        return True
+
+    def kongs(self) -> i64:
+        """Count the kongs among the melds."""
+        count: i64 = 0
+        for meld in self.melds:
+            if meld.is_kong():
+                count += 1
+        return count
+
+    def copy(self) -> "Seat":
+        """Return an equal seat that changes by itself."""
+        other = Seat()
+        other.hand = self.hand[:]
+        other.shape = self.shape.copy()
+        other.drawn = self.drawn
+        other.has_drawn = self.has_drawn
+        other.melds = self.melds[:]
+        other.meld_tiles = self.meld_tiles[:]
+        other.river = self.river[:]
+        other.aside = self.aside[:]
+        other.waits = self.waits
+        return other
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Extra:
+    """The variant's own slot in the state. A variant subclasses it; this plain one keeps nothing."""
+
+    def copy(self) -> "Extra":
+        """Return an equal slot that changes by itself."""
+        return self
+
+    def redacted(self, seat: int) -> "Extra":
+        """Return what a seat may know of it; seat -1 is a spectator."""
+        return self
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the slot as JSON-ready data: everything in it, so that equal data means equal slots."""
+        return {}
+
+
+@final
+class State:
+    """A hand as it stands, the fold of its events."""
+
+    def __init__(self, faces: bytes, seats: int, wall: int, extra: Extra) -> None:
+        """Begin a hand with empty seats and ``wall`` tiles to draw; ``faces`` maps tile ids to faces."""
+        self.faces: Final = faces
+        self.seats: list[Seat] = [Seat() for _ in range(seats)]
+        self.extra: Extra = extra
+        self.phase: i64 = DEALING
+        self.dealer: i64 = 0
+        self.round_wind: i64 = 0
+        self.number: i64 = 0
+        self.carry: tuple[int, ...] = ()
+        self.scores: list[int] = [0] * seats
+        self.turn: i64 = 0
+        self.tile: i64 = UNKNOWN
+        self.wall: i64 = wall
+        self.replaced: i64 = 0
+        self.kong_draw: bool = False
+        self.discards: i64 = 0
+        self.calls: i64 = 0
+        self.revealed: vec[i64] = vec[i64]()
+        self.winners: i64 = 0
+        self.loser: i64 = -1
+        self.reason: i64 = 0
+        self.ready: i64 = 0
+
+    def count(self) -> i64:
+        """Return how many seats play."""
+        return len(self.seats)
+
+    def wind(self, seat: i64) -> i64:
+        """Return the seat wind, 0 for the dealer; it is also the seat's number counted from the dealer."""
+        return (seat - self.dealer + len(self.seats)) % len(self.seats)
+
+    def after(self, seat: i64) -> i64:
+        """Return the seat that plays next."""
+        return (seat + 1) % len(self.seats)
+
+    def copy(self) -> "State":
+        """Return an equal state that changes by itself."""
+        other = State(self.faces, 0, 0, self.extra.copy())
+        other.seats = [seat.copy() for seat in self.seats]
+        other.phase = self.phase
+        other.dealer = self.dealer
+        other.round_wind = self.round_wind
+        other.number = self.number
+        other.carry = self.carry
+        other.scores = self.scores[:]
+        other.turn = self.turn
+        other.tile = self.tile
+        other.wall = self.wall
+        other.replaced = self.replaced
+        other.kong_draw = self.kong_draw
+        other.discards = self.discards
+        other.calls = self.calls
+        other.revealed = self.revealed[:]
+        other.winners = self.winners
+        other.loser = self.loser
+        other.reason = self.reason
+        other.ready = self.ready
+        return other
