@@ -1,10 +1,16 @@
-"""Build the core with mypyc, or leave the same files interpreted where that cannot be done."""
+"""Build the core with mypyc, or leave the same files interpreted where that cannot be done.
+
+``SANYUAN_PURE=1`` asks for the interpreted package; ``SANYUAN_COMPILED=1`` refuses anything but the compiled one.
+"""
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "table", "rules", "variants", "engine")
 
@@ -23,15 +29,45 @@ def core_extensions() -> list[Extension]:
         return []
     try:
         from mypyc.build import mypycify
-    except ImportError:
-        print("sanyuan: mypyc is not installed, the core stays interpreted", file=sys.stderr)
+    except ImportError as error:
+        stay_interpreted("mypyc is not installed", error)
         return []
     extensions: list[Extension] = mypycify(
-        ["--config-file=pyproject.toml", *core_files()], opt_level="3", debug_level="0", multi_file=True
+        ["--config-file=pyproject.toml", *core_files()],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        group_name="sanyuan",
+        target_dir="build/c",
     )
-    for extension in extensions:
-        extension.optional = True  # no C compiler: the package installs and runs interpreted
     return extensions
 
 
-setup(ext_modules=core_extensions())
+def stay_interpreted(reason: str, error: Exception) -> None:
+    if os.environ.get("SANYUAN_COMPILED"):
+        raise error
+    print(f"sanyuan: {reason}, so the core stays interpreted ({error})", file=sys.stderr)
+
+
+class BuildCore(build_ext):
+    """Compile the C files side by side, and leave all or nothing: half a compiled core would not import."""
+
+    def build_extensions(self) -> None:
+        compile_in_turn = self.compiler.compile
+
+        def compile_side_by_side(sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = pool.map(lambda source: compile_in_turn([source], *args, **kwargs), sources)
+                return [file for files in objects for file in files]
+
+        self.compiler.compile = compile_side_by_side
+        try:
+            super().build_extensions()
+        except Exception as error:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = self.distribution.ext_modules = []
+            stay_interpreted("no working C compiler was found", error)
+
+
+setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore})

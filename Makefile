@@ -1,0 +1,68 @@
+# Every target does its own set-up in .venv, from a fresh clone, and does nothing twice.
+#   make run     the tour of what works          make test    lint, types, import rules, the suite both ways
+#   make bench   ours and the peers, same data   make lint    lint, types, import rules only
+#   make build   the compiled core               make clean   leave the clone as it came
+
+SHELL := /bin/bash
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+READY := .venv/ready
+BUILT := build/compiled/built
+SOURCES := $(shell find src/sanyuan -type f -not -name '*.pyc')
+PRESENT := build/sources
+VENV := .venv/bin
+COMPILED := PYTHONPATH=build/compiled $(VENV)/python
+INTERPRETED := PYTHONPATH=src $(VENV)/python
+PYTEST := -m pytest -q -n $(JOBS)
+
+.PHONY: run test bench lint build clean test-interpreted test-compiled FORCE
+
+run: $(BUILT)
+	@$(COMPILED) -m sanyuan.cli tour
+
+test: lint test-interpreted test-compiled
+
+test-interpreted: $(READY)
+	$(INTERPRETED) $(PYTEST) -m "not slow" src tests README.md
+
+test-compiled: $(BUILT)
+	@$(COMPILED) -m sanyuan.cli --version | grep compiled
+	$(COMPILED) $(PYTEST) tests README.md
+
+lint: $(READY)
+	$(VENV)/ruff check
+	$(VENV)/ruff format --check
+	$(VENV)/mypy
+	$(VENV)/mypy benchmarks tools
+	$(VENV)/lint-imports --no-logo
+
+bench: $(BUILT)
+	@$(COMPILED) -m benchmarks
+
+build: $(BUILT)
+
+clean:
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; set PYTHON=/path/to/python3"; exit 1; }
+	test -x $(VENV)/python || $(PYTHON) -m venv .venv
+	$(VENV)/pip install -qq --disable-pip-version-check "setuptools>=77"
+	SANYUAN_PURE=1 $(VENV)/pip install -qq --disable-pip-version-check --no-build-isolation -e '.[dev]'
+	@touch $@
+
+# The list of source files is a source too: a file that was removed must vanish from the build.
+$(PRESENT): FORCE
+	@mkdir -p build
+	@echo '$(sort $(SOURCES))' | cmp -s - $@ || echo '$(sort $(SOURCES))' > $@
+
+$(BUILT): $(READY) $(PRESENT) $(SOURCES) setup.py pyproject.toml
+	@echo "building into build/compiled (about a minute)"
+	@rm -rf build/compiled build/c build/temp
+	@$(VENV)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/build.log 2>&1 \
+		|| { tail -30 build/build.log; exit 1; }
+	@grep -E '^sanyuan:|error:' build/build.log || true
+	@touch $@
