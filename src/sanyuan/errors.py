@@ -27,6 +27,8 @@ class ParseError(InputError):
 
     def __init__(self, text: str, start: int, end: int, reason: str, code: str = "notation") -> None:
         """Say in one line which characters of which text are wrong, and why."""
+        start = min(start, len(text))
+        end = max(start, min(end, len(text)))
         super().__init__(code, f"cannot read {quoted(text, start)} {_place(text, start, end)}: {reason}")
         self.text = text
         self.start = start

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sanyuan.errors import InputError, ParseError
+from sanyuan.errors import InputError, ParseError, quoted
 from sanyuan.meld import Meld, make_meld
 from sanyuan.notation.names import face_words
 from sanyuan.tiles import UNKNOWN, Face
+
+UNKNOWN_SIGN: Final = "unknown_sign"
+"""The code of the error for a sign that a notation does not have."""
 
 _FULL_WIDTH: Final = {0xFF01 + i: 0x21 + i for i in range(94)}
 
@@ -23,6 +26,11 @@ def narrow(text: str) -> str:
 def is_gap(sign: str) -> bool:
     """Tell whether a sign may stand between tiles in any notation: a space or a comma."""
     return sign.isspace() or sign in ",、"
+
+
+def unknown_sign(text: str, i: int, name: str) -> ParseError:
+    """Return the error for a sign that a notation does not have."""
+    return ParseError(text, i, i + 1, f"{quoted(text[i : i + 1])} is no sign of {name}", UNKNOWN_SIGN)
 
 
 def unwritable(name: str, face: Face) -> InputError:
