@@ -78,7 +78,7 @@ def test_every_meld_string_of_tenhou_logs_comes_back(corpora):
 
 def test_every_meld_of_a_mahjong_soul_record_comes_back(corpora):
     record = json.loads((corpora / "riichi/majsoul/ranked_game.json").read_text(encoding="utf-8"))
-    melds = {text for text in strings(record) if text.endswith(")") and "gang(" in text or "zi(" in text}
+    melds = {text for text in strings(record) if text.endswith(")") and ("gang(" in text or "zi(" in text)}
     assert melds
     for text in melds:
         assert format_meld(parse_meld(text), "majsoul") == text

@@ -172,6 +172,7 @@ def test_trap_full_width_letters_of_an_input_method():
         ("1f8f", "18f"),
         ("", ""),
         ("  ", ""),
+        ("[]", ""),
         ("m1m2p0", "12m0p"),
         ("p5_*", "5p"),
         ("m1-", "1m"),

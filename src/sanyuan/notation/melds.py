@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from sanyuan.errors import InputError, ParseError
+from sanyuan.errors import InputError, ParseError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, MELD_WORDS, PUNG, Meld
 from sanyuan.notation import gb, kobalab, majsoul, mpsz, tenhou
 from sanyuan.notation.common import narrow, read_meld_parts
@@ -127,7 +127,7 @@ def _looks_like(text: str) -> str:
 def _checked(notation: str) -> str:
     if notation not in MELD_NOTATIONS:
         choices = ", ".join(MELD_NOTATIONS)
-        raise InputError("notation", f'there is no notation "{notation}" for melds: choose auto, {choices}')
+        raise InputError("notation", f"there is no notation {quoted(notation)} for melds: choose auto, {choices}")
     return notation
 
 

@@ -120,7 +120,7 @@ def detect(text: str) -> list[str]:
 def _notation(name: str) -> Notation:
     notation = NOTATIONS.get(name)
     if notation is None:
-        raise InputError("notation", f'there is no notation "{name}": choose auto, {", ".join(NOTATIONS)}')
+        raise InputError("notation", f"there is no notation {quoted(name)}: choose auto, {', '.join(NOTATIONS)}")
     return notation
 
 
@@ -159,9 +159,9 @@ def _tells_more(error: ParseError, other: ParseError) -> bool:
 def _is_suitless(text: str) -> bool:
     """Tell whether a text may be ranks whose suit was forgotten: one number, or only single digits."""
     numbers = text.strip("[] ").replace(",", " ").split()
-    return all(number.isdigit() for number in numbers) and (
-        len(numbers) == 1 or all(len(number) == 1 for number in numbers)
-    )
+    if not numbers or not all(number.isdigit() for number in numbers):
+        return False
+    return len(numbers) == 1 or all(len(number) == 1 for number in numbers)
 
 
 def _question(text: str, readings: dict[str, list[Face]]) -> AmbiguousError:
