@@ -40,6 +40,14 @@ class ParseError(InputError):
         return ParseError(text, self.start + offset, self.end + offset, self.reason, self.code)
 
 
+class UnknownSignError(ParseError):
+    """Text with a sign that a notation does not have at all."""
+
+    def within(self, text: str, offset: int) -> "UnknownSignError":
+        """Return the same error for a larger text in which this one's text begins at ``offset``."""
+        return UnknownSignError(text, self.start + offset, self.end + offset, self.reason)
+
+
 class AmbiguousError(ParseError):
     """Text with several readings: ``readings`` maps each notation that reads it to its tiles, as mpsz."""
 

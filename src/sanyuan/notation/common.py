@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sanyuan.errors import InputError, ParseError, quoted
+from sanyuan.errors import InputError, ParseError, UnknownSignError, quoted
 from sanyuan.meld import Meld, make_meld
 from sanyuan.notation.names import face_words
 from sanyuan.tiles import UNKNOWN, Face
-
-UNKNOWN_SIGN: Final = "unknown_sign"
-"""The code of the error for a sign that a notation does not have."""
 
 _FULL_WIDTH: Final = {0xFF01 + i: 0x21 + i for i in range(94)}
 
@@ -28,9 +25,9 @@ def is_gap(sign: str) -> bool:
     return sign.isspace() or sign in ",、"
 
 
-def unknown_sign(text: str, i: int, name: str) -> ParseError:
+def unknown_sign(text: str, i: int, name: str) -> UnknownSignError:
     """Return the error for a sign that a notation does not have."""
-    return ParseError(text, i, i + 1, f"{quoted(text[i : i + 1])} is no sign of {name}", UNKNOWN_SIGN)
+    return UnknownSignError(text, i, i + 1, f"{quoted(text[i : i + 1])} is no sign of {name}")
 
 
 def unwritable(name: str, face: Face) -> InputError:
@@ -51,7 +48,7 @@ def read_meld_parts(
     try:
         return make_meld(form, faces, source, claimed)
     except InputError as error:
-        raise ParseError(text, start, end, error.message, error.code) from None
+        raise ParseError(text, start, end, error.message) from None
 
 
 def others_of(meld: Meld) -> list[Face]:

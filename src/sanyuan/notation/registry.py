@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from sanyuan.errors import AmbiguousError, InputError, ParseError, quoted
+from sanyuan.errors import AmbiguousError, InputError, ParseError, UnknownSignError, quoted
 from sanyuan.notation import (
     botzone,
     english,
@@ -17,7 +17,7 @@ from sanyuan.notation import (
     mpsz,
     tenhou,
 )
-from sanyuan.notation.common import UNKNOWN_SIGN, narrow
+from sanyuan.notation.common import narrow
 from sanyuan.tiles import UNKNOWN, Face
 
 
@@ -137,7 +137,7 @@ def _recognise(text: str) -> list[Face]:
             if notation.name not in _NUMERIC and _tells_more(error, furthest):
                 furthest = error
     if not readings:
-        if furthest.code == UNKNOWN_SIGN and furthest.start == 0:
+        if isinstance(furthest, UnknownSignError) and furthest.start == 0:
             raise ParseError(text, 0, 1, f"no notation has a tile that begins with {quoted(text[0])}")
         raise furthest
     if _is_suitless(text):
@@ -153,7 +153,7 @@ def _tells_more(error: ParseError, other: ParseError) -> bool:
     """Tell whether a reader came further than another, or as far and knew the sign it stopped at."""
     if error.end != other.end:
         return error.end > other.end
-    return error.code != UNKNOWN_SIGN and other.code == UNKNOWN_SIGN
+    return isinstance(other, UnknownSignError) and not isinstance(error, UnknownSignError)
 
 
 def _is_suitless(text: str) -> bool:
