@@ -1,0 +1,54 @@
+"""The words of 国标: the names of its fans from the table, and its sentences."""
+
+from typing import Final
+
+from sanyuan.score.text import Catalogue, Words
+from sanyuan.variants.guobiao.fans import FANS, FLOWER_LINE
+
+_FLOWER: Final = Words("花牌", "Flower Tiles")
+
+WORDS: Final = Catalogue(
+    "zh",
+    names={
+        **{str(fan.id): Words(fan.name, fan.en) for fan in FANS},
+        **{str(FLOWER_LINE + count): _FLOWER for count in range(1, 10)},
+    },
+    sentences={
+        "worth": Words("{fan} 番", "{fan} fan"),
+        "worth_flowers": Words("{fan} 番（其中花牌 {flowers}）", "{fan} fan, {flowers} of them flowers"),
+        "too_low": Words(
+            "{fan} 番，不足 {need} 番起和（花牌不算）", "{fan} fan, fewer than the {need} needed; flowers do not help"
+        ),
+        "not_a_win": Words("不成和牌牌型（诈和）", "the hand is not complete (诈和)"),
+        "sum": Words("番数合计（不含花牌）", "fan without flowers"),
+        "gate": Words("起和 {need} 番", "{need} fan are needed"),
+        "no_gate": Words("不设起和番", "any fan may win"),
+        "flowers": Words("加花牌", "with flowers"),
+        "each_pays": Words("自摸，每家付", "self-draw: each pays"),
+        "discarder_pays": Words("点炮者付", "the discarder pays"),
+        "robbed_pays": Words("被抢杠者付", "the robbed player pays"),
+        "others_pay": Words("其余两家各付", "the two others pay"),
+        "base": Words("底分", "base"),
+        "short_win": Words("错和", "win below the minimum"),
+        "fake_win": Words("诈和", "false win"),
+        "non_repeat": Words("不重复：{by:name}必然含有{id:name}", "non-repeat: {by:name} brings {id:name} along"),
+        "non_repeat_in": Words(
+            "不重复：{sets:sets} 已计入{by:name}", "non-repeat: {sets:sets} is counted in {by:name} already"
+        ),
+        "one_of_a_kind": Words(
+            "同类只计一种：已计{by:name}", "only one fan of this kind counts, and {by:name} does (R-G9)"
+        ),
+        "blessed": Words("{by:name}不计{id:name}", "{by:name} leaves no {id:name} (R-G12)"),
+        "account_once": Words(
+            "套算一次：{sets:sets} 已由{by:name}相连", "account once: {sets:sets} are joined already by {by:name}"
+        ),
+        "non_identical": Words(
+            "不得相同：{by:name}已计一次，{sets:sets} 不再计",
+            "non-identical: {by:name} is counted once already, not again in {sets:sets}",
+        ),
+        "several_waits": Words("不是独听：听 {waits:tiles}", "not the only wait: the hand waited for {waits:tiles}"),
+        "copy_held": Words("手中还有一张 {tile:tiles}", "the hand itself holds another {tile:tiles}, so it cannot be"),
+        "lower_total": Words("{total} 番少于 {best} 番", "{total} fan are fewer than {best}"),
+        "equal_total": Words("同为 {total} 番", "{total} fan as well"),
+    },
+)

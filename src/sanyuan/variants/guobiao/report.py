@@ -1,0 +1,161 @@
+"""The report: an explanation turned into the breakdown that people and programs read."""
+
+from mypy_extensions import i64
+
+from sanyuan.hand.forms import KNITTED, STANDARD, knitted_kinds
+from sanyuan.hand.shape import kinds_in
+from sanyuan.hand.split import NO_PAIR, PUNG_BIT, layout_order
+from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Reading, Step
+from sanyuan.score.ledger import deltas
+from sanyuan.score.text import Note
+from sanyuan.variants.guobiao.config import GuobiaoRules
+from sanyuan.variants.guobiao.explain import (
+    BODY,
+    PAIR,
+    WHOLE,
+    Counted,
+    Dropped,
+    Explanation,
+    explain,
+)
+from sanyuan.variants.guobiao.fans import FLOWER_LINE, NON_REPEAT
+from sanyuan.variants.guobiao.hand import Hand
+from sanyuan.variants.guobiao.names import WORDS
+from sanyuan.variants.guobiao.scoring import Tally, best_reading, readings
+from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN, false_win_payments, payments
+from sanyuan.variants.guobiao.situation import GuobiaoWin
+
+
+def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
+    """Score a win and return the whole breakdown; the readings that lost only where they are asked for."""
+    hand = Hand(win, rules)
+    tally = best_reading(hand, win.flowers)
+    result = Breakdown(WORDS)
+    result.facts["fan"] = tally.total() if tally.is_complete() else 0
+    result.facts["fan_without_flowers"] = tally.fan
+    result.facts["needed"] = rules.needed
+    if not tally.is_complete():
+        result.why = Note("not_a_win")
+        _add_false_win(result, win.winner, False, rules)
+        return result
+    explanation = explain(hand, tally)
+    result.sets = groups_of(win, tally)
+    result.lines = _lines(win, explanation)
+    result.not_counted = [_not_counted(win, explanation, row) for row in explanation.dropped]
+    _add_steps(result, tally, rules)
+    if all_readings:
+        _add_readings(result, win, hand, tally)
+    if tally.fan < rules.needed:
+        result.why = Note("too_low", fan=tally.fan, need=rules.needed)
+        _add_false_win(result, win.winner, True, rules)
+        return result
+    _settle(result, win, tally, rules)
+    return result
+
+
+def groups_of(win: GuobiaoWin, tally: Tally) -> list[list[int]]:
+    """Return the tiles of every group of a reading: the sets, the pair, the knitted tiles; or all tiles as they are."""
+    if not tally.form & (STANDARD | KNITTED):
+        return [sorted([*win.hand, win.tile])]
+    groups: list[list[int]] = []
+    for place in range(tally.concealed + len(win.melds)):
+        code = tally.layout >> (9 + 8 * place) & 127
+        if place >= tally.concealed:
+            groups.append(list(win.melds[place - tally.concealed].tiles))
+        elif code & PUNG_BIT:
+            groups.append([code - PUNG_BIT] * 3)
+        else:
+            groups.append([code, code + 1, code + 2])
+    groups.append([tally.layout & NO_PAIR] * 2)
+    if tally.form == KNITTED:
+        groups.append(knitted_kinds(layout_order(tally.layout)))
+    return groups
+
+
+def _sets(win: GuobiaoWin, tally: Tally, groups: i64) -> list[list[int]]:
+    """Return the tiles of some groups."""
+    parts = groups_of(win, tally)
+    if groups & WHOLE:
+        return parts
+    sets = tally.concealed + len(win.melds)
+    found = [parts[place] for place in range(sets) if groups >> place & 1]
+    if groups & PAIR:
+        found.append(parts[sets])
+    if groups & BODY and tally.form == KNITTED:
+        found.append(parts[sets + 1])
+    return found
+
+
+def _lines(win: GuobiaoWin, explanation: Explanation) -> list[Line]:
+    tally = explanation.tally
+    lines = [Line(row.id, row.value, row.count, _seen(win, tally, row)) for row in explanation.counted]
+    if tally.flowers:
+        lines.append(Line(FLOWER_LINE + min(tally.flowers, 9), tally.flowers, tally.flowers))
+    return lines
+
+
+def _seen(win: GuobiaoWin, tally: Tally, row: Counted) -> list[list[int]]:
+    """Return the sets of a fan; of one that may be repeated, the tiles of each instance."""
+    if row.kinds:
+        return [[kind] * 4 for kind in kinds_in(row.kinds)]
+    if row.groups < 256 and row.count == 1:
+        return _sets(win, tally, row.groups)
+    found: list[list[int]] = []
+    rest: i64 = row.groups
+    while rest:
+        found.append([tile for part in _sets(win, tally, rest & 255) for tile in part])
+        rest >>= 8
+    return found
+
+
+def _not_counted(win: GuobiaoWin, explanation: Explanation, row: Dropped) -> NotCounted:
+    by = row.by or None
+    sets = _sets(win, explanation.tally, row.groups)
+    code = "non_repeat_in" if row.why == NON_REPEAT and sets else row.why
+    waits = kinds_in(explanation.waits)
+    return NotCounted(row.id, by, Note(code, id=row.id, by=by, sets=sets, waits=waits, tile=[win.tile]))
+
+
+def _add_steps(result: Breakdown, tally: Tally, rules: GuobiaoRules) -> None:
+    values = [str(line.value) for line in result.lines if line.id not in range(FLOWER_LINE, FLOWER_LINE + 10)]
+    result.steps.append(Step(Note("sum"), " + ".join(values), tally.fan))
+    if rules.needed:
+        sign = "≥" if tally.fan >= rules.needed else "<"
+        result.steps.append(Step(Note("gate", need=rules.needed), f"{tally.fan} {sign} {rules.needed}", tally.fan))
+    else:
+        result.steps.append(Step(Note("no_gate"), str(tally.fan), tally.fan))
+    if tally.flowers:
+        result.steps.append(Step(Note("flowers"), f"{tally.fan} + {tally.flowers}", tally.total()))
+
+
+def _settle(result: Breakdown, win: GuobiaoWin, tally: Tally, rules: GuobiaoRules) -> None:
+    fan = tally.total()
+    if tally.flowers:
+        result.headline = Note("worth_flowers", fan=fan, flowers=tally.flowers)
+    else:
+        result.headline = Note("worth", fan=fan)
+    label, reason = "each_pays", "self_draw"
+    if not win.self_drawn():
+        label, reason = ("robbed_pays", "rob_kong") if win.rob_kong else ("discarder_pays", "discard")
+    result.steps.append(Step(Note(label), f"({rules.base} + {fan}) × {rules.scale}", (rules.base + fan) * rules.scale))
+    if not win.self_drawn():
+        result.steps.append(Step(Note("others_pay"), f"{rules.base} × {rules.scale}", rules.base * rules.scale))
+    result.payments = payments(fan, win.winner, win.loser, reason, rules)
+
+
+def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Hand, taken: Tally) -> None:
+    for other in readings(hand, win.flowers):
+        if other.form == taken.form and other.layout == taken.layout:
+            continue
+        code = "equal_total" if other.fan == taken.fan else "lower_total"
+        why = Note(code, total=other.total(), best=taken.total())
+        lines = _lines(win, explain(hand, other))
+        result.readings.append(Reading(groups_of(win, other), lines, other.total(), why))
+
+
+def _add_false_win(result: Breakdown, seat: int, complete: bool, rules: GuobiaoRules) -> None:
+    """Say what the claim would cost; the hand itself is not settled."""
+    result.facts["false_win"] = {
+        "code": SHORT_WIN if complete else FAKE_WIN,
+        "deltas": deltas(false_win_payments(seat, complete, rules)),
+    }

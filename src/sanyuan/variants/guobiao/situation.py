@@ -1,0 +1,70 @@
+"""A win of 国标: the common situation, the last copy and the flowers, with the checks of this game."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.meld import Meld
+from sanyuan.score.win import SELF_DRAW, Win, check_win
+from sanyuan.tiles import FLOWERS, RED, Face
+
+
+@final
+class GuobiaoWin(Win):
+    """A hand that claims a win; ``last_copy`` is 和绝张 as the table sees it, ``flowers`` how many are laid aside."""
+
+    def __init__(
+        self,
+        hand: tuple[Face, ...],
+        tile: Face,
+        melds: tuple[Meld, ...] = (),
+        winner: int = 0,
+        loser: int = SELF_DRAW,
+        round_wind: int = 0,
+        kong_draw: bool = False,
+        rob_kong: bool = False,
+        last_tile: bool = False,
+        first_turn: bool = False,
+        last_copy: bool = False,
+        flowers: int = 0,
+    ) -> None:
+        """Take the parts as they are; ``check`` is the door that refuses impossible ones."""
+        super().__init__(hand, tile, melds, winner, loser, round_wind, kong_draw, rob_kong, last_tile, first_turn)
+        self.last_copy: Final = last_copy
+        self.flowers: Final = flowers
+
+    @staticmethod
+    def of(win: Win, last_copy: bool = False, flowers: int = 0) -> "GuobiaoWin":
+        """Return a common situation with what 国标 adds to it."""
+        return GuobiaoWin(
+            win.hand,
+            win.tile,
+            win.melds,
+            win.winner,
+            win.loser,
+            win.round_wind,
+            win.kong_draw,
+            win.rob_kong,
+            win.last_tile,
+            win.first_turn,
+            last_copy,
+            flowers,
+        )
+
+
+def check(win: GuobiaoWin) -> None:
+    """Refuse what cannot happen, with one sentence that says what and where."""
+    check_win(win)
+    for field, faces in (("hand", win.hand), ("win", (win.tile,))):
+        for face in faces:
+            if face >= RED:
+                raise InputError("red_five", "国标 is played without red fives", field)
+    for at, meld in enumerate(win.melds):
+        for face in meld.tiles:
+            if face >= RED:
+                raise InputError("red_five", "国标 is played without red fives", f"melds[{at}]")
+    if not 0 <= win.flowers <= FLOWERS:
+        raise InputError("flowers", f"there are {FLOWERS} flowers, not {win.flowers}", "flowers")
+    if win.first_turn and win.melds:
+        raise InputError("first_turn", "the first turn ends with the first meld or kong", "first_turn")
+    if win.first_turn and win.rob_kong:
+        raise InputError("first_turn", "a kong cannot be robbed in the first turn", "first_turn")

@@ -1,0 +1,40 @@
+"""国标 as a variant: its fields, and how it judges a win."""
+
+from typing import Final, final
+
+from sanyuan.hand.forms import KNITTED, PAIRS_WITH_QUADS, STANDARD, THIRTEEN_ORPHANS, UNRELATED
+from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.request import FLAG, NUMBER, Field, Request
+from sanyuan.score.text import Words
+from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.names import WORDS
+from sanyuan.variants.guobiao.report import report
+from sanyuan.variants.guobiao.situation import GuobiaoWin, check
+
+FIELDS: Final = (
+    Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
+    Field("flowers", NUMBER, "flowers laid aside", "花牌数", 0),
+)
+
+
+@final
+class Guobiao(Variant):
+    """Chinese official mahjong."""
+
+    def judge(self, request: Request) -> Breakdown:
+        """Score one win."""
+        rules = RULES.make(request.data.get("rules"))
+        win = GuobiaoWin.of(request.take_win(), request.take_bool("last_copy"), request.take_int("flowers", 0))
+        check(win)
+        return report(win, rules, request.take_bool("explain"))
+
+
+GUOBIAO: Final = Guobiao(
+    "guobiao",
+    Words("国标麻将", "Chinese official (国标)", "中国国標"),
+    RULES,
+    WORDS,
+    STANDARD | PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED,
+    FIELDS,
+)
