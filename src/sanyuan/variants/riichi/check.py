@@ -1,0 +1,138 @@
+"""The door of the scorer: refuses wins that no riichi table could show, each with its reason."""
+
+from typing import Final
+
+from sanyuan.errors import InputError
+from sanyuan.meld import CHOW
+from sanyuan.notation import format as format_tiles
+from sanyuan.score.win import check_win
+from sanyuan.tiles import FACES, KIND_OF_FACE, NORTH, RED, Face
+from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.win import RiichiWin
+
+MOST_INDICATORS: Final = 5
+_SUIT_NAMES: Final = ("5m", "5p", "5s")
+
+
+def check_riichi_win(win: RiichiWin, rules: RiichiRules) -> None:
+    """Refuse an impossible win; what passes may still lack a yaku."""
+    _check_indicators(win, rules)
+    if rules.three:
+        _check_three(win)
+    elif win.kita:
+        raise InputError("kita", "北 is set aside with three players only", "kita")
+    if win.kita and not rules.kita:
+        raise InputError("kita", "these rules do not set 北 aside", "kita")
+    check_win(win, rules.players, (*win.dora, *win.ura, *[NORTH] * win.kita), win.kita)
+    _check_reds(win, rules)
+    _check_riichi(win)
+    _check_moment(win)
+    if win.pao == win.winner:
+        raise InputError("pao", "the winner cannot be liable for the own hand", "pao")
+
+
+def _check_indicators(win: RiichiWin, rules: RiichiRules) -> None:
+    for name, faces in (("dora", win.dora), ("ura", win.ura)):
+        if len(faces) > MOST_INDICATORS:
+            raise InputError("indicators", f"there are at most {MOST_INDICATORS} indicators, not {len(faces)}", name)
+        for face in faces:
+            if not 0 <= face < FACES or 34 <= face < RED:
+                raise InputError("flower", "an indicator is one of the 34 playing tiles", name)
+    if not win.ura:
+        return
+    if not win.riichi:
+        raise InputError("ura", "ura are turned over for a riichi only", "ura")
+    if not rules.ura:
+        raise InputError("ura", "these rules have no ura", "ura")
+    if len(win.ura) > len(win.dora):
+        raise InputError("ura", "there cannot be more ura than indicators above them", "ura")
+    if not rules.kan_ura and len(win.ura) > 1:
+        raise InputError("ura", "these rules have no ura under the indicators of kans", "ura")
+
+
+def _check_three(win: RiichiWin) -> None:
+    for at, meld in enumerate(win.melds):
+        if meld.type == CHOW:
+            raise InputError("chow", "three players do not chii", f"melds[{at}]")
+        if meld.source == 3:
+            raise InputError("meld_source", "of three players only 1 and 2 sit after the holder", f"melds[{at}]")
+    for name, faces in (
+        ("hand", win.hand),
+        ("win", (win.tile,)),
+        ("melds", [face for meld in win.melds for face in meld.tiles]),
+        ("dora", win.dora),
+        ("ura", win.ura),
+    ):
+        for face in faces:
+            if 0 <= face < FACES and 1 <= KIND_OF_FACE[face] <= 7:
+                raise InputError(
+                    "three_players", f"three players play without 2m to 8m, so without {format_tiles([face])}", name
+                )
+
+
+def _check_reds(win: RiichiWin, rules: RiichiRules) -> None:
+    counts = [0, 0, 0]
+    shown: list[tuple[str, tuple[Face, ...]]] = [("hand", win.hand), ("win", (win.tile,))]
+    shown += [("melds", meld.tiles) for meld in win.melds]
+    shown += [("dora", win.dora), ("ura", win.ura)]
+    for name, faces in shown:
+        for face in faces:
+            if face < RED:
+                continue
+            suit = face - RED
+            counts[suit] += 1
+            if counts[suit] > rules.red_fives[suit]:
+                raise InputError(
+                    "red_fives",
+                    f"these rules have {rules.red_fives[suit]} red {_SUIT_NAMES[suit]}, not {counts[suit]}",
+                    name,
+                )
+
+
+def _check_riichi(win: RiichiWin) -> None:
+    if not 0 <= win.riichi <= 2:
+        raise InputError("riichi", f"riichi is 0, 1, or 2 for a double riichi, not {win.riichi}", "riichi")
+    if win.riichi and win.is_open():
+        raise InputError("riichi", "an open hand cannot have declared riichi", "riichi")
+    if win.ippatsu and not win.riichi:
+        raise InputError("ippatsu", "ippatsu needs a riichi", "ippatsu")
+    if win.ippatsu and win.kong_draw:
+        raise InputError("ippatsu", "a kan or kita ends ippatsu before its replacement tile is drawn", "ippatsu")
+
+
+def _check_moment(win: RiichiWin) -> None:
+    if win.kong_draw and win.last_tile:
+        raise InputError("last_tile", "a replacement tile is never the last tile of the wall", "last_tile")
+    if win.rob_kong and win.last_tile:
+        raise InputError("last_tile", "nobody may kan with the last tile, so it cannot be robbed", "last_tile")
+    if win.rob_kong:
+        kind = KIND_OF_FACE[win.tile]
+        in_hand = [face for face in win.hand if KIND_OF_FACE[face] == kind]
+        in_melds = [face for meld in win.melds for face in meld.tiles if KIND_OF_FACE[face] == kind]
+        others = [face for face in (*win.dora, *win.ura) if KIND_OF_FACE[face] == kind]
+        if in_hand or in_melds or others:
+            raise InputError(
+                "rob_kong",
+                f"the other three {format_tiles([kind])} lie in the robbed kan, so none can be seen elsewhere",
+                "rob_kong",
+            )
+    for name, given in (("riichi_tile", win.riichi_tile), ("kan_discard", win.kan_discard)):
+        if given and (win.self_drawn() or win.rob_kong):
+            raise InputError(name, "this tells of a discard, so the win must be on a discard", name)
+    if win.riichi_tile and win.last_tile:
+        raise InputError("riichi_tile", "nobody declares riichi with the last tile", "riichi_tile")
+    if win.first_turn:
+        _check_first_turn(win)
+
+
+def _check_first_turn(win: RiichiWin) -> None:
+    if win.melds or win.kita:
+        raise InputError("first_turn", "a meld, kan or kita ends the uninterrupted first turn", "first_turn")
+    if win.riichi:
+        raise InputError("first_turn", "a win in the first turn comes before any own riichi", "first_turn")
+    if win.rob_kong:
+        raise InputError("first_turn", "a kan ends the uninterrupted first turn", "first_turn")
+    if win.kan_discard:
+        raise InputError("first_turn", "a kan ends the uninterrupted first turn", "first_turn")
+    if win.winner == 0 and not win.self_drawn():
+        raise InputError("first_turn", "the dealer has drawn before anybody else discards", "first_turn")

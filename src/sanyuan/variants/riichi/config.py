@@ -1,0 +1,351 @@
+"""The rules of riichi as one config: every option with its ruling, and the presets."""
+
+from typing import Final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import Options, RuleBook, RuleConfig
+from sanyuan.variants.riichi.yaku import PLACES, YAKU, Worth
+
+_DOUBLES: Final = ("suuankou_tanki", "kokushi_13", "chuuren_pure", "daisuushii")
+"""The yakuman that some tables count twice."""
+
+
+class RiichiRules(RuleConfig):
+    """The options of a riichi table; the defaults are the ``house`` preset (documents 000 to 002)."""
+
+    def __init__(self, given: Options) -> None:
+        """Read every option; what scoring asks for often is derived once at the end."""
+        super().__init__(given)
+        self.players: Final = given.number("players", 4, "players", "players at the table", "人数", low=3, high=4)
+
+        # Dora
+        self.red_fives: Final = given.numbers(
+            "red_fives", (1, 1, 1), "R-D4", "red fives of 万, 筒, 索", "赤五万、赤五筒、赤五索的张数", high=4
+        )
+        self.kan_dora: Final = given.choice(
+            "kan_dora",
+            ("at_once", "with_discard", "none"),
+            "R-D2",
+            "when a kan shows its indicator; with_discard: a closed kan still at once",
+            "杠宝牌翻开时机；with_discard：暗杠仍即翻",
+        )
+        self.ura: Final = given.flag("ura", True, "R-D3", "a riichi winner turns over ura", "立直和牌翻里宝牌")
+        self.kan_ura: Final = given.flag(
+            "kan_ura", True, "R-D3", "kan indicators have ura beneath them too", "杠里宝牌"
+        )
+        self.extra_indicators_after_draw: Final = given.flag(
+            "extra_indicators_after_draw",
+            False,
+            "R-D5",
+            "every consecutive drawn hand opens one more indicator in the next",
+            "连续流局时下一局多翻一张指示牌",
+        )
+
+        # Fu
+        self.double_wind_pair: Final = given.number(
+            "double_wind_pair",
+            2,
+            "R-F3",
+            "fu of a pair that is seat and round wind",
+            "连风雀头的符数",
+            low=2,
+            high=4,
+        )
+        self.rinshan_fu: Final = given.flag(
+            "rinshan_fu", True, "R-F1", "the self-draw fu count on a kan's replacement too", "岭上开花计自摸2符"
+        )
+        self.pinfu_tsumo: Final = given.flag(
+            "pinfu_tsumo", True, "R-F1", "pinfu counts on a self-draw (20 fu)", "自摸平和（20符）"
+        )
+
+        # Yaku and limits
+        self.open_tanyao: Final = given.flag("open_tanyao", True, "kuitan", "tanyao counts open", "食断")
+        self.kiriage: Final = given.flag(
+            "kiriage", False, "kiriage", "4 han 30 fu and 3 han 60 fu are mangan", "切上满贯"
+        )
+        self.kazoe: Final = given.flag(
+            "kazoe", True, "kazoe", "13 han are a yakuman, otherwise sanbaiman", "累计役满（否则三倍满）"
+        )
+        self.stacking: Final = given.flag("stacking", True, "yakuman", "several yakuman add up", "役满复合累加")
+        self.double_suuankou_tanki: Final = given.flag(
+            "double_suuankou_tanki", False, "yakuman", "四暗刻単騎 counts twice", "四暗刻单骑双倍役满"
+        )
+        self.double_kokushi_13: Final = given.flag(
+            "double_kokushi_13", False, "yakuman", "国士無双１３面 counts twice", "国士无双十三面双倍役满"
+        )
+        self.double_chuuren_pure: Final = given.flag(
+            "double_chuuren_pure", False, "yakuman", "純正九蓮宝燈 counts twice", "纯正九莲宝灯双倍役满"
+        )
+        self.double_daisuushii: Final = given.flag(
+            "double_daisuushii", False, "yakuman", "大四喜 counts twice", "大四喜双倍役满"
+        )
+        self.renhou: Final = given.choice(
+            "renhou",
+            ("none", "mangan", "cumulative", "yakuman"),
+            "renhou",
+            "人和: nothing, a mangan by itself, five han beside other yaku, or a yakuman",
+            "人和：不计、单独满贯、与他役复合的五番、役满",
+        )
+        self.old_yaku: Final = given.flag("old_yaku", False, "古役", "the old yaku (古役) count", "计古役")
+
+        # Payments
+        self.honba: Final = given.number(
+            "honba", 100, "R-W10", "points of one honba from each other seat", "每本场每家点数"
+        )
+        self.tsumo_loss: Final = given.flag(
+            "tsumo_loss",
+            True,
+            "sanma",
+            "three players: the share of the fourth seat is lost on a self-draw; otherwise the two split it",
+            "三麻自摸损（否则由两家平摊）",
+        )
+        self.kita: Final = given.flag(
+            "kita", True, "sanma", "three players: 北 may be set aside as dora", "三麻拔北宝牌"
+        )
+        self.pao_daisangen: Final = given.flag("pao_daisangen", True, "pao", "liability for 大三元", "大三元包牌")
+        self.pao_daisuushii: Final = given.flag("pao_daisuushii", True, "pao", "liability for 大四喜", "大四喜包牌")
+        self.pao_suukantsu: Final = given.flag("pao_suukantsu", False, "pao", "liability for 四槓子", "四杠子包牌")
+        self.pao_part: Final = given.choice(
+            "pao_part",
+            ("hand", "yakuman"),
+            "pao",
+            "the liable seat answers for the whole hand, or for that yakuman alone",
+            "包牌者负担整手，或只负担该役满",
+        )
+        self.pao_honba: Final = given.choice(
+            "pao_honba",
+            ("liable", "discarder"),
+            "pao",
+            "who pays the honba of a discard under liability",
+            "包牌荣和时本场由谁付",
+        )
+        self.open_kan_pao: Final = given.flag(
+            "open_kan_pao",
+            False,
+            "pao",
+            "who gave the tile of an open kan pays a win on its replacement alone",
+            "大明杠岭上开花包牌",
+        )
+
+        # Several winners
+        self.winners: Final = given.number(
+            "winners",
+            3,
+            "R-W7",
+            "most winners of one discard; with 1 the nearest after the discarder",
+            "一炮最多几家和；1 为头跳",
+            low=1,
+            high=3,
+        )
+        self.triple_ron: Final = given.choice(
+            "triple_ron", ("win", "abort"), "R-W7", "three winners of one discard", "三家和：皆和或流局"
+        )
+
+        # Draws
+        self.noten: Final = given.choice(
+            "noten",
+            ("each", "pool"),
+            "R-W1",
+            "each noten pays each tenpai seat 1000 (a dealer 1500), or a pool is shared",
+            "流局罚符：逐家付，或共付总额",
+        )
+        self.noten_pool: Final = given.number(
+            "noten_pool", 3000, "R-W1", "points of the pool (three players: 2000)", "罚符总额"
+        )
+        self.noten_dealer_honba: Final = given.choice(
+            "noten_dealer_honba",
+            ("reset", "add"),
+            "R-W2",
+            "the honba when a noten dealer passes the deal",
+            "庄家未听流局后本场：归零或加一",
+        )
+        self.nine_orphans: Final = given.flag("nine_orphans", True, "R-W4", "九種九牌 may be declared", "九种九牌")
+        self.four_winds: Final = given.flag("four_winds", True, "R-W5", "四風連打 ends the hand", "四风连打")
+        self.four_kans: Final = given.choice(
+            "four_kans",
+            ("each_player", "several_players", "never"),
+            "R-W6",
+            "四槓散了: one kan of each of four, four kans of at least two, or never",
+            "四杠散了：四家各一、两家以上共四、不流局",
+        )
+        self.four_riichi: Final = given.flag("four_riichi", False, "R-W8", "四家立直 ends the hand", "四家立直流局")
+        self.nagashi: Final = given.choice(
+            "nagashi",
+            ("transfer", "win", "none"),
+            "R-W11",
+            "流し満貫: a mangan instead of the noten payment, a win, or nothing",
+            "流局满贯：代替罚符、视为和牌、无",
+        )
+
+        # Declarations and calls
+        self.riichi_points: Final = given.number(
+            "riichi_points", 1000, "riichi", "points needed to declare riichi", "立直所需点数"
+        )
+        self.riichi_tiles: Final = given.number(
+            "riichi_tiles", 4, "riichi", "tiles left in the wall to declare riichi", "立直所需余牌", high=69
+        )
+        self.riichi_kan: Final = given.choice(
+            "riichi_kan",
+            ("same_waits", "same_shape", "never"),
+            "riichi",
+            "a closed kan after riichi: of the drawn tile, waits or also shape unchanged",
+            "立直后暗杠：不改听、不改牌型、不可",
+        )
+        self.kuikae: Final = given.choice(
+            "kuikae",
+            ("forbidden", "same_tile", "allowed"),
+            "kuikae",
+            "swap calling: both kinds forbidden, the same tile alone, or allowed",
+            "食替：全禁、只禁同张、允许",
+        )
+        self.kokushi_robs_closed_kan: Final = given.flag(
+            "kokushi_robs_closed_kan", False, "chankan", "国士無双 may rob a closed kan", "国士可抢暗杠"
+        )
+
+        # The match
+        self.winds: Final = given.number("winds", 2, "match", "rounds of the match", "圈数", low=1, high=4)
+        self.start_points: Final = given.number("start_points", 25000, "match", "points at the start", "起始点")
+        self.target_points: Final = given.number(
+            "target_points", 30000, "match", "points that end the last round", "目标点"
+        )
+        self.return_points: Final = given.number(
+            "return_points", 30000, "match", "points of the settlement; what lies below the start is the oka", "返点"
+        )
+        self.uma: Final = given.numbers(
+            "uma", (20, 10, -10, -20), "match", "bonus by rank in thousands", "顺位马（千点）", low=-1000
+        )
+        self.ties: Final = given.choice(
+            "ties", ("seat", "shared"), "match", "equal points: by seat, or the uma is shared", "同分：按座次或平分"
+        )
+        self.bust: Final = given.flag("bust", True, "match", "below 0 ends the match", "击飞")
+        self.dealer_stops: Final = given.flag(
+            "dealer_stops",
+            True,
+            "match",
+            "a leading dealer at the target ends the match by a win or tenpai in the last hand",
+            "和了止、听牌止",
+        )
+        self.extension: Final = given.flag(
+            "extension", True, "match", "a further wind while nobody has the target", "延长（西入）"
+        )
+        self.leftover_sticks: Final = given.choice(
+            "leftover_sticks", ("first", "lost"), "match", "sticks left at the end", "终局余下立直棒"
+        )
+
+        self.worth: Final = self._worth()
+        self.three: Final = self.players == 3
+
+    def _worth(self) -> Worth:
+        closed = [row.closed if self.old_yaku or not row.old else 0 for row in YAKU]
+        opened = [row.opened if self.old_yaku or not row.old else 0 for row in YAKU]
+        yakuman = [row.yakuman for row in YAKU]
+        if not self.open_tanyao:
+            opened[PLACES["tanyao"]] = 0
+        renhou = PLACES["renhou"]
+        if self.renhou == "none":
+            closed[renhou] = 0
+        elif self.renhou == "yakuman":
+            closed[renhou] = 13
+            yakuman[renhou] = 1
+        flags = (
+            self.double_suuankou_tanki,
+            self.double_kokushi_13,
+            self.double_chuuren_pure,
+            self.double_daisuushii,
+        )
+        for id, double in zip(_DOUBLES, flags, strict=True):  # noqa: A001
+            if double:
+                yakuman[PLACES[id]] = 2
+        return Worth(tuple(closed), tuple(opened), tuple(yakuman))
+
+    def check(self) -> None:
+        """Refuse options that contradict each other."""
+        if self.double_wind_pair == 3:
+            raise InputError("rule_value", "rule option double_wind_pair is 2 or 4, not 3", "rules.double_wind_pair")
+        if self.triple_ron == "abort" and self.winners < 2:
+            raise InputError(
+                "rule_conflict", "three winners cannot abort where only the nearest wins", "rules.triple_ron"
+            )
+        if self.return_points < self.start_points:
+            raise InputError("rule_conflict", "return_points cannot be fewer than start_points", "rules.return_points")
+
+
+_ONLINE: Final[dict[str, object]] = {
+    "kan_dora": "with_discard",
+    "double_wind_pair": 4,
+    "noten": "pool",
+    "noten_dealer_honba": "add",
+    "four_kans": "several_players",
+    "four_riichi": True,
+}
+_TENHOU: Final[dict[str, object]] = {**_ONLINE, "triple_ron": "abort"}
+_MAJSOUL: Final[dict[str, object]] = {
+    **_ONLINE,
+    "double_suuankou_tanki": True,
+    "double_kokushi_13": True,
+    "double_chuuren_pure": True,
+    "double_daisuushii": True,
+    "pao_part": "yakuman",
+    "kokushi_robs_closed_kan": True,
+    "return_points": 25000,
+    "uma": (15, 5, -5, -15),
+}
+_SANMA: Final[dict[str, object]] = {
+    "players": 3,
+    "red_fives": (0, 1, 1),
+    "start_points": 35000,
+    "target_points": 40000,
+    "return_points": 40000,
+    "noten_pool": 2000,
+    "riichi_tiles": 3,
+}
+_CLUB: Final[dict[str, object]] = {
+    "kazoe": False,
+    "noten": "pool",
+    "noten_dealer_honba": "add",
+    "nine_orphans": False,
+    "four_winds": False,
+    "four_kans": "never",
+    "nagashi": "none",
+    "dealer_stops": False,
+    "extension": False,
+}
+_TOURNAMENT: Final[dict[str, object]] = {
+    **_CLUB,
+    "red_fives": (0, 0, 0),
+    "stacking": False,
+    "start_points": 30000,
+    "uma": (15, 5, -5, -15),
+    "ties": "shared",
+}
+
+RULES: Final = RuleBook(
+    RiichiRules,
+    presets={
+        "house": {},
+        "tenhou": _TENHOU,
+        "majsoul": _MAJSOUL,
+        "mleague": {
+            **_CLUB,
+            "kiriage": True,
+            "pao_suukantsu": True,
+            "winners": 1,
+            "riichi_points": 0,
+            "riichi_tiles": 0,
+            "riichi_kan": "same_shape",
+            "uma": (30, 10, -10, -30),
+            "bust": False,
+        },
+        "wrc": {**_TOURNAMENT, "kiriage": True, "renhou": "cumulative"},
+        "ema": {
+            **_TOURNAMENT,
+            "double_wind_pair": 4,
+            "renhou": "mangan",
+            "pao_honba": "discarder",
+            "bust": False,
+        },
+        "tenhou3": {**_TENHOU, **_SANMA, "uma": (20, 0, -20, 0)},
+        "majsoul3": {**_MAJSOUL, **_SANMA, "return_points": 35000, "uma": (15, 0, -15, 0)},
+    },
+)
+"""The presets of riichi; the two that end in 3 are the three-player tables."""

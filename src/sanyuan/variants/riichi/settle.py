@@ -1,0 +1,123 @@
+"""Who pays a win: discards and self-draws, honba, sticks, both kinds of liability (包), several winners."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from sanyuan.errors import InputError
+from sanyuan.score.ledger import TABLE, Payment
+from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.points import LIMIT_BASES, YAKUMAN, dealer_split_share, discard_points, hand_points, share
+from sanyuan.variants.riichi.value import Value
+from sanyuan.variants.riichi.win import NOBODY, RiichiWin
+from sanyuan.variants.riichi.yaku import DAISANGEN, DAISUUSHII, SUUKANTSU
+
+STICK: Final = 1000
+
+
+def settle(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Payment]:
+    """Return every payment of one win: the hand, the honba, the sticks."""
+    payments: list[Payment] = []
+    if win.pao != NOBODY and win.pao != win.loser:
+        _under_liability(payments, win, value, rules)
+    elif win.self_drawn():
+        _self_draw(payments, win, value.base, rules)
+        for seat in range(rules.players):
+            if seat != win.winner:
+                _pay(payments, seat, win, rules.honba * win.honba, "honba")
+    else:
+        reason = "rob_kong" if win.rob_kong else "discard"
+        _pay(payments, win.loser, win, discard_points(value.base, win.winner == 0), reason)
+        _pay(payments, win.loser, win, _honba(win, rules), "honba")
+    _pay(payments, TABLE, win, STICK * win.sticks, "sticks")
+    return payments
+
+
+def settle_all(wins: Sequence[RiichiWin], values: Sequence[Value], rules: RiichiRules) -> list[Payment]:
+    """Return the payments of all winners of one discard; the nearest takes honba and sticks (R-W10).
+
+    Every win states the honba and sticks of the table; who may win at all is what ``winners_of`` tells.
+    """
+    order = winners_of(wins[0].loser, [win.winner for win in wins], rules)
+    payments: list[Payment] = []
+    for win, value in zip(wins, values, strict=True):
+        if win.winner in order:
+            own = settle(win, value, rules)
+            if win.winner != order[0]:
+                own = [payment for payment in own if payment.reason not in ("honba", "sticks")]
+            payments += own
+    return payments
+
+
+def winners_of(loser: int, claims: Sequence[int], rules: RiichiRules) -> list[int]:
+    """Return the seats that win one discard, the nearest after the discarder first; none where it aborts (R-W7).
+
+    >>> from sanyuan.variants.riichi.config import RULES
+    >>> [winners_of(1, [0, 2, 3], RULES.preset(name)) for name in ("house", "tenhou", "mleague")]
+    [[2, 3, 0], [], [2]]
+    """
+    order = sorted(claims, key=lambda seat: (seat - loser) % rules.players)
+    if len(order) == 3 and rules.triple_ron == "abort":
+        return []
+    return order[: rules.winners]
+
+
+def liable_yakuman(rules: RiichiRules) -> i64:
+    """Return the mask of yakuman for which somebody may be liable."""
+    mask: i64 = 0
+    if rules.pao_daisangen:
+        mask |= DAISANGEN
+    if rules.pao_daisuushii:
+        mask |= DAISUUSHII
+    if rules.pao_suukantsu:
+        mask |= SUUKANTSU
+    return mask
+
+
+def _honba(win: RiichiWin, rules: RiichiRules) -> int:
+    return rules.honba * win.honba * (rules.players - 1)
+
+
+def _pay(payments: list[Payment], payer: int, win: RiichiWin, points: i64, reason: str) -> None:
+    if points:
+        payments.append(Payment(payer, win.winner, points, reason))
+
+
+def _self_draw(payments: list[Payment], win: RiichiWin, base: i64, rules: RiichiRules) -> None:
+    split = rules.three and not rules.tsumo_loss
+    for seat in range(rules.players):
+        if seat == win.winner:
+            continue
+        if win.winner == 0 and split:
+            points = dealer_split_share(base)
+        else:
+            points = share(base, win.winner == 0 or seat == 0, split)
+        _pay(payments, seat, win, points, "self_draw")
+
+
+def _under_liability(payments: list[Payment], win: RiichiWin, value: Value, rules: RiichiRules) -> None:
+    """Settle a win for which another seat than the discarder is liable."""
+    dealer = win.winner == 0
+    base = value.base
+    multiple = rules.worth.multiple(value.counted & liable_yakuman(rules))
+    if multiple and rules.pao_part == "yakuman":
+        one: i64 = LIMIT_BASES[YAKUMAN]
+        base = one * multiple
+    elif not multiple and not (rules.open_kan_pao and win.kong_draw):
+        raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
+    rest = value.base - base
+    if win.self_drawn():
+        whole = hand_points(base, dealer, True, rules.players, rules.tsumo_loss)
+        _pay(payments, win.pao, win, whole, "liable")
+        if rest:
+            _self_draw(payments, win, rest, rules)
+        _pay(payments, win.pao, win, _honba(win, rules), "honba")
+        return
+    half = discard_points(base, dealer) // 2
+    _pay(payments, win.pao, win, half, "liable_half")
+    _pay(payments, win.loser, win, half, "discard_half")
+    if rest:
+        _pay(payments, win.loser, win, discard_points(rest, dealer), "discard")
+    payer = win.pao if rules.pao_honba == "liable" else win.loser
+    _pay(payments, payer, win, _honba(win, rules), "honba")

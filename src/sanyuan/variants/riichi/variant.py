@@ -1,0 +1,78 @@
+"""Riichi as a variant: its request fields, and how it judges a win."""
+
+from typing import Final
+
+from sanyuan.hand.forms import PAIRS, STANDARD, THIRTEEN_ORPHANS
+from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.request import FLAG, NUMBER, SEAT, TILES, Field, Request
+from sanyuan.score.text import Words
+from sanyuan.variants.riichi.check import check_riichi_win
+from sanyuan.variants.riichi.config import RULES, RiichiRules
+from sanyuan.variants.riichi.explain import explain
+from sanyuan.variants.riichi.names import WORDS
+from sanyuan.variants.riichi.value import score
+from sanyuan.variants.riichi.win import NOBODY, RiichiWin
+
+FIELDS: Final = (
+    Field("riichi", NUMBER, "0 none, 1 riichi, 2 double riichi", "0 无，1 立直，2 两立直", 0),
+    Field("ippatsu", FLAG, "won within one turn of the riichi", "一发", False),
+    Field("dora", TILES, "dora indicators", "宝牌指示牌", ()),
+    Field("ura", TILES, "ura indicators, after a riichi", "里宝牌指示牌（立直时）", ()),
+    Field("honba", NUMBER, "honba", "本场数", 0),
+    Field("sticks", NUMBER, "riichi sticks on the table, the winner's own among them", "供托棒数（含自己的）", 0),
+    Field("pao", SEAT, "the liable seat", "包牌者座位"),
+    Field("kita", NUMBER, "北 set aside, three players", "拔北数（三麻）", 0),
+    Field("riichi_tile", FLAG, "won on the tile of a riichi declaration (old yaku)", "和对手立直宣言牌（古役）", False),
+    Field("kan_discard", FLAG, "won on the discard after a kan (old yaku)", "和对手杠后打出的牌（古役）", False),
+)
+
+
+class Riichi(Variant):
+    """Japanese mahjong for four or three players."""
+
+    def judge(self, request: Request) -> Breakdown:
+        """Read a request, refuse what is impossible, score it and explain it."""
+        rules = RULES.make(request.data.get("rules"))
+        win = take_riichi_win(request, rules)
+        check_riichi_win(win, rules)
+        return explain(win, score(win, rules), rules, request.take_bool("explain"))
+
+
+def take_riichi_win(request: Request, rules: RiichiRules) -> RiichiWin:
+    """Take the whole situation from a request."""
+    seats = rules.players
+    win = request.take_win(seats)
+    return RiichiWin(
+        win.hand,
+        win.tile,
+        win.melds,
+        win.winner,
+        win.loser,
+        win.round_wind,
+        win.kong_draw,
+        win.rob_kong,
+        win.last_tile,
+        win.first_turn,
+        riichi=request.take_int("riichi", 0, 0, 2),
+        ippatsu=request.take_bool("ippatsu"),
+        dora=request.take_tiles("dora"),
+        ura=request.take_tiles("ura"),
+        honba=request.take_int("honba", 0),
+        sticks=request.take_int("sticks", 0),
+        pao=request.take_seat("pao", NOBODY, seats),
+        kita=request.take_int("kita", 0, 0, 4),
+        riichi_tile=request.take_bool("riichi_tile"),
+        kan_discard=request.take_bool("kan_discard"),
+    )
+
+
+RIICHI: Final = Riichi(
+    "riichi",
+    Words("立直麻将", "Riichi", "リーチ麻雀"),
+    RULES,
+    WORDS,
+    forms=STANDARD | PAIRS | THIRTEEN_ORPHANS,
+    fields=FIELDS,
+)
+"""The variant itself."""

@@ -1,0 +1,63 @@
+"""Every win of complete Tenhou games, four and three players: yaku numbers, fu, han, limit, points, deltas."""
+
+import pytest
+from mjlog_wins import read_hands
+
+from sanyuan.score.ledger import deltas
+from sanyuan.variants.riichi.check import check_riichi_win
+from sanyuan.variants.riichi.config import RULES
+from sanyuan.variants.riichi.explain import explain
+from sanyuan.variants.riichi.settle import settle_all
+from sanyuan.variants.riichi.value import score
+
+
+def numbers(text: str) -> list[int]:
+    return [int(part) for part in text.split(",")]
+
+
+def differences(hand, rules) -> list[str]:
+    wrong = []
+    values = []
+    for win, row in zip(hand.wins, hand.logged, strict=True):
+        check_riichi_win(win, rules)
+        value = score(win, rules)
+        values.append(value)
+        breakdown = explain(win, value, rules)
+        found: dict[int, int] = {}
+        for line in breakdown.lines:
+            number = line.extra["tenhou_id"]
+            found[number] = found.get(number, 0) + line.value
+        fu, points, limit = numbers(row["ten"])
+        if "yakuman" in row:
+            wanted = sorted(numbers(row["yakuman"]))
+            got = sorted(found)
+            han = 13 * len(wanted)
+        else:
+            parts = numbers(row["yaku"])
+            wanted = {id: han for id, han in zip(parts[::2], parts[1::2], strict=True) if han}
+            got = found
+            han = sum(wanted.values())
+        if (got, value.han, value.fu, value.points, value.limit) != (wanted, han, fu, points, limit):
+            wrong.append(f"{hand.where}: {row} but {got} {value.han} {value.fu} {value.points} {value.limit}")
+        if value.fu != sum(item["fu"] for item in breakdown.facts["fu_lines"]) // -10 * -10:
+            if value.fu not in (25, 30):
+                wrong.append(f"{hand.where}: fu items {breakdown.facts['fu_lines']} for {value.fu}")
+    change = deltas(settle_all(hand.wins, values, rules), hand.players)
+    if change != hand.deltas():
+        wrong.append(f"{hand.where}: {change} instead of {hand.deltas()}")
+    return wrong
+
+
+@pytest.mark.parametrize("folder", ["tenhou_mjlog", "mjlog_corner_cases"])
+def test_every_logged_win_agrees(corpora, sample, folder):
+    paths = sorted((corpora / "riichi" / folder).glob("*.xml"))
+    assert paths
+    wins = 0
+    wrong = []
+    for path in paths[:: len(paths) // sample(len(paths))]:
+        for hand in read_hands(path):
+            rules = RULES.preset("tenhou3" if hand.players == 3 else "tenhou")
+            wins += len(hand.wins)
+            wrong += differences(hand, rules)
+    assert wins > 0
+    assert not wrong, (len(wrong), wrong[:5])
