@@ -34,7 +34,7 @@ def differences(hand, rules) -> list[str]:
             han = 13 * len(wanted)
         else:
             parts = numbers(row["yaku"])
-            wanted = {id: han for id, han in zip(parts[::2], parts[1::2], strict=True) if han}
+            wanted = {yaku: han for yaku, han in zip(parts[::2], parts[1::2], strict=True) if han}
             got = found
             han = sum(wanted.values())
         if (got, value.han, value.fu, value.points, value.limit) != (wanted, han, fu, points, limit):
