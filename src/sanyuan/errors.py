@@ -27,6 +27,8 @@ class ParseError(InputError):
 
     def __init__(self, text: str, start: int, end: int, reason: str, code: str = "notation") -> None:
         """Say in one line which characters of which text are wrong, and why."""
+        start = min(start, len(text))
+        end = max(start, min(end, len(text)))
         super().__init__(code, f"cannot read {quoted(text, start)} {_place(text, start, end)}: {reason}")
         self.text = text
         self.start = start
@@ -36,6 +38,14 @@ class ParseError(InputError):
     def within(self, text: str, offset: int) -> "ParseError":
         """Return the same error for a larger text in which this one's text begins at ``offset``."""
         return ParseError(text, self.start + offset, self.end + offset, self.reason, self.code)
+
+
+class UnknownSignError(ParseError):
+    """Text with a sign that a notation does not have at all."""
+
+    def within(self, text: str, offset: int) -> "UnknownSignError":
+        """Return the same error for a larger text in which this one's text begins at ``offset``."""
+        return UnknownSignError(text, self.start + offset, self.end + offset, self.reason)
 
 
 class AmbiguousError(ParseError):

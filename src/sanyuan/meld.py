@@ -13,6 +13,7 @@ CLOSED: Final = 3
 ADDED: Final = 4
 
 MELD_WORDS: Final = ("chow", "pung", "kong", "closed", "added")
+_SPOKEN: Final = ("a chow", "a pung", "an open kong", "a closed kong", "an added kong")
 
 
 @final
@@ -65,17 +66,17 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     >>> make_meld(CHOW, [4, 3, 2], source=3).tiles
     (2, 3, 4)
     """
-    word = MELD_WORDS[type]
+    name = _SPOKEN[type]
     size = 3 if type <= PUNG else 4
     if len(tiles) != size:
-        raise InputError("meld_size", f"a {word} has {size} tiles, not {len(tiles)}")
+        raise InputError("meld_size", f"{name} has {size} tiles, not {len(tiles)}")
     for face in tiles:
         if not 0 <= face < FACES:
-            raise InputError("meld_tiles", f"a {word} cannot hold face {face}: faces are 0 to {FACES - 1}")
+            raise InputError("meld_tiles", f"{name} cannot hold face {face}: faces are 0 to {FACES - 1}")
     faces = tuple(sorted(tiles, key=face_order))
     kinds = [KIND_OF_FACE[face] for face in faces]
     if kinds[-1] >= KINDS:
-        raise InputError("meld_tiles", f"a {word} cannot hold a flower")
+        raise InputError("meld_tiles", f"{name} cannot hold a flower")
     if type == CHOW:
         in_suit = kinds[0] < HONOUR and kinds[0] // 9 == kinds[2] // 9
         if not in_suit or [kind - kinds[0] for kind in kinds] != [0, 1, 2]:
@@ -84,7 +85,7 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
             raise InputError("meld_source", f"a chow comes from the previous player (3), not from {source}")
         source = source or 3
     elif kinds[0] != kinds[-1]:
-        raise InputError("meld_tiles", f"a {word} is {size} tiles of one kind")
+        raise InputError("meld_tiles", f"{name} is {size} tiles of one kind")
     if type == CLOSED:
         if source != 0 or claimed != UNKNOWN:
             raise InputError("meld_source", "a closed kong is claimed from nobody")
@@ -94,5 +95,5 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     if claimed == UNKNOWN:
         claimed = min(faces)
     elif claimed not in faces:
-        raise InputError("meld_claimed", f"the claimed tile is not part of the {word}")
+        raise InputError("meld_claimed", f"the claimed tile is not part of {name} of these tiles")
     return Meld(type, faces, claimed, source)

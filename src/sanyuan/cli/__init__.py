@@ -16,6 +16,7 @@ from sanyuan.score.text import nearest
 COMMANDS = {
     "score": "score a hand and explain every point",
     "rules": "list the rule options and presets of a game, or compare two presets",
+    "serve": "start the server with the browser app",
 }
 """The subcommands by name, each with its sentence; the file of the same name holds it."""
 

@@ -1,12 +1,12 @@
 """The guided prompt: asks a person for a hand field by field, keeps every good answer, asks again for a bad one."""
 
 from sanyuan import variants
-from sanyuan.cli.jsonl import read_json
 from sanyuan.cli.terminal import show
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, TILES, Field, Request
 from sanyuan.score.text import ZH, Words
+from sanyuan.strict_json import read_json
 
 _NOT_ASKED = ("variant", "rules", "explain", "lang", "id")
 _VARIANT = Words("玩法", "game", "ゲーム")

@@ -11,6 +11,7 @@ from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import COMMON_FIELDS, DATA, FLAG, MELDS, NUMBER, SEAT, Field
 from sanyuan.score.text import LANGUAGES, ZH
+from sanyuan.strict_json import read_json
 
 _OWN_FLAGS = ("variant", "rules", "explain", "lang", "id")
 """Common request fields that have a flag of their own making, or none."""
@@ -64,7 +65,7 @@ def rule_spec(preset: str | None, settings: list[str]) -> object:
     """Return the rules of a request from a preset name (or a JSON object) and OPTION=VALUE settings."""
     base: object = preset
     if preset is not None and preset.startswith("{"):
-        base = jsonl.read_json(preset)
+        base = read_json(preset)
     if not settings:
         return base
     spec: dict[str, object] = dict(base) if isinstance(base, dict) else {}
@@ -82,7 +83,7 @@ def _setting(text: str) -> object:
     """Read a value as JSON, as numbers with commas, or as the word that it is."""
     for attempt in (text, f"[{text}]" if "," in text else text):
         try:
-            return jsonl.read_json(attempt)
+            return read_json(attempt)
         except InputError:
             continue
     return text
@@ -120,6 +121,6 @@ def _request(variant: Variant, args: argparse.Namespace) -> dict[str, object]:
         if field.name in _OWN_FLAGS or value is None:
             continue
         if field.kind == DATA and isinstance(value, str):
-            value = jsonl.read_json(value)
+            value = read_json(value)
         request[field.name] = value
     return request

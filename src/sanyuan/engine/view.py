@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
-from sanyuan.meld import CLOSED, MELD_WORDS, Meld
+from sanyuan.meld import CLOSED, Meld
 from sanyuan.rules.flow import Flow
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -28,39 +28,7 @@ class View:
 
     def as_dict(self) -> dict[str, object]:
         """Return the view as JSON-ready data."""
-        state = self.state
-        return {
-            "seat": self.seat,
-            "phase": int(state.phase),
-            "dealer": int(state.dealer),
-            "round": int(state.round_wind),
-            "number": int(state.number),
-            "carry": list(state.carry),
-            "scores": list(state.scores),
-            "turn": int(state.turn),
-            "tile": int(state.tile),
-            "wall": int(state.wall),
-            "kong_draw": state.kong_draw,
-            "calls": int(state.calls),
-            "revealed": [int(tile) for tile in state.revealed],
-            "seats": [_seat_dict(seat) for seat in state.seats],
-            "extra": state.extra.as_dict(),
-            "options": list(self.options),
-        }
-
-
-def _seat_dict(seat: Seat) -> dict[str, object]:
-    return {
-        "hand": sorted(int(tile) for tile in seat.hand),
-        "drawn": int(seat.drawn),
-        "has_drawn": seat.has_drawn,
-        "melds": [
-            {"type": MELD_WORDS[meld.type], "tiles": list(tiles), "source": meld.source}
-            for meld, tiles in zip(seat.melds, seat.meld_tiles, strict=True)
-        ],
-        "river": [int(entry) for entry in seat.river],
-        "aside": [int(tile) for tile in seat.aside],
-    }
+        return {"seat": self.seat, **self.state.as_dict(), "options": list(self.options)}
 
 
 def view(flow: Flow, state: State, seat: int, options: list[int]) -> View:

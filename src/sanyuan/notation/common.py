@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sanyuan.errors import InputError, ParseError
+from sanyuan.errors import InputError, ParseError, UnknownSignError, quoted
 from sanyuan.meld import Meld, make_meld
 from sanyuan.notation.names import face_words
 from sanyuan.tiles import UNKNOWN, Face
@@ -25,6 +25,11 @@ def is_gap(sign: str) -> bool:
     return sign.isspace() or sign in ",、"
 
 
+def unknown_sign(text: str, i: int, name: str) -> UnknownSignError:
+    """Return the error for a sign that a notation does not have."""
+    return UnknownSignError(text, i, i + 1, f"{quoted(text[i : i + 1])} is no sign of {name}")
+
+
 def unwritable(name: str, face: Face) -> InputError:
     """Return the error for a tile that a notation has no sign for."""
     return InputError("notation", f"{name} has no sign for {face_words(face)}")
@@ -43,7 +48,7 @@ def read_meld_parts(
     try:
         return make_meld(form, faces, source, claimed)
     except InputError as error:
-        raise ParseError(text, start, end, error.message, error.code) from None
+        raise ParseError(text, start, end, error.message) from None
 
 
 def others_of(meld: Meld) -> list[Face]:

@@ -5,7 +5,7 @@ After a comma stands which tile of a chow was claimed, or who gave a pung or kon
 """
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, NamedTuple
 
 from sanyuan.errors import ParseError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
@@ -24,34 +24,22 @@ _WINDS: Final = "ESWN"
 _TABLE_FORM: Final = "the table is two winds (ESWN) and four flags (0, 1)"
 
 
-@final
-class GbHand:
-    """A hand as 国标 calculators write it; ``win`` is UNKNOWN where 13 tiles wait for theirs."""
+class GbHand(NamedTuple):
+    """A hand as 国标 calculators write it: concealed tiles without the winning one, winds as 0–3.
 
-    def __init__(
-        self,
-        melds: tuple[Meld, ...],
-        hand: tuple[Face, ...],
-        win: Face = UNKNOWN,
-        round_wind: int = 0,
-        seat_wind: int = 0,
-        self_draw: bool = False,
-        last_copy: bool = False,
-        last_tile: bool = False,
-        kong: bool = False,
-        flowers: tuple[Face, ...] = (),
-    ) -> None:
-        """Take the parts as they are; winds are 0–3, ``hand`` is concealed and without the winning tile."""
-        self.melds: Final = melds
-        self.hand: Final = hand
-        self.win: Final = win
-        self.round_wind: Final = round_wind
-        self.seat_wind: Final = seat_wind
-        self.self_draw: Final = self_draw
-        self.last_copy: Final = last_copy
-        self.last_tile: Final = last_tile
-        self.kong: Final = kong
-        self.flowers: Final = flowers
+    ``win`` is UNKNOWN where 13 tiles still wait for theirs.
+    """
+
+    melds: tuple[Meld, ...]
+    hand: tuple[Face, ...]
+    win: Face = UNKNOWN
+    round_wind: int = 0
+    seat_wind: int = 0
+    self_draw: bool = False
+    last_copy: bool = False
+    last_tile: bool = False
+    kong: bool = False
+    flowers: tuple[Face, ...] = ()
 
 
 def read(text: str) -> list[Face]:
@@ -62,7 +50,7 @@ def read(text: str) -> list[Face]:
     """
     for i, sign in enumerate(text):
         if sign in "[]|":
-            raise ParseError(text, i, i + 1, f"{quoted(sign)} belongs to a whole hand, not among tiles")
+            raise ParseError(text, i, i + 1, f"{quoted(sign)} is for whole hands, only tiles can stand here")
     return _TILES.read(text)
 
 
@@ -115,11 +103,11 @@ def write_meld(meld: Meld) -> str:
         offer = meld.tiles.index(meld.claimed) + 1
     elif meld.type == CLOSED:
         return f"[{write(meld.tiles)}]"
-    elif not offer:
-        raise sourceless("gb")
+    elif not offer and meld.type != PUNG:
+        raise sourceless("gb")  # a kong without a number would be closed
     elif meld.type == ADDED:
         offer += 4
-    return f"[{write(meld.tiles)},{offer}]"
+    return f"[{write(meld.tiles)},{offer}]" if offer else f"[{write(meld.tiles)}]"
 
 
 def parse_gb(text: str) -> GbHand:

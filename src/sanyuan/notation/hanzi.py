@@ -34,7 +34,7 @@ _WORDS: Final[dict[str, Face]] = {
     **{word: FLOWER + place for place, words in enumerate(_FLOWERS) for word in words},
 }
 
-_RUNS: Final = Runs("zh", _SUITS, _WORDS, "赤红紅", _RANKS)
+_RUNS: Final = Runs("zh and ja", _SUITS, _WORDS, "赤红紅", _RANKS)
 _ZH: Final = Signs("zh", NAMES["zh"], {})
 _JA: Final = Signs("ja", NAMES["ja"], {})
 

@@ -4,11 +4,11 @@ The marks tell from whom a tile came (+ next, = opposite, - previous); _ marks a
 """
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, NamedTuple
 
 from sanyuan.errors import ParseError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
-from sanyuan.notation.common import others_of, read_meld_parts, sourceless, unwritable
+from sanyuan.notation.common import others_of, read_meld_parts, sourceless, unknown_sign, unwritable
 from sanyuan.tiles import FACES, FLOWER, HONOUR, KIND_OF_FACE, RED, UNKNOWN, Face, rank_of, suit_of
 
 _SUITS: Final = "mpsz"
@@ -16,14 +16,11 @@ _SOURCES: Final = " +=-"  # by source 1, 2, 3
 _MARKS: Final = "_*+=-"
 
 
-@final
-class KobalabHand:
+class KobalabHand(NamedTuple):
     """A whole hand: its concealed tiles in the order written, and its melds."""
 
-    def __init__(self, hand: tuple[Face, ...], melds: tuple[Meld, ...]) -> None:
-        """Take the parts as they are."""
-        self.hand: Final = hand
-        self.melds: Final = melds
+    hand: tuple[Face, ...]
+    melds: tuple[Meld, ...]
 
 
 def read(text: str) -> list[Face]:
@@ -56,7 +53,7 @@ def read(text: str) -> list[Face]:
             elif sign == ",":
                 raise ParseError(text, i, i + 1, "melds follow this comma, but only tiles can stand here")
             elif not sign.isspace():
-                raise ParseError(text, i, i + 1, f"{quoted(sign)} is no sign of kobalab")
+                raise unknown_sign(text, i, "kobalab")
     if suit >= 0 and not numbers:
         raise ParseError(text, len(text) - 1, len(text), "no number follows this suit letter")
     return faces
@@ -99,7 +96,9 @@ def read_meld(text: str) -> Meld:
         elif sign in "+=-" and mark < 0 and faces:
             mark = i
         else:
-            raise ParseError(text, i, i + 1, f"{quoted(sign)} cannot stand here: one mark + = - does")
+            raise ParseError(
+                text, i, i + 1, f"{quoted(sign)} is out of place: numbers and one mark + = - follow the suit"
+            )
     if mark < 0:
         if len(faces) != 4:
             raise ParseError(text, 0, len(text), "without a mark this is a closed kong and has 4 tiles")

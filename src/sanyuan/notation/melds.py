@@ -1,9 +1,10 @@
 """Melds as text: the house form ``chow:345m(4m)@3`` with native words, and the native forms."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
-from sanyuan.errors import InputError, ParseError
+from sanyuan.errors import InputError, ParseError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, MELD_WORDS, PUNG, Meld
 from sanyuan.notation import gb, kobalab, majsoul, mpsz, tenhou
 from sanyuan.notation.common import narrow, read_meld_parts
@@ -29,19 +30,18 @@ def read_plain(text: str) -> Meld:
     >>> read_plain("pon:055p(0p)@2")
     Meld(pung, tiles=(43, 13, 13), claimed=43, source=2)
     """
-    start = len(text) - len(text.lstrip())
-    word_end = _word_end(text, start)
+    word_end = _word_end(text)
     first = word_end
     while first < len(text) and (text[first] == ":" or text[first].isspace()):
         first += 1
-    last = len(text.rstrip())
+    last = len(text)
     source = 0
     at = text.find("@", first)
     if at >= 0:
         if text[at + 1 : last] not in ("1", "2", "3"):
             raise ParseError(text, at, last, "@ is followed by 1 (next), 2 (opposite) or 3 (previous player)")
         source = int(text[at + 1])
-        last = at
+        last = len(text[:at].rstrip())
     claimed = UNKNOWN
     bracket = text.find("(", first, last)
     if bracket >= 0:
@@ -49,7 +49,7 @@ def read_plain(text: str) -> Meld:
             raise ParseError(text, bracket, last, "the claimed tile stands in brackets after all the tiles")
         claimed = _tiles(text, bracket + 1, last - 1, 1)[0]
         last = bracket
-    form = _WORDS[text[start:word_end].lower()]
+    form = _WORDS[text[:word_end].lower()]
     return read_meld_parts(text, first, last, form, _tiles(text, first, last), source, claimed)
 
 
@@ -81,6 +81,10 @@ _WRITERS: Final[dict[str, Callable[[Meld], str]]] = {
     "gb": gb.write_meld,
 }
 
+_MAJSOUL: Final = re.compile(r"(shunzi|kezi|minggang|angang)\(")
+_KOBALAB: Final = re.compile(r"[mpsz]\d{1,4}(\D|$)")
+_TENHOU: Final = re.compile(r"[cpmka]\d{3}|(\d\d)+[cpmka]\d")
+
 MELD_NOTATIONS: Final = tuple(_READERS)
 """The notations that have a form for melds, the house form first."""
 
@@ -91,20 +95,11 @@ def parse_meld(text: str, notation: str = "auto") -> Meld:
     >>> parse_meld("碰:五万五万赤五万@2") == parse_meld("m505=") == parse_meld("51p1515")
     True
     """
-    plain = narrow(text)
-    if notation != "auto":
-        return _READERS[_checked(notation)](plain)
+    plain = narrow(text).strip()
     try:
-        return read_plain(plain)
+        return _READERS[_looks_like(plain) if notation == "auto" else _checked(notation)](plain)
     except ParseError as error:
-        furthest = error
-    for name in MELD_NOTATIONS[1:]:
-        try:
-            return _READERS[name](plain.strip())
-        except ParseError as error:
-            if error.end > furthest.end:
-                furthest = error
-    raise furthest.within(plain, 0)
+        raise error.within(text, len(text) - len(text.lstrip())) from None
 
 
 def format_meld(meld: Meld, notation: str = "mpsz") -> str:
@@ -116,29 +111,41 @@ def format_meld(meld: Meld, notation: str = "mpsz") -> str:
     return _WRITERS[_checked(notation)](meld)
 
 
+def _looks_like(text: str) -> str:
+    """Name the one notation whose melds look like this: no text is a meld in two of them."""
+    if text.startswith("["):
+        return "gb"
+    if _MAJSOUL.match(text):
+        return "majsoul"
+    if _KOBALAB.match(text):
+        return "kobalab"
+    if _TENHOU.match(text):
+        return "tenhou"
+    return "mpsz"
+
+
 def _checked(notation: str) -> str:
     if notation not in MELD_NOTATIONS:
         choices = ", ".join(MELD_NOTATIONS)
-        raise InputError("notation", f'there is no notation "{notation}" for melds: choose auto, {choices}')
+        raise InputError("notation", f"there is no notation {quoted(notation)} for melds: choose auto, {choices}")
     return notation
 
 
-def _word_end(text: str, start: int) -> int:
+def _word_end(text: str) -> int:
     """Return where the meld's word ends: letters up to another sign, or the longest native word that fits."""
-    end = start
+    end = 0
     while end < len(text) and text[end].isascii() and text[end].isalpha():
         end += 1
-    if end == start:
-        for length in range(_LONGEST, 0, -1):
-            if text[start : start + length] in _WORDS or text[start : start + length] in _VAGUE:
-                end = start + length
-                break
-    word = text[start:end].lower()
+    if end == 0:
+        for length in range(1, _LONGEST + 1):
+            if text[:length] in _WORDS or text[:length] in _VAGUE:
+                end = length
+    word = text[:end].lower()
     if word in _VAGUE:
-        raise ParseError(text, start, end, "is it 明杠 (kong), 暗杠 (closed) or 加杠 (added)?", "ambiguous")
+        raise ParseError(text, 0, end, "is it 明杠 (kong), 暗杠 (closed) or 加杠 (added)?", "ambiguous")
     if word not in _WORDS:
         words = ", ".join(MELD_WORDS)
-        raise ParseError(text, start, max(end, start + 1), f"a meld begins with {words} or 吃 碰 明杠 暗杠 加杠")
+        raise ParseError(text, 0, max(end, 1), f"a meld begins with {words} or 吃 碰 明杠 暗杠 加杠")
     return end
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sanyuan.errors import InputError
+from sanyuan.errors import InputError, quoted
 from sanyuan.tiles import FACES, UNKNOWN, Face
 
 LANGUAGES: Final = ("zh", "en", "ja")
@@ -41,7 +41,7 @@ def tile_name(face: Face, language: str = "zh") -> str:
     ('中', 'Red Dragon', '赤五筒')
     """
     if language not in NAMES:
-        raise InputError("language", f'there are no tile names in "{language}": choose zh, en or ja')
+        raise InputError("language", f"there are no tile names in {quoted(language)}: choose zh, en or ja")
     if not 0 <= face < FACES:
         raise InputError("tile", f"{face} is no tile: faces are 0 to {FACES - 1}")
     return NAMES[language][face]

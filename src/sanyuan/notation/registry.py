@@ -1,9 +1,9 @@
 """All notations by name, and the reader that recognises which one a text is written in."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, final
+from typing import Final, NamedTuple
 
-from sanyuan.errors import AmbiguousError, InputError, ParseError
+from sanyuan.errors import AmbiguousError, InputError, ParseError, UnknownSignError, quoted
 from sanyuan.notation import (
     botzone,
     english,
@@ -21,33 +21,24 @@ from sanyuan.notation.common import narrow
 from sanyuan.tiles import UNKNOWN, Face
 
 
-@final
-class Notation:
+class Notation(NamedTuple):
     """One way to write tiles: its name, what it looks like, its reader and its writer."""
 
-    def __init__(
-        self,
-        name: str,
-        about: str,
-        read: Callable[[str], list[Face]],
-        write: Callable[[Sequence[Face]], str],
-    ) -> None:
-        """Take the parts as they are."""
-        self.name: Final = name
-        self.about: Final = about
-        self.read: Final = read
-        self.write: Final = write
+    name: str
+    about: str
+    read: Callable[[str], list[Face]]
+    write: Callable[[Sequence[Face]], str]
 
 
 _ALL: Final[tuple[Notation, ...]] = (
     Notation("mpsz", "123m406p11z, flowers 1f", mpsz.read, mpsz.write),
     Notation("kobalab", "m123p406z11", kobalab.read, kobalab.write),
+    Notation("gb", "123mESWNCFP, flowers a–h", gb.read, gb.write),
     Notation("mjai", "1m 5pr E P F C", mjai.read, mjai.write),
     Notation("tenhou-ids", "tile ids 0–135", tenhou.read_ids, tenhou.write_ids),
     Notation("tenhou", "codes 11–47, 51–53", tenhou.read_codes, tenhou.write_codes),
     Notation("majsoul", "1m 0p 7z", majsoul.read, majsoul.write),
     Notation("botzone", "W1 B9 T5 F1 J3 H8", botzone.read, botzone.write),
-    Notation("gb", "123mESWNCFP, flowers a–h", gb.read, gb.write),
     Notation("wbt", "letters of 万饼条", letters.read_wbt, letters.write_wbt),
     Notation("cdb", "characters, dots, bamboo", letters.read_cdb, letters.write_cdb),
     Notation("zh", "一万 赤五筒 红中", hanzi.read, hanzi.write_zh),
@@ -60,6 +51,7 @@ NOTATIONS: Final[dict[str, Notation]] = {notation.name: notation for notation in
 """Every notation by its name, the house notation first."""
 
 _FACE_DOWN: Final = "?_🀫"
+_NUMERIC: Final = ("tenhou-ids", "tenhou")  # what these make of a text with letters tells nobody anything
 
 
 def parse(text: str, notation: str = "auto", unknown: bool = False) -> list[Face]:
@@ -128,7 +120,7 @@ def detect(text: str) -> list[str]:
 def _notation(name: str) -> Notation:
     notation = NOTATIONS.get(name)
     if notation is None:
-        raise InputError("notation", f'there is no notation "{name}": choose auto, {", ".join(NOTATIONS)}')
+        raise InputError("notation", f"there is no notation {quoted(name)}: choose auto, {', '.join(NOTATIONS)}")
     return notation
 
 
@@ -142,9 +134,11 @@ def _recognise(text: str) -> list[Face]:
         try:
             readings[notation.name] = notation.read(text)
         except ParseError as error:
-            if error.end > furthest.end:
+            if notation.name not in _NUMERIC and _tells_more(error, furthest):
                 furthest = error
     if not readings:
+        if isinstance(furthest, UnknownSignError) and furthest.start == 0:
+            raise ParseError(text, 0, 1, f"no notation has a tile that begins with {quoted(text[0])}")
         raise furthest
     if _is_suitless(text):
         reason = "bare numbers name no suit: write 1m 2p, or name the notation (tenhou or tenhou-ids)"
@@ -155,12 +149,19 @@ def _recognise(text: str) -> list[Face]:
     return first
 
 
+def _tells_more(error: ParseError, other: ParseError) -> bool:
+    """Tell whether a reader came further than another, or as far and knew the sign it stopped at."""
+    if error.end != other.end:
+        return error.end > other.end
+    return isinstance(other, UnknownSignError) and not isinstance(error, UnknownSignError)
+
+
 def _is_suitless(text: str) -> bool:
     """Tell whether a text may be ranks whose suit was forgotten: one number, or only single digits."""
-    numbers = text.replace(",", " ").split()
-    return all(number.isdigit() for number in numbers) and (
-        len(numbers) == 1 or all(len(number) == 1 for number in numbers)
-    )
+    numbers = text.strip("[] ").replace(",", " ").split()
+    if not numbers or not all(number.isdigit() for number in numbers):
+        return False
+    return len(numbers) == 1 or all(len(number) == 1 for number in numbers)
 
 
 def _question(text: str, readings: dict[str, list[Face]]) -> AmbiguousError:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from sanyuan.errors import ParseError, quoted
-from sanyuan.notation.common import is_gap, unwritable
+from sanyuan.notation.common import is_gap, unknown_sign, unwritable
 from sanyuan.tiles import FACES, FLOWER, HONOUR, RED, Face
 
 DIGITS: Final = {str(rank): rank for rank in range(10)}
@@ -80,7 +80,7 @@ class Runs:
                 elif sign in self.reds:
                     raise ParseError(text, i, i + 1, f"{quoted(sign)} stands before a five only")
                 elif not is_gap(sign):
-                    raise ParseError(text, i, i + 1, f"{quoted(sign)} is no sign of {self.name}")
+                    raise unknown_sign(text, i, self.name)
                 i += length or 1
         if start >= 0:
             raise self._no_suit(text, start, size)
@@ -114,11 +114,11 @@ class Runs:
                 continue
             if rank == 0 or red:
                 if first >= HONOUR:
-                    raise ParseError(text, i, i + 1, f"{quoted(sign)} has no red five")
+                    raise ParseError(text, i, end + 1, f"{quoted(sign)} has no red five")
                 faces.append(RED + first // 9)
                 red = False
             elif rank > size:
-                raise ParseError(text, i, i + 1, f"{quoted(sign)} has the numbers 1 to {size}, not {rank}")
+                raise ParseError(text, i, end + 1, f"{quoted(sign)} has the numbers 1 to {size}, not {rank}")
             else:
                 faces.append(first + rank - 1)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from sanyuan.errors import ParseError, quoted
-from sanyuan.notation.common import is_gap, unwritable
+from sanyuan.notation.common import is_gap, unknown_sign, unwritable
 from sanyuan.tiles import FACES, UNKNOWN, Face
 
 
@@ -40,7 +40,7 @@ class Signs:
             i += len(quote)
             length = self._length(text, i, end)
             if not length:
-                raise ParseError(text, i, i + 1, f"{quoted(text[i : i + 1])} begins no sign of {self.name}")
+                raise self._no_sign(text, i, end)
             faces.append(self.faces[text[i : i + length]])
             i += length
             if quote:
@@ -58,6 +58,21 @@ class Signs:
                 raise unwritable(self.name, face)
             parts.append(sign)
         return self.gap.join(parts)
+
+    def _no_sign(self, text: str, i: int, end: int) -> ParseError:
+        """Return the error for what stands at ``i``: no sign at all, or something that begins like one."""
+        known = 0  # how many characters some sign begins with
+        while i + known < end and self._begins(text[i : i + known + 1]):
+            known += 1
+        if not known:
+            return unknown_sign(text, i, self.name)
+        stop = i + known
+        while stop < end and stop < i + self.longest and not is_gap(text[stop]):
+            stop += 1
+        return ParseError(text, i, i + known, f"{quoted(text[i:stop])} is no tile of {self.name}")
+
+    def _begins(self, text: str) -> bool:
+        return any(sign.startswith(text) for sign in self.faces)
 
     def _length(self, text: str, i: int, end: int) -> int:
         """Return the length of the longest sign that stands at ``i``, or 0."""
@@ -78,5 +93,5 @@ def inside_brackets(text: str) -> tuple[int, int]:
     if text[start : start + 1] != "[":
         return 0, len(text)
     if text[end - 1] != "]" or end - start < 2:
-        raise ParseError(text, start, start + 1, "this bracket is never closed")
+        raise ParseError(text, start, start + 1, "a list that begins with [ ends with ]")
     return start + 1, end - 1

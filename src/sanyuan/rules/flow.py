@@ -206,6 +206,10 @@ class Flow:
         """Return the reason of a draw that a seat chooses."""
         return EXHAUSTED
 
+    def staked(self, state: State) -> int:
+        """Return the points that lie on the table and belong to nobody yet."""
+        return 0
+
     def accept_cost(self, state: State) -> int:
         """Return what a seat puts on the table when its declaration stands."""
         return 0
@@ -233,6 +237,10 @@ class Flow:
         return list(scores)
 
     # --- what others see ---------------------------------------------------------------------------------------------
+
+    def plans(self, state: State, seat: i64) -> list[tuple[int, int]]:
+        """Return what a simple player may aim for: pairs of hand forms and the mask of kinds that serve them."""
+        return [(STANDARD, 0x3FFFFFFFF)]
 
     def hides_closed_kongs(self, state: State) -> bool:
         """Tell whether the tiles of a closed kong stay unknown to the others until the hand ends."""

@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.hand.forms import STANDARD
 from sanyuan.rules.config import RuleBook, RuleConfig
+from sanyuan.rules.flow import Flow
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import COMMON_FIELDS, Field, Request
 from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
@@ -23,14 +24,16 @@ class Variant:
         words: Catalogue,
         forms: int = STANDARD,
         fields: tuple[Field, ...] = (),
+        flow: Flow | None = None,
     ) -> None:
-        """Take what a game is; ``forms`` is the mask of ``sanyuan.hand.forms`` it can win by."""
+        """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played."""
         self.name: Final = name
         self.titles: Final = titles
         self.rules: Final = rules
         self.words: Final = words
         self.forms: Final = forms
         self.own_fields: Final = fields
+        self.flow: Final = flow
         self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
 
     def judge(self, request: Request) -> Breakdown:

@@ -50,7 +50,7 @@ class NotCounted:
 class Step:
     """One step of the arithmetic: what is computed, the formula in signs, and its value."""
 
-    def __init__(self, label: Note, formula: str, value: int) -> None:
+    def __init__(self, label: Note, formula: str, value: int | float) -> None:
         """Take the parts; the formula is the same in every language."""
         self.label: Final = label
         self.formula: Final = formula

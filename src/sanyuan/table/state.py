@@ -6,7 +6,7 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import Shape
-from sanyuan.meld import Meld
+from sanyuan.meld import MELD_WORDS, Meld
 from sanyuan.tiles import UNKNOWN
 
 DEALING: Final = 0
@@ -100,6 +100,21 @@ class Seat:
         other.waits = self.waits
         return other
 
+    def as_dict(self) -> dict[str, object]:
+        """Return everything a seat has as JSON-ready data."""
+        return {
+            "hand": sorted([int(tile) for tile in self.hand]),
+            "drawn": int(self.drawn),
+            "has_drawn": self.has_drawn,
+            "melds": [
+                {"type": MELD_WORDS[meld.type], "tiles": list(tiles), "source": meld.source}
+                for meld, tiles in zip(self.melds, self.meld_tiles, strict=True)
+            ],
+            "river": [int(entry) for entry in self.river],
+            "aside": [int(tile) for tile in self.aside],
+            "waits": int(self.waits),
+        }
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Extra:
@@ -181,3 +196,28 @@ class State:
         other.reason = self.reason
         other.ready = self.ready
         return other
+
+    def as_dict(self) -> dict[str, object]:
+        """Return everything in the state as JSON-ready data; equal data means equal states."""
+        return {
+            "phase": int(self.phase),
+            "dealer": int(self.dealer),
+            "round": int(self.round_wind),
+            "number": int(self.number),
+            "carry": list(self.carry),
+            "scores": list(self.scores),
+            "turn": int(self.turn),
+            "tile": int(self.tile),
+            "wall": int(self.wall),
+            "replaced": int(self.replaced),
+            "kong_draw": self.kong_draw,
+            "discards": int(self.discards),
+            "calls": int(self.calls),
+            "revealed": [int(tile) for tile in self.revealed],
+            "winners": int(self.winners),
+            "loser": int(self.loser),
+            "reason": int(self.reason),
+            "ready": int(self.ready),
+            "seats": [seat.as_dict() for seat in self.seats],
+            "extra": self.extra.as_dict(),
+        }

@@ -1,0 +1,134 @@
+"""Questions around a score: what each missing tile would bring, what cannot be true, what other rules would change.
+
+Every answer comes from scoring the same request again with one thing changed, so no rule is written here.
+"""
+
+from sanyuan import variants
+from sanyuan.errors import InputError
+from sanyuan.notation import format_tile
+from sanyuan.rules.config import CHOICE, FLAG, Option
+from sanyuan.rules.variant import Variant
+from sanyuan.score.request import FLAG as FLAG_FIELD
+from sanyuan.score.request import Request
+from sanyuan.tiles import KIND_OF_FACE, KINDS
+
+INCOMPLETE = "not_a_win"
+"""The code of a hand whose shape is not complete."""
+
+
+def game_of(request: dict[str, object]) -> Variant:
+    """Return the game that a request names."""
+    name = request.get("variant")
+    if not isinstance(name, str):
+        raise InputError("variant", f"a request names its variant: {', '.join(variants.names())}", "variant")
+    return variants.variant(name)
+
+
+def waits(request: dict[str, object]) -> list[dict[str, object]]:
+    """Return every tile that would complete the hand of a request without ``win``, with what it would bring.
+
+    A tile that completes the shape but may not win is listed too, with the reason.
+    """
+    game = game_of(request)
+    seen = _seen(request)
+    found: list[dict[str, object]] = []
+    refused: InputError | None = None
+    judged = False
+    for kind in range(KINDS):
+        if seen[kind] >= 4:
+            continue
+        tile = format_tile(kind)
+        try:
+            result = game.score({**request, "win": tile, "explain": True})
+        except InputError as error:
+            refused = refused or error
+            continue
+        judged = True
+        if result["win"] or result.get("why_code") != INCOMPLETE:
+            found.append({"tile": tile, "left": 4 - seen[kind], **_summary(result)})
+    if refused is not None and not judged:
+        raise refused
+    return found
+
+
+def switches(request: dict[str, object]) -> dict[str, str]:
+    """Return the flags that cannot be true in a request, each with the sentence that says why."""
+    game = game_of(request)
+    game.score(request)
+    impossible: dict[str, str] = {}
+    for field in game.fields:
+        if field.kind != FLAG_FIELD or request.get(field.name):
+            continue
+        try:
+            game.score({**request, field.name: True})
+        except InputError as error:
+            impossible[field.name] = error.message
+    return impossible
+
+
+def compare(request: dict[str, object]) -> list[dict[str, object]]:
+    """Return the presets and single rule options under which a request would come out differently."""
+    game = game_of(request)
+    own = game.rules.make(request.get("rules")).as_dict()
+    before = _summary(game.score({**request, "explain": True}))
+    found: list[dict[str, object]] = []
+    for preset in game.rules.presets:
+        if game.rules.preset(preset).as_dict() != own:
+            found += _changed(game, request, preset, before, {"preset": preset})
+    for option in game.rules.options():
+        for value in _alternatives(game, option):
+            if value != own[option.name]:
+                spec = {**own, option.name: value}
+                found += _changed(game, request, spec, before, {"option": option.name, "value": value})
+    return found
+
+
+def _changed(
+    game: Variant, request: dict[str, object], rules: object, before: dict[str, object], named: dict[str, object]
+) -> list[dict[str, object]]:
+    try:
+        after = _summary(game.score({**request, "rules": rules, "explain": True}))
+    except InputError as error:
+        return [{**named, "refused": error.message}] if "preset" in named else []
+    return [{**named, **after}] if after != before else []
+
+
+def _alternatives(game: Variant, option: Option) -> list[object]:
+    """Return the values that an option takes somewhere: all of them where they are few, else those of the presets."""
+    if option.kind == FLAG:
+        return [False, True]
+    if option.kind == CHOICE:
+        return list(option.choices)
+    values: list[object] = []
+    for preset in game.rules.presets:
+        value = game.rules.preset(preset).as_dict()[option.name]
+        if value not in values:
+            values.append(value)
+    return values
+
+
+def _summary(result: dict[str, object]) -> dict[str, object]:
+    """Return what a person compares: whether it wins, the sentence, the lines, and what each seat gets."""
+    lines = result["lines"]
+    assert isinstance(lines, list)
+    return {
+        "win": result["win"],
+        "why": result.get("why"),
+        "headline": result.get("headline"),
+        "lines": [{"id": line["id"], "title": line["title"], "value": line["value"]} for line in lines],
+        "deltas": result["deltas"],
+    }
+
+
+def _seen(request: dict[str, object]) -> list[int]:
+    """Count the tiles of every kind in the hand and its melds."""
+    reader = Request({name: request.get(name) for name in ("hand", "melds")}, game_of(request).fields)
+    faces = reader.take_tiles("hand")
+    for meld in reader.take_melds("melds"):
+        faces.extend(meld.tiles)
+    seen = [0] * KINDS
+    for face in faces:
+        kind = KIND_OF_FACE[face]
+        if kind < KINDS:
+            seen[kind] += 1
+    return seen

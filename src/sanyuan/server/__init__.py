@@ -1,0 +1,1 @@
+"""The server: every capability over HTTP, recorded tables in a database, and the browser app."""

@@ -1,0 +1,62 @@
+"""The application: all routes, the one error shape, compression, security headers, and the browser app's files."""
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+import sanyuan
+from sanyuan.server import calculator, errors, files, games, notation
+from sanyuan.server.settings import Settings
+
+ABOUT = """Scores, rules, notations, tables and records of riichi, 国标 and 武汉.
+
+Every refusal has one shape: `{"ok": false, "error": {"code", "message", "field"}}`; the code is stable, the message
+is one sentence, the field names what is at fault."""
+
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+class SecurityHeaders:
+    """Adds the headers that every answer carries."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an application."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on everything, with the headers added to each answer's start."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *_HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Return the application for some settings."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Sanyuan 三元",
+        version=sanyuan.__version__,
+        description=ABOUT,
+        openapi_url="/api/openapi.json",
+        docs_url="/api/docs",
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    errors.install(app)
+    for room in (games, calculator, notation):
+        app.include_router(room.routes())
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(SecurityHeaders)
+    if (settings.app_folder / "index.html").is_file():
+        app.mount("/", files.AppFiles(directory=settings.app_folder, html=True))
+    else:
+        app.add_api_route("/", files.not_built, include_in_schema=False)
+    return app

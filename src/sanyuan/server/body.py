@@ -1,0 +1,28 @@
+"""Request bodies: read up to the limit, decoded and parsed strictly, always one JSON object."""
+
+from fastapi import Request
+
+from sanyuan.errors import InputError
+from sanyuan.strict_json import read_json
+
+
+async def json_object(request: Request) -> dict[str, object]:
+    """Return the body as a JSON object; a dependency of every endpoint that takes one."""
+    raw = await _read(request, request.app.state.settings.body_limit)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the body is not UTF-8 at byte {error.start + 1}") from None
+    value = read_json(text)
+    if not isinstance(value, dict):
+        raise InputError("not_an_object", "a request is one JSON object")
+    return value
+
+
+async def _read(request: Request, limit: int) -> bytes:
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > limit:
+            raise InputError("too_large", f"a request has at most {limit} bytes")
+    return bytes(raw)

@@ -1,0 +1,132 @@
+"""Scores over HTTP: the score itself, as data or as text, and the questions around it."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from sanyuan import calculator, variants
+from sanyuan.score.request import Request
+from sanyuan.score.text import EN, LANGUAGES
+from sanyuan.server import schema
+from sanyuan.server.body import json_object
+from sanyuan.server.errors import STATUS_OF_CODE
+
+Body = Annotated[dict[str, object], Depends(json_object)]
+
+_SUMMARY: schema.Json = {
+    "win": {"type": "boolean"},
+    "why": {"type": ["string", "null"]},
+    "headline": {"type": ["string", "null"]},
+    "lines": {"type": "array"},
+    "deltas": {"type": "array", "items": {"type": "integer"}},
+}
+
+
+def routes() -> APIRouter:
+    """Return the routes; their request schemas follow from the variants there are."""
+    router = APIRouter(prefix="/api", tags=["calculator"])
+
+    @router.post(
+        "/score",
+        summary="Score a hand",
+        description="The result object of `sanyuan score --jsonl`; with `explain` every step, payment and reading.",
+        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
+        responses=schema.responses(schema.answer(schema.SCORE, "the score"), 400, 413, 422),
+    )
+    def score(body: Body) -> JSONResponse:
+        result = variants.score(body)
+        error = result.get("error")
+        if isinstance(error, dict):
+            return JSONResponse(result, STATUS_OF_CODE.get(str(error["code"]), 422))
+        return JSONResponse(result)
+
+    @router.post(
+        "/score/text",
+        summary="Score a hand, as text for people",
+        response_class=PlainTextResponse,
+        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
+        responses=schema.responses(
+            {"description": "the explanation", "content": {"text/plain": {"schema": {"type": "string"}}}}, 400, 413, 422
+        ),
+    )
+    def score_text(body: Body) -> PlainTextResponse:
+        game = calculator.game_of(body)
+        lang = Request(body, game.fields).take_text("lang", EN, LANGUAGES)
+        return PlainTextResponse(game.breakdown(body).as_text(lang))
+
+    @router.post(
+        "/waits",
+        summary="What each missing tile would bring",
+        description="For a hand without its winning tile: each tile that completes the shape, its value or why not.",
+        openapi_extra=schema.body(schema.any_game(without=("win",))),
+        responses=schema.responses(
+            schema.answer(
+                schema.shape(
+                    {
+                        "ok": {"const": True},
+                        "waits": {
+                            "type": "array",
+                            "items": {
+                                "type": "object",
+                                "required": ["tile", "left"],
+                                "properties": {"tile": {"type": "string"}, "left": {"type": "integer"}, **_SUMMARY},
+                            },
+                        },
+                    },
+                    ("waits",),
+                ),
+                "the waits",
+            ),
+            400,
+            413,
+            422,
+        ),
+    )
+    def waits(body: Body) -> dict[str, object]:
+        return {"ok": True, "waits": calculator.waits(body)}
+
+    @router.post(
+        "/switches",
+        summary="Which flags cannot be true",
+        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
+        responses=schema.responses(
+            schema.answer(
+                schema.shape(
+                    {
+                        "ok": {"const": True},
+                        "impossible": {"type": "object", "additionalProperties": {"type": "string"}},
+                    },
+                    ("impossible",),
+                ),
+                "the impossible flags, each with its reason",
+            ),
+            400,
+            413,
+            422,
+        ),
+    )
+    def switches(body: Body) -> dict[str, object]:
+        return {"ok": True, "impossible": calculator.switches(body)}
+
+    @router.post(
+        "/compare",
+        summary="What other rules would change",
+        description="Every preset, and every single rule option, under which the same hand comes out differently.",
+        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
+        responses=schema.responses(
+            schema.answer(
+                schema.shape(
+                    {"ok": {"const": True}, "changes": {"type": "array", "items": {"type": "object"}}}, ("changes",)
+                ),
+                "the changes",
+            ),
+            400,
+            413,
+            422,
+        ),
+    )
+    def compare(body: Body) -> dict[str, object]:
+        return {"ok": True, "changes": calculator.compare(body)}
+
+    return router

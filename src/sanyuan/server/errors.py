@@ -1,0 +1,69 @@
+"""One shape for every refusal: ``{"ok": false, "error": {"code", "message", "field"}}`` with a fitting status."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from sanyuan.errors import InputError
+
+log = logging.getLogger("sanyuan.server")
+
+STATUS_OF_CODE = {
+    "json": 400,
+    "encoding": 400,
+    "token": 403,
+    "not_found": 404,
+    "stale": 409,
+    "too_large": 413,
+    "offline": 503,
+}
+"""The status of a refusal by its code; every other refusal is 422."""
+
+_PLAIN = {
+    404: ("not_found", "there is nothing at this address"),
+    405: ("method", "this address does not take this method"),
+}
+
+Handler = Callable[[Request, Exception], Awaitable[JSONResponse]]
+
+
+def refusal(error: InputError) -> JSONResponse:
+    """Answer with an error object."""
+    return JSONResponse({"ok": False, "error": error.as_dict()}, STATUS_OF_CODE.get(error.code, 422))
+
+
+def install(app: FastAPI) -> None:
+    """Give every error that can leave the app the one shape."""
+    app.add_exception_handler(InputError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _defect)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, InputError)
+    return refusal(error)
+
+
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"][1:])
+    return refusal(InputError("field_type", f"{place}: {first['msg']}", place or None))
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code, message = _PLAIN.get(error.status_code, ("http", str(error.detail)))
+    body = {"ok": False, "error": InputError(code, message).as_dict()}
+    return JSONResponse(body, error.status_code, headers=error.headers)
+
+
+async def _defect(request: Request, error: Exception) -> JSONResponse:
+    log.error("defect at %s %s", request.method, request.url.path, exc_info=error)
+    message = "this request met a defect of sanyuan; it was written to the server's log"
+    return JSONResponse({"ok": False, "error": InputError("internal", message).as_dict()}, 500)

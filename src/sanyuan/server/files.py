@@ -1,0 +1,48 @@
+"""The built browser app as files: compressed ahead of time, cached for ever where the name holds a digest."""
+
+import mimetypes
+import os
+from pathlib import Path
+
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.datastructures import Headers
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
+
+FOREVER = "public, max-age=31536000, immutable"
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+
+NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Sanyuan 三元</title>
+<p>The browser app is not built yet: run <code>make run</code>, or <code>npm ci && npm run build</code> in
+<code>web/</code>. The <a href="/api/docs">HTTP interface</a> works without it.</p>"""
+
+
+class AppFiles(StaticFiles):
+    """Serves the app's files, the smallest form that the browser takes."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """Answer with a file, compressed where a compressed twin lies beside it."""
+        path = Path(full_path)
+        headers = {
+            "cache-control": FOREVER if path.parent.name == "assets" else "no-cache",
+            "vary": "accept-encoding",
+        }
+        asked = Headers(scope=scope)
+        media_type = mimetypes.guess_type(path.name)[0]
+        for encoding, suffix in ENCODINGS.items():
+            twin = path.with_name(path.name + suffix)
+            if encoding in asked.get("accept-encoding", "") and twin.is_file():
+                headers["content-encoding"] = encoding
+                path, stat_result = twin, twin.stat()
+                break
+        answer = FileResponse(path, status_code, headers, media_type, stat_result=stat_result)
+        if self.is_not_modified(answer.headers, asked):
+            return NotModifiedResponse(answer.headers)
+        return answer
+
+
+async def not_built() -> HTMLResponse:
+    """Say how to build the app where it is not there."""
+    return HTMLResponse(NOT_BUILT, 503)

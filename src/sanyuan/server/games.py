@@ -1,0 +1,103 @@
+"""The games over HTTP: their names, request fields, rule options, presets and patterns."""
+
+from fastapi import APIRouter
+
+import sanyuan
+from sanyuan import tiles, variants
+from sanyuan.errors import InputError
+from sanyuan.rules.variant import Variant
+from sanyuan.score.text import LANGUAGES, Words
+from sanyuan.server import schema
+
+_NAMED: schema.Json = {"type": "object", "additionalProperties": {"type": "string"}}
+
+_GAME: schema.Json = {
+    "type": "object",
+    "required": ["name", "titles", "presets"],
+    "properties": {
+        "name": {"type": "string"},
+        "titles": _NAMED,
+        "presets": {"type": "array", "items": {"type": "string"}},
+    },
+}
+
+
+def routes() -> APIRouter:
+    """Return the routes."""
+    router = APIRouter(prefix="/api", tags=["games"])
+
+    @router.get(
+        "/health",
+        summary="Is the server up",
+        responses=schema.responses(
+            schema.answer(
+                schema.shape(
+                    {"ok": {"const": True}, "version": {"type": "string"}, "compiled": {"type": "boolean"}},
+                    ("version", "compiled"),
+                ),
+                "it is",
+            )
+        ),
+    )
+    def health() -> dict[str, object]:
+        return {"ok": True, "version": sanyuan.__version__, "compiled": not tiles.__file__.endswith(".py")}
+
+    @router.get(
+        "/games",
+        summary="All games",
+        responses=schema.responses(
+            schema.answer(
+                schema.shape({"ok": {"const": True}, "games": {"type": "array", "items": _GAME}}, ("games",)),
+                "the games",
+            )
+        ),
+    )
+    def games() -> dict[str, object]:
+        return {"ok": True, "games": [_game(variants.variant(name)) for name in variants.names()]}
+
+    @router.get(
+        "/games/{name}",
+        summary="One game in full",
+        description="Its request fields, every rule option with its value in each preset, and its patterns' names.",
+        responses=schema.responses(
+            schema.answer(schema.shape({"ok": {"const": True}, "game": _GAME}, ("game",)), "the game"), 404, 422
+        ),
+    )
+    def game(name: str) -> dict[str, object]:
+        if name not in variants.names():
+            raise InputError("not_found", f"there is no game {name[:40]!r}", "name")
+        found = variants.variant(name)
+        return {"ok": True, "game": {**_game(found), **_details(found)}}
+
+    return router
+
+
+def _words(words: Words) -> dict[str, str]:
+    return {lang: words.text(lang) for lang in LANGUAGES}
+
+
+def _game(game: Variant) -> dict[str, object]:
+    return {"name": game.name, "titles": _words(game.titles), "presets": list(game.rules.presets)}
+
+
+def _details(game: Variant) -> dict[str, object]:
+    values = {preset: game.rules.preset(preset).as_dict() for preset in game.rules.presets}
+    return {
+        "fields": [
+            {
+                "name": field.name,
+                "kind": field.kind,
+                "en": field.en,
+                "zh": field.zh,
+                "default": field.default,
+                "choices": list(field.choices),
+                "own": field in game.own_fields,
+            }
+            for field in game.fields
+        ],
+        "options": [
+            {**option.as_dict(), "values": {preset: values[preset][option.name] for preset in values}}
+            for option in game.rules.options()
+        ],
+        "patterns": [{"id": name, "names": _words(words)} for name, words in game.words.names.items()],
+    }

@@ -1,0 +1,168 @@
+"""Wuhan mahjong as a variant: its request fields, the checks of what lies on the table, and the judgement."""
+
+from typing import Final
+
+from sanyuan.errors import InputError
+from sanyuan.hand.shape import kinds_in, mask_of
+from sanyuan.meld import Meld
+from sanyuan.notation import format as format_tiles
+from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, TILE, Field, Request
+from sanyuan.score.text import Words
+from sanyuan.score.win import Win, check_win
+from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
+from sanyuan.variants.wuhan.config import RULES, WuhanRules
+from sanyuan.variants.wuhan.explain import explain
+from sanyuan.variants.wuhan.names import WORDS
+from sanyuan.variants.wuhan.score import SEATS, WINS, Outcome, score, third_opener
+from sanyuan.variants.wuhan.shapes import QINGYISE, QUANQIUREN
+from sanyuan.variants.wuhan.special import Special
+from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+
+FIELDS: Final = (
+    Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌"),
+    Field(
+        "players",
+        DATA,
+        "four objects by seat: melds, laizi_kongs, pi_kongs, red_kongs, tenpai",
+        "四家：melds、laizi_kongs、pi_kongs、red_kongs、tenpai",
+    ),
+)
+
+PLAYER_FIELDS: Final = (
+    Field("melds", MELDS, "melds in the order in which they were opened", "副露，按开口先后"),
+    Field("laizi_kongs", NUMBER, "laizi played", "赖子杠数", 0),
+    Field("pi_kongs", NUMBER, "pi played", "皮子杠数", 0),
+    Field("red_kongs", NUMBER, "红中 played", "红中杠数", 0),
+    Field("tenpai", FLAG, "whether the seat was tenpai", "是否听牌"),
+)
+
+
+def take_flip(request: Request) -> Kind:
+    """Take the flipped tile, which the special tiles follow from."""
+    flip = KIND_OF_FACE[request.take_tile("flip")]
+    if flip >= KINDS:
+        raise InputError(
+            "flower", "the flipped tile is one of the 34 playing kinds, not a flower", request.path("flip")
+        )
+    return flip
+
+
+def take_players(request: Request, owner: int, melds: list[Meld]) -> list[Player]:
+    """Take what the four seats show; the owner's melds are given apart and may be repeated."""
+    rows = request.take_objects("players", PLAYER_FIELDS)
+    if rows and len(rows) != SEATS:
+        raise InputError("players", f"players are four objects by seat, not {len(rows)}", request.path("players"))
+    players: list[Player] = []
+    for seat in range(SEATS):
+        if not rows:
+            players.append(Player(melds if seat == owner else ()))
+            continue
+        row = rows[seat]
+        shown = row.take_melds("melds")
+        if seat == owner:
+            if row.has("melds") and shown != melds:
+                raise InputError(
+                    "melds_disagree", "the melds of this seat differ from those given in melds", row.path("melds")
+                )
+            shown = melds
+        tenpai = UNKNOWN
+        if row.has("tenpai"):
+            tenpai = TENPAI if row.take_bool("tenpai") else NOTEN
+        players.append(
+            Player(
+                shown,
+                row.take_int("laizi_kongs", 0, 0, 4),
+                row.take_int("pi_kongs", 0, 0, 8),
+                row.take_int("red_kongs", 0, 0, 4),
+                tenpai,
+            )
+        )
+    return players
+
+
+def check_table(hand: list[Face], flip: Kind, players: list[Player], special: Special) -> None:
+    """Refuse melds that hold a special tile (R-H23), more than four melds, and more special kongs than tiles."""
+    for seat, player in enumerate(players):
+        if len(player.melds) > 4:
+            raise InputError(
+                "meld_count", f"a hand has at most 4 melds, not {len(player.melds)}", f"players[{seat}].melds"
+            )
+        for place, meld in enumerate(player.melds):
+            for face in meld.tiles:
+                if special.all >> KIND_OF_FACE[face] & 1:
+                    raise InputError(
+                        "special_in_meld",
+                        f"{format_tiles([face])} is a special tile here and is never part of a meld",
+                        f"players[{seat}].melds[{place}]",
+                    )
+    for field, mask, played in (
+        ("laizi_kongs", mask_of([special.laizi]), sum([player.laizi_kongs for player in players])),
+        ("pi_kongs", int(special.pi), sum([player.pi_kongs for player in players])),
+        ("red_kongs", int(special.red), sum([player.red_kongs for player in players])),
+    ):
+        copies = 4 * len(kinds_in(mask))
+        seen = [face for face in [*hand, flip] if mask >> KIND_OF_FACE[face] & 1]
+        if played + len(seen) > copies:
+            raise InputError(
+                "special_kongs",
+                f"{played} {field} beside {len(seen)} such tiles in sight are more than the {copies} there are",
+                "players",
+            )
+
+
+class Wuhan(Variant):
+    """武汉麻将 红中癞子杠."""
+
+    def judge(self, request: Request) -> Breakdown:
+        """Score a claim to win and explain it."""
+        rules = RULES.make(request.data.get("rules"))
+        win = _take_claim(request, rules)
+        outcome = score(win, rules)
+        _check_liability(outcome, win)
+        return explain(win, outcome, rules, request.take_bool("explain"))
+
+
+def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
+    common: Win = request.take_win(SEATS)
+    flip = take_flip(request)
+    players = take_players(request, common.winner, list(common.melds))
+    special = rules.specials[flip]
+    check_table([*common.hand, common.tile], flip, players, special)
+    others = [face for seat, player in enumerate(players) if seat != common.winner for face in _faces(player)]
+    check_win(common, SEATS, [flip, *others], players[common.winner].special_kongs())
+    return WuhanWin(
+        common.hand,
+        common.tile,
+        flip,
+        players,
+        common.winner,
+        common.loser,
+        common.kong_draw,
+        common.rob_kong,
+        common.last_tile,
+    )
+
+
+def _faces(player: Player) -> list[Face]:
+    return [face for meld in player.melds for face in meld.tiles]
+
+
+def _check_liability(outcome: Outcome, win: WuhanWin) -> None:
+    """Ask for what decides who is liable, where it was not told."""
+    if outcome.status != WINS or win.rob_kong:
+        return
+    if outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == UNKNOWN:
+        raise InputError(
+            "field_missing",
+            "a 全求人 needs to know whether the discarder was tenpai: give players with tenpai",
+            f"players[{win.loser}].tenpai",
+        )
+    if outcome.wins & QINGYISE and third_opener(win.players[win.winner]) == 0:
+        raise InputError(
+            "meld_source", "a 清一色 needs to know from whom the third opening came: write it as @1, @2 or @3", "melds"
+        )
+
+
+WUHAN: Final = Wuhan("wuhan", Words("武汉麻将", "Wuhan"), RULES, WORDS, fields=FIELDS)

@@ -1,0 +1,68 @@
+"""What the calculator's endpoints answer is what the library answers."""
+
+import pytest
+from serving import WIN
+
+from sanyuan import calculator, variants
+
+
+def test_a_score_over_http_equals_the_librarys(client):
+    for extra in ({}, {"explain": True, "lang": "zh"}, {"loser": 2, "rules": "club"}, {"id": [1, "a"]}):
+        request = {**WIN, **extra}
+        answer = client.post("/api/score", json=request)
+        assert answer.status_code == 200
+        assert answer.json() == variants.score(request)
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"hand": "123m"}, "tile_count", "hand"),
+        ({"hand": "123m456p789s1111z", "win": "1z"}, "fifth_copy", "hand"),
+        ({"hand": 5}, "field_type", "hand"),
+        ({"wind": "5z"}, "field_unknown", "wind"),
+        ({"rules": "hoem"}, "rule_preset", "rules"),
+        ({"variant": "chess"}, "variant", "variant"),
+        ({"variant": None}, "variant", "variant"),
+    ],
+)
+def test_a_refusal_over_http_has_the_librarys_error(client, change, code, field):
+    request = {**WIN, **change, "id": 9}
+    answer = client.post("/api/score", json=request)
+    assert answer.status_code == 422
+    assert answer.json() == variants.score(request)
+    assert answer.json()["error"]["code"] == code
+    assert answer.json()["error"]["field"] == field
+
+
+def test_the_text_is_that_of_the_command(client):
+    answer = client.post("/api/score/text", json={**WIN, "lang": "zh"})
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.text == variants.variant("toy").breakdown(WIN).as_text("zh")
+
+
+def test_waits_list_every_tile_with_its_value(client):
+    request = {name: value for name, value in WIN.items() if name != "win"}
+    answer = client.post("/api/waits", json=request).json()
+    assert answer["waits"] == calculator.waits(request)
+    by_tile = {each["tile"]: each for each in answer["waits"]}
+    assert by_tile["5z"]["left"] == 2
+    assert by_tile["5z"]["deltas"] == variants.score(WIN)["deltas"]
+
+
+def test_switches_say_what_cannot_be_and_why(client):
+    impossible = client.post("/api/switches", json=WIN).json()["impossible"]
+    assert set(impossible) == {"kong_draw", "rob_kong"}
+    assert "needs a kong" in impossible["kong_draw"]
+    after_discard = client.post("/api/switches", json={**WIN, "loser": 1}).json()["impossible"]
+    assert "rob_kong" not in after_discard
+
+
+def test_compare_names_presets_and_options_that_change_the_result(client):
+    changes = client.post("/api/compare", json={**WIN, "loser": 1}).json()["changes"]
+    presets = [change["preset"] for change in changes if "preset" in change]
+    options = {(change["option"], change["value"]) for change in changes if "option" in change and change["win"]}
+    assert presets == ["club"]
+    assert ("payer", "all") in options
+    assert ("scale", 10) in options
+    assert not any(name == "reds" for name, _ in options)

@@ -1,0 +1,47 @@
+"""The games' own description, and notations over HTTP."""
+
+import pytest
+
+from sanyuan import variants
+
+
+def test_every_game_is_listed_with_its_options_in_every_preset(client):
+    names = [game["name"] for game in client.get("/api/games").json()["games"]]
+    assert names == variants.names()
+    for name in names:
+        game = client.get(f"/api/games/{name}").json()["game"]
+        rules = variants.variant(name).rules
+        for option in game["options"]:
+            assert option["values"] == {
+                preset: rules.preset(preset).as_dict()[option["name"]] for preset in rules.presets
+            }
+        assert {field["name"] for field in game["fields"]} >= {"hand", "win", "melds"}
+
+
+def test_tiles_are_read_from_any_notation_and_written_in_any(client):
+    read = client.post("/api/notation/parse", json={"text": "一二三万 赤五筒 中"}).json()
+    assert read["tiles"] == ["1m", "2m", "3m", "0p", "7z"]
+    written = client.post("/api/notation/format", json={"tiles": read["tiles"], "notation": "mjai"}).json()
+    assert written["text"].split() == ["1m", "2m", "3m", "5pr", "C"]
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "melds", "win"),
+    [
+        ("123m55z chow:345p 789s +5z", "1m2m3m5z5z7s8s9s", ["chow:345p@3"], "5z"),
+        ("一二三万 碰:中中中", "1m2m3m", ["pung:777z"], None),
+        ("123m456p789s11155z", "1m2m3m4p5p6p7s8s9s1z1z1z5z", [], "5z"),
+        ("[123m,1]456p789sEEEC", "4p5p6p7s8s9s1z1z1z7z", ["chow:123m@3"], None),
+        ("", "", [], None),
+    ],
+)
+def test_a_whole_hand_is_read_from_one_text(client, text, hand, melds, win):
+    read = client.post("/api/notation/hand", json={"text": text}).json()
+    assert ("".join(read["hand"]), read["melds"], read["win"]) == (hand, melds, win)
+
+
+@pytest.mark.parametrize("text", ["123", "碰", "gang:1111m", "1m +2m +3m", "1m +", "chow:135m", "x" * 1001])
+def test_what_cannot_be_read_gets_a_sentence(client, text):
+    answer = client.post("/api/notation/hand", json={"text": text})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["message"]

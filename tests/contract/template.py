@@ -1,0 +1,31 @@
+"""A template variant: the smallest game that the engine plays, and all a new variant has to write to begin with."""
+
+from sanyuan.rules.config import Options, RuleBook, RuleConfig
+from sanyuan.rules.flow import Flow, Settlement, Standing
+from sanyuan.score.ledger import Payment
+from sanyuan.table.state import State
+
+
+class TemplateRules(RuleConfig):
+    def __init__(self, given: Options) -> None:
+        super().__init__(given)
+        self.stake = given.number("stake", 1, "", "what each loser pays", "每家付多少", low=1)
+
+
+RULES = RuleBook(TemplateRules, presets={"plain": {}})
+
+
+class TemplateFlow(Flow):
+    """Four sets and a pair win one point of everybody; four hands, one deal each."""
+
+    def settle_win(self, state: State, winners: list[int], loser: int, robbing: bool) -> list[Settlement]:
+        winner = winners[0]
+        payments = [Payment(seat, winner, 1, "stake") for seat in range(len(state.seats)) if seat != winner]
+        return [Settlement(winner, payments, {"points": 3})]
+
+    def settle_draw(self, state: State, reason: int) -> Settlement:
+        ready = sum(1 << seat for seat, holder in enumerate(state.seats) if holder.waits)
+        return Settlement(-1, [], {}, ready)
+
+    def first_standing(self, rules: RuleConfig) -> Standing:
+        return Standing(0, 0, 0, [100] * 4)

@@ -1,0 +1,72 @@
+"""The contract of a variant's flow, run against every registered variant and preset, and against the template."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+from harness import event_bytes, play_match, replayed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from template import RULES as TEMPLATE_RULES
+from template import TemplateFlow
+
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow
+from sanyuan.variants import names, variant
+
+
+def games() -> list[tuple[str, Flow, RuleConfig]]:
+    """Return every playable variant with each of its presets, and the template."""
+    found: list[tuple[str, Flow, RuleConfig]] = [("template", TemplateFlow(), TEMPLATE_RULES.make(None))]
+    for name in names():
+        game = variant(name)
+        if game.flow is not None:
+            found += [(f"{name}-{preset}", game.flow, game.rules.make(preset)) for preset in game.rules.presets]
+    return found
+
+
+GAMES = games()
+IDS = [name for name, _, _ in GAMES]
+
+
+@pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
+def test_random_matches_keep_the_contract(
+    name: str, flow: Flow, rules: RuleConfig, sample: Callable[[int], int]
+) -> None:
+    for number in range(max(2, sample(1000) // 25)):
+        play_match(flow, rules, number, checks=0.02)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
+def test_a_thousand_random_matches_keep_the_contract(name: str, flow: Flow, rules: RuleConfig) -> None:
+    for number in range(1000):
+        play_match(flow, rules, 1_000_000 + number, checks=0.0002)
+
+
+@pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
+def test_the_same_seed_and_answers_give_the_same_bytes(name: str, flow: Flow, rules: RuleConfig) -> None:
+    match = play_match(flow, rules, 77, checks=0)
+    again = replayed(match)
+    assert event_bytes(again.events()) == event_bytes(match.events())
+    assert again.result == match.result
+
+
+@pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
+def test_undo_goes_back_exactly(name: str, flow: Flow, rules: RuleConfig) -> None:
+    match = play_match(flow, rules, 78, checks=0)
+    rng = random.Random(79)
+    answers = match.actions()
+    keep = rng.randrange(len(answers))
+    short = match.undo(len(answers) - keep)
+    assert short.actions() == answers[:keep]
+    assert event_bytes(short.events()) == event_bytes(match.events()[: len(short.events())])
+
+
+@pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
+@settings(max_examples=5, deadline=None)
+@given(number=st.integers(min_value=0, max_value=2**64))
+def test_any_seed_keeps_the_contract(name: str, flow: Flow, rules: RuleConfig, number: int) -> None:
+    match = play_match(flow, rules, number, checks=0.01)
+    assert json.dumps(match.result)

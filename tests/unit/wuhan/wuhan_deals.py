@@ -1,0 +1,133 @@
+"""Random claims to win, built so that a good share of them is a win."""
+
+import wuhan_brute as brute
+
+COLOURS = (
+    list(range(34)),
+    list(range(9)),
+    list(range(9, 18)),
+    list(range(18, 27)),
+    sorted(brute.WINDS),
+    sorted(brute.GENERALS),
+)
+
+
+class Dealer:
+    """Deals claims from a random source; tiles never exceed their four copies."""
+
+    def __init__(self, random, street):
+        self.random = random
+        self.street = street
+
+    def claim(self):
+        """Return one claim as plain data; about half of them win."""
+        while True:
+            case = self._try()
+            if case is not None:
+                return case
+
+    def _try(self):
+        random = self.random
+        flip = random.randrange(34)
+        laizi, pi, red = brute.specials(flip, self.street)
+        left = [4] * 34
+        left[flip] -= 1
+        special = {laizi} | pi | red
+        theme = random.choice(COLOURS) if random.random() < 0.6 else COLOURS[0]
+        pungs = random.random() < 0.4
+        sets = [self._set(theme, pungs, left) for _ in range(4)]
+        if None in sets:
+            return None
+        melds, hand = [], []
+        opened = random.choice((1, 2, 2, 3, 3, 4, 4))
+        for each in sets:
+            if len(melds) < opened and not special & set(each):
+                melds.append(self._meld(each, left))
+            else:
+                hand += each
+        generals = [kind for kind in theme if kind in brute.GENERALS] or theme
+        pair = random.choice(generals if random.random() < 0.7 else theme)
+        if left[pair] < 2:
+            return None
+        left[pair] -= 2
+        hand += [pair, pair]
+        self._disturb(hand, laizi, theme, left)
+        random.shuffle(hand)
+        self_drawn = random.random() < 0.5
+        winner = random.randrange(4)
+        loser = None if self_drawn else random.choice([seat for seat in range(4) if seat != winner])
+        players = [self._player(laizi, pi, red, left, special) for _ in range(4)]
+        players[winner]["melds"] = melds
+        kongs = [meld for meld in melds if len(meld["kinds"]) == 4]
+        special_kongs = sum(players[winner][name] for name in ("laizi_kongs", "pi_kongs", "red_kongs"))
+        return {
+            "flip": flip,
+            "hand": hand[1:],
+            "win": hand[0],
+            "winner": winner,
+            "loser": loser,
+            "players": players,
+            "kong_draw": self_drawn and bool(kongs or special_kongs) and random.random() < 0.3,
+            "rob_kong": not self_drawn and random.random() < 0.15,
+            "last_tile": random.random() < 0.15,
+        }
+
+    def _set(self, theme, pungs, left):
+        random = self.random
+        for _ in range(20):
+            kind = random.choice(theme)
+            chow = not pungs and kind < 27 and kind % 9 < 7 and random.random() < 0.8
+            kinds = [kind, kind + 1, kind + 2] if chow else [kind] * 3
+            if all(left[each] >= kinds.count(each) for each in kinds):
+                for each in kinds:
+                    left[each] -= 1
+                return kinds
+        return None
+
+    def _meld(self, kinds, left):
+        random = self.random
+        if kinds[0] != kinds[1]:
+            return {"type": "chow", "kinds": kinds, "source": 3}
+        kind = kinds[0]
+        if left[kind] and random.random() < 0.4:
+            left[kind] -= 1
+            word = random.choice(("kong", "added", "closed"))
+            return {"type": word, "kinds": [kind] * 4, "source": 0 if word == "closed" else random.randint(1, 3)}
+        return {"type": "pung", "kinds": kinds, "source": random.randint(1, 3)}
+
+    def _disturb(self, hand, laizi, theme, left):
+        """Put laizi in the place of some tiles, and now and then a stray tile."""
+        random = self.random
+        for _ in range(random.choice((0, 0, 1, 1, 1, 2, 2, 3, 4))):
+            if left[laizi]:
+                at = random.randrange(len(hand))
+                left[hand[at]] += 1
+                left[laizi] -= 1
+                hand[at] = laizi
+        if random.random() < 0.3:
+            kind = random.choice(theme if random.random() < 0.7 else COLOURS[0])
+            if left[kind]:
+                at = random.randrange(len(hand))
+                left[hand[at]] += 1
+                left[kind] -= 1
+                hand[at] = kind
+
+    def _player(self, laizi, pi, red, left, special):
+        random = self.random
+        melds = []
+        for _ in range(random.choice((0, 0, 1, 1, 2))):
+            each = self._set([kind for kind in range(34) if kind not in special], random.random() < 0.5, left)
+            if each is not None:
+                if special & set(each):
+                    for kind in each:
+                        left[kind] += 1
+                else:
+                    melds.append(self._meld(each, left))
+        counts = {}
+        for name, kinds in (("laizi_kongs", [laizi]), ("pi_kongs", sorted(pi)), ("red_kongs", sorted(red))):
+            counts[name] = 0
+            for kind in kinds:
+                if left[kind] and random.random() < 0.25:
+                    left[kind] -= 1
+                    counts[name] += 1
+        return {"melds": melds, **counts, "tenpai": random.random() < 0.5}
