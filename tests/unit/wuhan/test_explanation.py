@@ -1,0 +1,188 @@
+"""What a person is told: every factor as a line, what fails and why, and what a refused hand lacks."""
+
+from random import Random
+
+from test_brute_force import win_of
+from wuhan_cases import BEGGING, GENERALS, NOTEN_TABLE, PLAIN, PUNGS, PURE, RED, SOFT, seats
+from wuhan_deals import Dealer
+
+from sanyuan.variants import score, variant
+from sanyuan.variants.wuhan.config import RULES
+from sanyuan.variants.wuhan.explain import explain
+from sanyuan.variants.wuhan.score import NOBODY, WINS
+from sanyuan.variants.wuhan.score import score as compact
+
+EXAMPLE = {
+    "melds": ["chow:123p@3", "added:7777s@2"],
+    "hand": "456m78m55p",
+    "win": "9m",
+    "players": seats(
+        east={"melds": ["pung:111p@1"]},
+        west={"melds": ["chow:234s@3", "chow:234s@3", "closed:1111m"]},
+        north={"red_kongs": 1},
+    ),
+}
+
+
+def ask(lang="en", **request):
+    result = score({"variant": "wuhan", "flip": "3z", "winner": 1, "explain": True, "lang": lang, **request})
+    assert result["ok"], result
+    return result
+
+
+def steps(result):
+    return [(step["label"], step["formula"], step["value"]) for step in result["steps"]]
+
+
+def test_R_H6_the_worked_example_factor_by_factor():
+    result = ask(**EXAMPLE)
+    assert steps(result) == [
+        ("base (small win)", "1", 1),
+        ("South: openings", "2^2", 4),
+        ("South: open kongs", "2^1", 2),
+        ("South: hard win", "2", 2),
+        ("South: self-draw", "2", 2),
+        ("South: product", "4 × 2 × 2 × 2", 32),
+        ("East: openings", "2^1", 2),
+        ("East: product", "2", 2),
+        ("West: openings", "2^2", 4),
+        ("West: closed kongs", "4^1", 4),
+        ("West: product", "4 × 4", 16),
+        ("North: 红中 kongs", "2^1", 2),
+        ("North: product", "2", 2),
+        ("start: base × winner × smallest other, needs more than 16", "1 × 32 × 2", 64),
+        ("East owes (dealer ×2)", "1 × 32 × 2 × 2", 128),
+        ("West owes", "1 × 32 × 16", 512),
+        ("North owes", "1 × 32 × 2", 64),
+        ("West: cap", "512 > 300", 300),
+        ("total", "128 + 300 + 64", 492),
+    ]
+    assert result["products"] == [2, 32, 16, 2]
+    assert result["raw"] == [128, 0, 512, 64]
+    assert result["deltas"] == [-128, 492, -300, -64]
+    assert [(row["payer"], row["points"], row["why"]) for row in result["payments"]] == [
+        (0, 128, "self-draw"),
+        (2, 300, "self-draw"),
+        (3, 64, "self-draw"),
+    ]
+
+
+def test_the_laizi_that_stands_and_the_one_that_is_restored_are_named():
+    result = ask(players=seats(south={"red_kongs": 2}), **SOFT)
+    assert steps(result)[0] == ("laizi standing for another tile (at most 1)", "4z → 9m", 1)
+    assert result["stands_for"] == ["9m"]
+    assert result["sets"] == ["123p", "777s", "456m", "789m", "55p"]
+    hard = ask(players=RED, melds=PLAIN["melds"], hand="789m444z5p", win="5p")
+    assert steps(hard)[0] == ("laizi as its own face", "4z = 4z", 3)
+    assert hard["stands_for"] == []
+
+
+def test_which_wins_fail_and_why():
+    result = ask(players=RED, **PLAIN)
+    assert {row["id"]: row["why"] for row in result["not_counted"]} == {
+        "quanqiuren": "2 of 4 sets were melded openly",
+        "qingyise": "1235p7s do not belong to it",
+        "pengpenghu": "123p is a chow",
+        "fengyise": "456789m1235p7s do not belong to it",
+        "jiangyise": "4679m13p7s do not belong to it",
+    }
+
+
+def test_碰碰胡_fails_by_the_concealed_chow_that_is_shown():
+    result = ask(melds=["pung:111m@1", "pung:777s@2"], hand="333p45s55p", win="6s", players=RED)
+    rows = {row["id"]: row["why"] for row in result["not_counted"]}
+    assert rows["pengpenghu"] == "456s is a chow"
+
+
+def test_a_refused_hand_says_what_is_missing_with_its_arithmetic():
+    def why(**request):
+        return ask(**request)["why"]
+
+    assert why(**PLAIN) == "below the start: 1 × 16 × 1 = 16, needs more than 16 (R-H9)"
+    assert why(loser=2, rules="street", **PLAIN) == "below the start: 1 × 8 × 1 = 8, needs at least 16 (R-H9)"
+    assert why(melds=["closed:1111p", "closed:7777s"], hand="456m78m55p", win="9m").startswith("not opened")
+    assert why(melds=PLAIN["melds"], hand="456m78m66p", win="9m").startswith("the pair 66p is none of 2, 5, 8")
+    assert (
+        why(melds=PLAIN["melds"], hand="4567m44z5p", win="5p")
+        == "2 laizi would stand for another tile; a small win allows 1 (R-H8)"
+    )
+    assert why(melds=PLAIN["melds"], hand="456m78m3z5p", win="9m").startswith("3z still in hand")
+    assert why(loser=2, melds=BEGGING["melds"], hand="5p", win="4z").startswith("4z is laizi")
+    assert why(melds=PLAIN["melds"], hand="456m78m56p", win="9m") == "the hand is not complete"
+
+
+def test_a_refused_hand_pays_nothing_and_names_no_wins():
+    result = ask(**PLAIN)
+    assert (result["wins"], result["hard"], result["base"], result["deltas"]) == ([], False, 0, [0, 0, 0, 0])
+    assert result["products"] == [1, 16, 1, 1]
+
+
+def test_a_factor_of_one_and_a_half_is_written_as_it_is():
+    result = ask(loser=2, **PUNGS)
+    assert result["products"] == [1, 8, 1.5, 1]
+    assert ("West: discarder", "1.5", 1.5) in steps(result)
+    assert ("West owes", "10 × 8 × 1.5", 120) in steps(result)
+
+
+def test_liability_is_one_payment_with_its_reason():
+    result = ask(loser=2, players=NOTEN_TABLE, **BEGGING)
+    assert result["liable"] == 2
+    assert [(row["payer"], row["points"], row["reason"]) for row in result["payments"]] == [
+        (2, 1500, "liable_quanqiuren")
+    ]
+    assert steps(result)[-1] == ("West is liable for all three", "500 + 500 + 500", 1500)
+
+
+def test_readings_that_lost_are_listed_with_what_they_are_worth():
+    """33 44 55 88 beside two pungs of 万, 3m the laizi: as 345 345 hard 10 × 2, as 444 555 soft 20 × 1."""
+    result = ask(flip="2m", melds=["pung:999m@1", "pung:777m@2"], hand="3344588m", win="5m")
+    assert (result["wins"], result["hard"]) == (["清一色"], True)
+    lost = {tuple(line["name"] for line in row["lines"]): (row["total"], row["why"]) for row in result["readings"]}
+    assert lost["清一色", "碰碰胡"] == (20, "20 is no more than 20")
+
+
+def test_the_situation_that_does_not_count_is_told_without_asking():
+    result = score(
+        {
+            "variant": "wuhan",
+            "flip": "3z",
+            "winner": 1,
+            "loser": 2,
+            "last_tile": True,
+            "players": seats(south={"laizi_kongs": 1}),
+            **PLAIN,
+        }
+    )
+    assert [(row["id"], row["why_code"]) for row in result["not_counted"]] == [("haidi", "only_self_drawn")]
+
+
+def test_chinese_text_for_a_terminal():
+    text = variant("wuhan").breakdown({"flip": "3z", "winner": 1, "explain": True, **PURE}).as_text("zh")
+    assert text.splitlines()[0] == "南家硬胡，共收 360"
+    for part in ("清一色", "南家番数乘积", "碰碰胡  123m 是顺子", "起胡：基础分 × 赢家 × 最小的别家，须大于 16"):
+        assert part in text
+
+
+def test_将一色_shows_the_loose_tiles():
+    result = ask(**GENERALS)
+    assert result["sets"] == ["555m", "22288m2258p28s"]
+
+
+def test_every_sentence_can_be_written_and_the_breakdown_agrees_with_the_compact_result(sample):
+    """Over random claims: deltas, lines and base follow from the outcome, and no template keeps a hole."""
+    for preset in ("koukou", "street"):
+        dealer = Dealer(Random(f"explain {preset}"), preset == "street")
+        rules = RULES.preset(preset)
+        for _ in range(sample(1500)):
+            win = win_of(dealer.claim())
+            outcome = compact(win, rules)
+            result = explain(win, outcome, rules, full=True)
+            data = result.as_dict("en", explain=True)
+            assert data["win"] == (outcome.status == WINS)
+            assert result.deltas() == outcome.deltas(win.winner)
+            assert data["liable"] == (None if outcome.liable == NOBODY else outcome.liable)
+            assert len(data["stands_for"]) == outcome.standing
+            if outcome.status == WINS:
+                assert sum(line.value for line in result.lines) == outcome.base
+            for lang in ("zh", "en"):
+                assert "{" not in result.as_text(lang)

@@ -1,0 +1,85 @@
+"""What the request refuses, each with its place and reason, and the rule book."""
+
+import pytest
+from wuhan_cases import BEGGING, PLAIN, PURE, RED, seats
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import diff
+from sanyuan.variants import score
+from sanyuan.variants.wuhan.config import RULES
+
+BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
+
+
+@pytest.mark.parametrize(
+    ("code", "field", "request_data"),
+    [
+        ("field_missing", "flip", {**PLAIN, "flip": None}),
+        ("one_tile", "flip", {**PLAIN, "flip": "12m"}),
+        ("flower", "flip", {**PLAIN, "flip": "1f"}),
+        ("field_unknown", "flipped", {**PLAIN, "flipped": "1m"}),
+        ("players", "players", {**PLAIN, "players": [{}, {}, {}]}),
+        ("field_type", "players", {**PLAIN, "players": {}}),
+        ("field_unknown", "players[2].kongs", {**PLAIN, "players": seats(west={"kongs": 1})}),
+        ("number_range", "players[2].red_kongs", {**PLAIN, "players": seats(west={"red_kongs": 5})}),
+        ("melds_disagree", "players[1].melds", {**PLAIN, "players": seats(south={"melds": ["pung:777s@2"]})}),
+        ("special_in_meld", "players[1].melds[1]", {**PLAIN, "flip": "6s"}),
+        ("special_in_meld", "players[2].melds[0]", {**PLAIN, "players": seats(west={"melds": ["pung:777z@1"]})}),
+        ("special_kongs", "players", {**PLAIN, "players": seats(south={"red_kongs": 3}, west={"red_kongs": 2})}),
+        ("special_kongs", "players", {**PLAIN, "players": seats(south={"pi_kongs": 8})}),
+        ("special_kongs", "players", {**PLAIN, "flip": "4z", "players": RED}),
+        ("fifth_copy", "hand", {**PLAIN, "players": seats(west={"melds": ["pung:555p@1", "chow:567p@3"]})}),
+        ("kong_draw", "kong_draw", {**PLAIN, "kong_draw": True}),
+        ("rob_kong", "rob_kong", {**PLAIN, "rob_kong": True}),
+        ("tile_count", "hand", {**PLAIN, "hand": "456m78m5p"}),
+        ("field_missing", "players[2].tenpai", {**BEGGING, "loser": 2}),
+        (
+            "meld_source",
+            "melds",
+            {**PURE, "melds": ["chow:123m@3", "pung:777m@2", "pung:999m"], "hand": "4588m", "win": "6m"},
+        ),
+        ("rule_unknown", "rules.capp", {**PLAIN, "rules": {"capp": 1}}),
+        ("rule_conflict", "rules.gold_cap", {**PLAIN, "rules": {"gold_cap": 200}}),
+        ("rule_conflict", "rules.small_laizi", {**PLAIN, "rules": {"small_laizi": 3}}),
+    ],
+)
+def test_refused(code, field, request_data):
+    answer = score({**BASE, **request_data})
+    assert not answer["ok"], answer
+    assert (answer["error"]["code"], answer["error"]["field"]) == (code, field)
+    assert len(answer["error"]["message"].splitlines()) == 1
+
+
+def test_players_may_repeat_the_winners_melds():
+    players = seats(south={"melds": PLAIN["melds"], "red_kongs": 1})
+    assert score({**BASE, **PLAIN, "players": players})["deltas"] == [-64, 128, -32, -32]
+
+
+def test_players_may_be_left_out():
+    assert score({**BASE, **PLAIN, "rules": "street"})["deltas"] == [-32, 64, -16, -16]
+
+
+def test_the_contract_fields_are_there():
+    answer = score({**BASE, **PLAIN, "players": RED, "id": "a"})
+    assert answer["id"] == "a"
+    assert {"ok", "win", "lines", "not_counted", "deltas", "wins", "hard", "base", "products", "raw", "liable"} <= set(
+        answer
+    )
+
+
+def test_street_differs_from_koukou_only_where_the_rulings_say():
+    assert diff(RULES.preset("koukou"), RULES.preset("street")) == {
+        "laizi_skips_red": (False, True),
+        "pi_skips_red": (False, True),
+        "start_inclusive": (False, True),
+        "first_winner": ("dealer", "discarder"),
+    }
+
+
+def test_every_option_names_its_ruling():
+    assert all(row.ruling.startswith("R-H") for row in RULES.options())
+
+
+def test_an_unknown_preset_is_refused():
+    with pytest.raises(InputError, match="koukou"):
+        RULES.preset("koukuo")
