@@ -10,6 +10,7 @@ from sanyuan.score.text import Words
 from sanyuan.variants.riichi.check import check_riichi_win
 from sanyuan.variants.riichi.config import RULES, RiichiRules
 from sanyuan.variants.riichi.explain import explain
+from sanyuan.variants.riichi.flow import RiichiFlow
 from sanyuan.variants.riichi.names import WORDS
 from sanyuan.variants.riichi.value import score
 from sanyuan.variants.riichi.win import NOBODY, RiichiWin
@@ -74,5 +75,6 @@ RIICHI: Final = Riichi(
     WORDS,
     forms=STANDARD | PAIRS | THIRTEEN_ORPHANS,
     fields=FIELDS,
+    flow=RiichiFlow(),
 )
 """The variant itself."""

@@ -65,6 +65,31 @@ class RiichiWin(Win):
         self.riichi_tile: Final = riichi_tile
         self.kan_discard: Final = kan_discard
 
+    def held_by(self, liable: int) -> "RiichiWin":
+        """Return the same win with a seat that is liable for it."""
+        return RiichiWin(
+            self.hand,
+            self.tile,
+            self.melds,
+            self.winner,
+            self.loser,
+            self.round_wind,
+            self.kong_draw,
+            self.rob_kong,
+            self.last_tile,
+            self.first_turn,
+            self.riichi,
+            self.ippatsu,
+            self.dora,
+            self.ura,
+            self.honba,
+            self.sticks,
+            liable,
+            self.kita,
+            self.riichi_tile,
+            self.kan_discard,
+        )
+
     def flags(self) -> int:
         """Return the situation as one mask."""
         flags = BY_TSUMO if self.loser < 0 else 0

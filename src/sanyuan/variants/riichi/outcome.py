@@ -1,0 +1,163 @@
+"""From a table where somebody wins to the scorer and back: the situation, the value, the payments."""
+
+from mypy_extensions import i64
+
+from sanyuan.rules.flow import Settlement
+from sanyuan.score.ledger import TABLE, Payment
+from sanyuan.table.state import DECLARED_FLAG, State
+from sanyuan.tiles import Face
+from sanyuan.variants.riichi.dora import DORA_AT, KITA_AT, RED_AT, URA_AT, bonus_part
+from sanyuan.variants.riichi.points import LIMITS
+from sanyuan.variants.riichi.settle import settle
+from sanyuan.variants.riichi.slot import (
+    DRAGONS_LIABLE,
+    KANS_LIABLE,
+    LIABILITIES,
+    OPEN_KAN_LIABLE,
+    WINDS_LIABLE,
+    RiichiSlot,
+)
+from sanyuan.variants.riichi.value import Value, score
+from sanyuan.variants.riichi.win import (
+    BY_TSUMO,
+    IN_FIRST_TURN,
+    NOBODY,
+    ON_KAN_DISCARD,
+    ON_KAN_DRAW,
+    ON_LAST_TILE,
+    ON_RIICHI_TILE,
+    ON_ROBBED_KAN,
+    WITH_DOUBLE_RIICHI,
+    WITH_IPPATSU,
+    WITH_RIICHI,
+    RiichiWin,
+)
+from sanyuan.variants.riichi.yaku import DAISANGEN, DAISUUSHII, SUUKANTSU, YAKU
+
+
+def situation(state: State, slot: RiichiSlot, seat: i64, loser: i64, robbing: bool) -> i64:
+    """Return the flags of a win that a seat would make now."""
+    flags: i64 = 0
+    if slot.accepted >> seat & 1:
+        flags = WITH_RIICHI
+        if slot.double >> seat & 1:
+            flags |= WITH_DOUBLE_RIICHI
+        if slot.ippatsu >> seat & 1:
+            flags |= WITH_IPPATSU
+    if state.calls == 0 and len(state.seats[seat].river) == 0 and len(state.seats[seat].aside) == 0:
+        flags |= IN_FIRST_TURN
+    if loser < 0:
+        flags |= BY_TSUMO
+        if state.kong_draw:
+            flags |= ON_KAN_DRAW
+        elif state.wall == 0:
+            flags |= ON_LAST_TILE
+        return flags
+    if robbing:
+        return flags | ON_ROBBED_KAN if len(state.seats[loser].aside) == 0 or _robs_kan(state) else flags
+    if state.wall == 0:
+        flags |= ON_LAST_TILE
+    river = state.seats[loser].river
+    if river[len(river) - 1] & DECLARED_FLAG:
+        flags |= ON_RIICHI_TILE
+    if slot.kan_discard:
+        flags |= ON_KAN_DISCARD
+    return flags
+
+
+def _robs_kan(state: State) -> bool:
+    """Tell whether the tile that is being laid down is part of a kan, not a kita."""
+    aside = state.seats[state.turn].aside
+    return len(aside) == 0 or aside[len(aside) - 1] != state.tile
+
+
+def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: int, robbing: bool) -> list[Settlement]:
+    """Return what each winner gets, in order; honba and sticks go to the first (R-W10)."""
+    found: list[Settlement] = []
+    for place, seat in enumerate(winners):
+        win = table_win(state, slot, seat, loser, robbing, place == 0)
+        value = score(win, slot.rules)
+        win = with_liability(state, slot, win, value, seat)
+        payments = [
+            Payment(_seat(state, each.payer), _seat(state, each.payee), each.points, each.reason)
+            for each in settle(win, value, slot.rules)
+        ]
+        found.append(Settlement(seat, payments, detail_of(value)))
+    return found
+
+
+def _seat(state: State, number: int) -> int:
+    """Turn a seat counted from the dealer into one of the table."""
+    return number if number == TABLE else (number + int(state.dealer)) % len(state.seats)
+
+
+def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bool, first: bool) -> RiichiWin:
+    """Return the situation of a win as the scorer wants it, seats counted from the dealer."""
+    holder = state.seats[seat]
+    tile = state.tile if loser >= 0 else holder.drawn
+    flags = situation(state, slot, seat, loser, robbing)
+    hand: list[Face] = [state.faces[held] for held in holder.hand if loser >= 0 or held != tile]
+    riichi = int(slot.declared(seat))
+    return RiichiWin(
+        hand,
+        state.faces[tile],
+        holder.melds,
+        int(state.wind(seat)),
+        int(state.wind(loser)) if loser >= 0 else -1,
+        int(state.round_wind),
+        flags & ON_KAN_DRAW != 0,
+        flags & ON_ROBBED_KAN != 0,
+        flags & ON_LAST_TILE != 0,
+        flags & IN_FIRST_TURN != 0,
+        riichi,
+        flags & WITH_IPPATSU != 0,
+        [state.faces[shown] for shown in state.revealed],
+        [state.faces[below] for below in slot.below] if riichi else (),
+        int(slot.honba) if first else 0,
+        int(slot.sticks) if first else 0,
+        NOBODY,
+        len(holder.aside),
+        flags & ON_RIICHI_TILE != 0,
+        flags & ON_KAN_DISCARD != 0,
+    )
+
+
+def with_liability(state: State, slot: RiichiSlot, win: RiichiWin, value: Value, seat: int) -> RiichiWin:
+    """Return the win with the seat that is liable for it, if any."""
+    rules = slot.rules
+    liable: i64 = NOBODY
+    base: i64 = seat * LIABILITIES
+    if rules.pao_daisangen and value.counted & DAISANGEN:
+        liable = slot.liable[base + DRAGONS_LIABLE]
+    if liable < 0 and rules.pao_daisuushii and value.counted & DAISUUSHII:
+        liable = slot.liable[base + WINDS_LIABLE]
+    if liable < 0 and rules.pao_suukantsu and value.counted & SUUKANTSU:
+        liable = slot.liable[base + KANS_LIABLE]
+    if liable < 0 and rules.open_kan_pao and win.kong_draw:
+        liable = slot.liable[base + OPEN_KAN_LIABLE]
+    if liable < 0:
+        return win
+    return win.held_by(int(state.wind(liable)))
+
+
+def detail_of(value: Value) -> dict[str, object]:
+    """Return the numbers of a win for the record."""
+    lines = [row.id for place, row in enumerate(YAKU) if value.counted >> place & 1]
+    dora = {
+        "dora": int(bonus_part(value.bonus, DORA_AT)),
+        "ura": int(bonus_part(value.bonus, URA_AT)),
+        "red": int(bonus_part(value.bonus, RED_AT)),
+        "kita": int(bonus_part(value.bonus, KITA_AT)),
+    }
+    detail: dict[str, object] = {
+        "han": int(value.han),
+        "fu": int(value.fu),
+        "yaku": lines,
+        "limit": LIMITS[value.limit],
+        "yakuman": int(value.yakuman),
+        "points": int(value.points),
+    }
+    for name, count in dora.items():
+        if count:
+            detail[name] = count
+    return detail

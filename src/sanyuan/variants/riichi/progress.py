@@ -1,0 +1,95 @@
+"""From hand to hand: honba, sticks, renchan, the end of the match, and its result (uma and oka)."""
+
+from typing import Final
+
+from sanyuan.rules.flow import EXHAUSTED, Standing
+from sanyuan.table.state import State
+from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.settle import STICK
+from sanyuan.variants.riichi.slot import RiichiSlot
+
+_THOUSAND: Final = 1000
+
+
+def first(rules: RiichiRules) -> Standing:
+    """Return where a match begins; what is carried is honba, sticks and hands drawn in a row."""
+    return Standing(0, 0, 0, [rules.start_points] * rules.players, (0, 0, 0))
+
+
+def following(rules: RiichiRules, standing: Standing, state: State, slot: RiichiSlot) -> Standing | None:
+    """Return where the next hand stands, or None where the match is over."""
+    won = state.winners != 0
+    abortive = not won and state.reason != EXHAUSTED
+    stays = _dealer_stays(standing, state, won, abortive)
+    if _is_over(rules, standing, state.scores, stays, abortive):
+        return None
+    honba = standing.carry[0] + 1
+    if not stays and (won or rules.noten_dealer_honba == "reset"):
+        honba = 0
+    dealer = standing.dealer
+    round_wind = standing.round_wind
+    if not stays:
+        dealer = (dealer + 1) % rules.players
+        if dealer == 0:
+            round_wind += 1
+    drawn = 0 if won else standing.carry[2] + 1
+    return Standing(dealer, round_wind, standing.number + 1, list(state.scores), (honba, int(slot.sticks), drawn))
+
+
+def _dealer_stays(standing: Standing, state: State, won: bool, abortive: bool) -> bool:
+    """The dealer goes on after a win, when ready at an exhausted wall (R-W2, R-W3), after an abortive draw (R-W9)."""
+    if won:
+        return bool(state.winners >> standing.dealer & 1)
+    return abortive or bool(state.ready >> standing.dealer & 1)
+
+
+def _is_over(rules: RiichiRules, standing: Standing, scores: list[int], stays: bool, abortive: bool) -> bool:
+    if rules.bust and min(scores) < 0:
+        return True
+    last_deal = standing.dealer == rules.players - 1
+    reached = max(scores) >= rules.target_points
+    extended = standing.round_wind >= rules.winds
+    if not extended and not (standing.round_wind == rules.winds - 1 and last_deal):
+        return False
+    if stays:
+        leads = ranking(scores)[0] == standing.dealer
+        return rules.dealer_stops and not abortive and leads and reached
+    if extended:
+        return reached or last_deal
+    return reached or not rules.extension
+
+
+def ranking(scores: list[int]) -> list[int]:
+    """Return the seats from first to last; of equals the earlier seat stands first.
+
+    >>> ranking([25000, 30000, 25000, 20000])
+    [1, 0, 2, 3]
+    """
+    return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+
+
+def with_sticks(rules: RiichiRules, scores: list[int], sticks: int) -> list[int]:
+    """Return the scores with the sticks left on the table given to the first."""
+    last = list(scores)
+    if rules.leftover_sticks == "first":
+        last[ranking(scores)[0]] += sticks * STICK
+    return last
+
+
+def result(rules: RiichiRules, scores: list[int]) -> list[int]:
+    """Return the result in points: the score against the return points, the uma, and the oka for the first."""
+    order = ranking(scores)
+    bonus = [rules.uma[place] * _THOUSAND for place in range(rules.players)]
+    bonus[0] += (rules.return_points - rules.start_points) * rules.players
+    points = [score - rules.return_points for score in scores]
+    place = 0
+    while place < rules.players:
+        end = place + 1
+        if rules.ties == "shared":
+            while end < rules.players and scores[order[end]] == scores[order[place]]:
+                end += 1
+        shared = sum(bonus[place:end]) // (end - place)
+        for each in range(place, end):
+            points[order[each]] += shared
+        place = end
+    return points
