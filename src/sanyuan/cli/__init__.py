@@ -15,6 +15,8 @@ from sanyuan.score.text import nearest
 
 COMMANDS = {
     "score": "score a hand and explain every point",
+    "shanten": "tell how far a hand is from a win and what each discard leaves",
+    "tour": "walk through what works",
     "rules": "list the rule options and presets of a game, or compare two presets",
     "serve": "start the server with the browser app",
 }

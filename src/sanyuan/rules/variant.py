@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.hand.forms import STANDARD
 from sanyuan.rules.config import RuleBook, RuleConfig
+from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
 from sanyuan.rules.flow import Flow
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import COMMON_FIELDS, Field, Request
@@ -25,8 +26,12 @@ class Variant:
         forms: int = STANDARD,
         fields: tuple[Field, ...] = (),
         flow: Flow | None = None,
+        distance_fields: tuple[Field, ...] = (),
     ) -> None:
-        """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played."""
+        """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
+
+        ``fields`` are those a score request has beside the common ones, ``distance_fields`` those of a shanten request.
+        """
         self.name: Final = name
         self.titles: Final = titles
         self.rules: Final = rules
@@ -35,6 +40,8 @@ class Variant:
         self.own_fields: Final = fields
         self.flow: Final = flow
         self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
+        self.own_distance_fields: Final = distance_fields
+        self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
 
     def judge(self, request: Request) -> Breakdown:
         """Read a request, score it and return the breakdown; every variant must write this hook."""
@@ -50,6 +57,23 @@ class Variant:
         lang = reader.take_text("lang", EN, LANGUAGES)
         explain = reader.take_bool("explain")
         result = self.judge(reader).as_dict(lang, explain)
+        if "id" in request:
+            result = {"ok": True, "id": request["id"], **result}
+        return result
+
+    def distance(self, request: Request) -> Distance:
+        """Return how this game measures the hand of a request; a game of other forms or wild tiles writes this hook."""
+        self.rules.make(request.data.get("rules"))
+        return Distance(self.forms)
+
+    def reach(self, request: dict[str, object]) -> Reach:
+        """Tell how far the hand of a request, given as JSON data, is from a win and what helps."""
+        reader = Request(request, self.distance_fields)
+        return measure(reader, self.distance(reader))
+
+    def shanten(self, request: dict[str, object]) -> dict[str, object]:
+        """Answer a shanten request with its result object; refusals are ``InputError``."""
+        result = self.reach(request).as_dict()
         if "id" in request:
             result = {"ok": True, "id": request["id"], **result}
         return result

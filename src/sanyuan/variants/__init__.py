@@ -1,5 +1,6 @@
 """The variants by name: one folder each, found by its name and imported when first asked for."""
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
@@ -40,16 +41,25 @@ def score(request: object) -> dict[str, object]:
     >>> score({"variant": "chess", "id": 7})["error"]["code"]
     'variant'
     """
-    answer: dict[str, object] = {"ok": False}
+    return _answer(request, Variant.score)
+
+
+def shanten(request: object) -> dict[str, object]:
+    """Answer one shanten request in the same way."""
+    return _answer(request, Variant.shanten)
+
+
+def _answer(request: object, ask: Callable[[Variant, dict[str, object]], dict[str, object]]) -> dict[str, object]:
+    refusal: dict[str, object] = {"ok": False}
     try:
         if not isinstance(request, dict):
             raise InputError("not_an_object", "a request is one JSON object")
         if "id" in request:
-            answer["id"] = request["id"]
+            refusal["id"] = request["id"]
         name = request.get("variant")
         if not isinstance(name, str):
             raise InputError("variant", f"a request names its variant: {', '.join(names())}", "variant")
-        return variant(name).score(request)
+        return ask(variant(name), request)
     except InputError as error:
-        answer["error"] = error.as_dict()
-        return answer
+        refusal["error"] = error.as_dict()
+        return refusal

@@ -1,0 +1,87 @@
+"""The front door: the questions people ask most, with tiles as text or as faces."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from sanyuan import hand
+from sanyuan.hand import USUAL_FORMS, Acceptance, Layout
+from sanyuan.notation import format, parse, parse_meld, tile_name  # noqa: A004  (read as sanyuan.format)
+from sanyuan.tiles import Face, Kind, kind_of
+
+Tiles: TypeAlias = str | Sequence[Face]
+
+__all__ = [
+    "acceptance",
+    "decompose",
+    "discards",
+    "explain_hand",
+    "format",
+    "parse",
+    "parse_meld",
+    "score_hand",
+    "shanten",
+    "tile_name",
+    "waits",
+]
+
+
+def _kinds(tiles: Tiles) -> list[Kind]:
+    return [kind_of(face) for face in (parse(tiles) if isinstance(tiles, str) else tiles)]
+
+
+def shanten(tiles: Tiles, forms: int = USUAL_FORMS) -> int:
+    """Return how many exchanges a hand is away from ready: 0 is ready, -1 complete.
+
+    The number of melds follows from the number of tiles.
+
+    >>> shanten("123m406p789s1122z")
+    0
+    """
+    return hand.shanten(_kinds(tiles), forms=forms)
+
+
+def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
+    """Return the kinds that complete a hand one tile short.
+
+    >>> format(waits("2345678s99p444z"))
+    '258s'
+    """
+    return hand.waits(_kinds(tiles), forms=forms)
+
+
+def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> Acceptance:
+    """Return the tiles that bring a hand nearer with the copies still unseen.
+
+    >>> acceptance("123m406p789s1122z", visible="1z").total()
+    3
+    """
+    return hand.acceptance(_kinds(tiles), forms=forms, visible=_kinds(visible))
+
+
+def discards(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> dict[Kind, Acceptance]:
+    """Return what each discard of a full hand leaves."""
+    return hand.discards(_kinds(tiles), forms=forms, visible=_kinds(visible))
+
+
+def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
+    """Return every way to read a complete hand.
+
+    >>> [[format(part) for part in layout.sets] for layout in decompose("111222333m55p")]
+    [['123m', '123m', '123m'], ['111m', '222m', '333m']]
+    """
+    return hand.decompose(_kinds(tiles), forms=forms)
+
+
+def score_hand(variant: str, **request: object) -> dict[str, object]:
+    """Score a hand of a game and return its result object; what is impossible raises ``InputError``."""
+    from sanyuan import variants  # what only asks about shapes need not load the games
+
+    return variants.variant(variant).score({"variant": variant, **request})
+
+
+def explain_hand(variant: str, lang: str = "en", **request: object) -> str:
+    """Score a hand of a game and return the whole explanation as text."""
+    from sanyuan import variants
+
+    asked: dict[str, object] = {"variant": variant, "lang": lang, "explain": True, **request}
+    return variants.variant(variant).breakdown(asked).as_text(lang)

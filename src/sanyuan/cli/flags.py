@@ -1,0 +1,118 @@
+"""Flags made from request fields, and requests made from flags: what ``score`` and ``shanten`` share."""
+
+import argparse
+from collections.abc import Sequence
+
+from sanyuan import variants
+
+from sanyuan.cli.terminal import language
+from sanyuan.errors import InputError
+from sanyuan.rules.variant import Variant
+from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, Field
+from sanyuan.score.text import LANGUAGES, ZH
+from sanyuan.strict_json import read_json
+
+OWN_FLAGS = ("variant", "rules", "explain", "lang", "id")
+"""Common request fields that have a flag of their own making, or none."""
+
+
+def add_common_flags(parser: argparse.ArgumentParser, fields: Sequence[Field]) -> None:
+    """Add the flags of every game: input and output, game, rules, language, and those of the common fields."""
+    lang = language()
+    parser.add_argument("--jsonl", action="store_true", help="answer JSON requests, one per line")
+    parser.add_argument("--variant", metavar="GAME", help=f"the game: {', '.join(variants.names())}")
+    parser.add_argument("--rules", metavar="PRESET", help="a rule preset (sanyuan rules lists them)")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option; repeatable"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result object instead of text")
+    parser.add_argument("--lang", choices=LANGUAGES, default=lang, help="language (default: the environment's)")
+    for field in fields:
+        if field.name not in OWN_FLAGS:
+            add_flag(parser, field, lang)
+
+
+def add_own_flags(parser: argparse.ArgumentParser, name: str, fields: Sequence[Field]) -> None:
+    """Add the flags of one game in a group of their own."""
+    if fields:
+        own = parser.add_argument_group(f"of {name}")
+        for field in fields:
+            add_flag(own, field, language())
+
+
+def chosen_variant(name: str | None) -> Variant:
+    """Return the game that was named, or ask for a name."""
+    if name is None:
+        raise InputError("variant", f"name a game with --variant: {', '.join(variants.names())}")
+    return variants.variant(name)
+
+
+def rule_spec(preset: str | None, settings: list[str]) -> object:
+    """Return the rules of a request from a preset name (or a JSON object) and OPTION=VALUE settings."""
+    base: object = preset
+    if preset is not None and preset.startswith("{"):
+        base = read_json(preset)
+    if not settings:
+        return base
+    spec: dict[str, object] = dict(base) if isinstance(base, dict) else {}
+    if isinstance(base, str):
+        spec["preset"] = base
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise InputError("usage", f"a rule option is set as OPTION=VALUE, not {setting!r}", "--set")
+        spec[name] = _setting(value)
+    return spec
+
+
+def _setting(text: str) -> object:
+    """Read a value as JSON, as numbers with commas, or as the word that it is."""
+    for attempt in (text, f"[{text}]" if "," in text else text):
+        try:
+            return read_json(attempt)
+        except InputError:
+            continue
+    return text
+
+
+def named_variant(argv: list[str]) -> str | None:
+    """Return the game that the arguments name, before they are parsed in earnest."""
+    finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    finder.add_argument("--variant", nargs="?")
+    name: str | None = finder.parse_known_args(argv)[0].variant
+    return name
+
+
+def _flag_name(field: Field) -> str:
+    name = "meld" if field.kind == MELDS and field.name == "melds" else field.name
+    return "--" + name.replace("_", "-")
+
+
+def add_flag(parser: argparse._ActionsContainer, field: Field, lang: str) -> None:
+    """Add the flag of one field."""
+    flag = _flag_name(field)
+    words = (field.zh if lang == ZH else field.en).replace("%", "%%")
+    if field.kind == FLAG:
+        parser.add_argument(flag, action="store_true", default=None, dest=field.name, help=words)
+    elif field.kind == MELDS:
+        parser.add_argument(flag, action="append", dest=field.name, metavar="MELD", help=f"{words}; repeatable")
+    elif field.kind in (NUMBER, SEAT):
+        parser.add_argument(flag, type=int, dest=field.name, metavar="N", help=words)
+    else:
+        parser.add_argument(flag, dest=field.name, metavar=field.kind.upper(), help=words)
+
+
+def request_of(fields: Sequence[Field], args: argparse.Namespace) -> dict[str, object]:
+    """Return the request that the flags make, rules among them."""
+    request: dict[str, object] = {"variant": args.variant, "lang": args.lang}
+    rules = rule_spec(args.rules, args.set)
+    if rules is not None:
+        request["rules"] = rules
+    for field in fields:
+        value: object = getattr(args, field.name, None)
+        if field.name in OWN_FLAGS or value is None:
+            continue
+        if field.kind == DATA and isinstance(value, str):
+            value = read_json(value)
+        request[field.name] = value
+    return request
