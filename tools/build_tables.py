@@ -158,11 +158,18 @@ def write(name: str, tables: dict[str, bytes]) -> None:
     print(f"{name}: {len(packed)} bytes")
 
 
+FILES = {
+    "missing.bin": lambda: missing_tables(4),
+    "missing_wild.bin": lambda: missing_tables(14),
+    "splits.bin": split_tables,
+}
+"""The three files: four copies of a kind at most, any number (for wild tiles), and the splits."""
+
+
 def main() -> int:
-    """Write the three files: four copies of a kind at most, any number (for wild tiles), and the splits."""
-    write("missing.bin", missing_tables(4))
-    write("missing_wild.bin", missing_tables(14))
-    write("splits.bin", split_tables())
+    """Write every file."""
+    for name, tables in FILES.items():
+        write(name, tables())
     return 0
 
 

@@ -21,7 +21,7 @@ _NEXT = Words("接着试试", "Try next", "次は")
 QUESTIONS: dict[str, dict[str, object]] = {
     "riichi": {"hand": "13566m34p3457s55z4p"},
     "guobiao": {"hand": "147m258p369s12z5m6m1p"},
-    "wuhan": {"hand": "2355m68p34588s", "melds": ["pung:222p@1"], "flip": "4m"},
+    "wuhan": {"hand": "2355m68p3458s2z", "melds": ["pung:222p@1"], "flip": "1z"},
 }
 """One hand of each game with a discard to choose, as a shanten request."""
 

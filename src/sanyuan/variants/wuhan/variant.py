@@ -13,6 +13,7 @@ from sanyuan.score.text import Words
 from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 from sanyuan.variants.wuhan.config import RULES, WuhanRules
+from sanyuan.variants.wuhan.distance import WuhanDistance
 from sanyuan.variants.wuhan.explain import explain
 from sanyuan.variants.wuhan.names import WORDS
 from sanyuan.variants.wuhan.score import SEATS, WINS, Outcome, score, third_opener
@@ -20,8 +21,10 @@ from sanyuan.variants.wuhan.shapes import QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 
+FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
+
 FIELDS: Final = (
-    Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌"),
+    FLIP,
     Field(
         "players",
         DATA,
@@ -123,6 +126,11 @@ class Wuhan(Variant):
         _check_liability(outcome, win)
         return explain(win, outcome, rules, request.take_bool("explain"))
 
+    def distance(self, request: Request) -> WuhanDistance:
+        """Measure a hand by the shapes that win with this flipped tile."""
+        rules = RULES.make(request.data.get("rules"))
+        return WuhanDistance(rules.specials[take_flip(request)], rules)
+
 
 def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     common: Win = request.take_win(SEATS)
@@ -165,4 +173,4 @@ def _check_liability(outcome: Outcome, win: WuhanWin) -> None:
         )
 
 
-WUHAN: Final = Wuhan("wuhan", Words("武汉麻将", "Wuhan"), RULES, WORDS, fields=FIELDS)
+WUHAN: Final = Wuhan("wuhan", Words("武汉麻将", "Wuhan"), RULES, WORDS, fields=FIELDS, distance_fields=(FLIP,))

@@ -1,0 +1,113 @@
+"""How far a hand is from the shapes that win here: with laizi, without pi and 红中, each shape by its own measure.
+
+开口 and 起胡 are conditions of a win, not of its shape, and are left out.
+"""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sanyuan.hand.forms import STANDARD
+from sanyuan.hand.shape import Shape, bit_count
+from sanyuan.hand.tables import BITS
+from sanyuan.hand.wild import missing_beside_wild
+from sanyuan.meld import CHOW, Meld
+from sanyuan.rules.distance import Distance
+from sanyuan.score.text import Words
+from sanyuan.tiles import KINDS
+from sanyuan.variants.wuhan.config import WuhanRules
+from sanyuan.variants.wuhan.shapes import GENERAL_MASK, SUIT_MASK, WIND_MASK, missing_with_general_pair
+from sanyuan.variants.wuhan.special import Special
+
+FORM_WORDS: Final = {
+    "standard": Words("小胡（将做眼）", "four sets and a pair of 2, 5 or 8"),
+    "one_suit": Words("清一色", "one suit"),
+    "pungs": Words("碰碰胡", "all pungs"),
+    "winds": Words("风一色", "all honours"),
+    "generals": Words("将一色", "all 2, 5 and 8"),
+}
+
+
+@final
+class WuhanDistance(Distance):
+    """The measure at a table whose special tiles are known (R-H8, R-H12)."""
+
+    def __init__(self, special: Special, rules: WuhanRules) -> None:
+        """Take the special tiles and the limits of standing laizi; the flipped tile lies in sight."""
+        super().__init__(STANDARD, visible=[special.flip])
+        self.special: Final = special
+        self.small: Final = rules.small_laizi
+        self.big: Final = rules.big_laizi
+
+    def by_form(self, shape: Shape, melds: int, shown: Sequence[Meld]) -> dict[str, int]:
+        """Return how many tiles are missing for every shape that the melds allow."""
+        sets: i64 = 4 - melds
+        laizi = self.special.laizi
+        held = shape.count(laizi)
+        own = keep(shape, ~(self.special.barred | BITS[laizi]))
+        melded: i64 = 0
+        chows = False
+        for meld in shown:
+            melded |= BITS[meld.kind] * 7 if meld.type == CHOW else BITS[meld.kind]
+            chows = chows or meld.type == CHOW
+        found: dict[str, int] = {}
+        standing: i64 = held
+        while standing >= 0:
+            if standing <= self.small:
+                _nearer(found, "standard", missing_with_general_pair(own, sets) - standing)
+            if standing <= self.big:
+                self._big_wins(found, own, sets, standing, melded, chows)
+            standing -= 1
+            own.add(laizi)
+        return {name: found[name] for name in FORM_WORDS if name in found}
+
+    def _big_wins(self, found: dict[str, int], own: Shape, sets: i64, standing: i64, melded: i64, chows: bool) -> None:
+        for suit in (SUIT_MASK, SUIT_MASK << 9, SUIT_MASK << 18):
+            if melded & ~suit == 0:
+                _nearer(found, "one_suit", missing_beside_wild(keep(own, suit), 2 * sets + 1) - standing)
+        if not chows:
+            _nearer(found, "pungs", missing_for_pungs(own, sets) - standing)
+        if melded & ~WIND_MASK == 0:
+            _nearer(found, "winds", 3 * sets + 2 - keep(own, WIND_MASK).size - standing)
+        if melded & ~GENERAL_MASK == 0:
+            _nearer(found, "generals", 3 * sets + 2 - keep(own, GENERAL_MASK).size - standing)
+
+    def near(self, shape: Shape, melds: int, shown: Sequence[Meld]) -> i64:
+        """Return missing tiles << 34 | mask of the kinds that help."""
+        now = min(self.by_form(shape, melds, shown).values())
+        mask: i64 = 0
+        for kind in range(KINDS):
+            if not shape.fours >> kind & 1:
+                shape.add(kind)
+                if min(self.by_form(shape, melds, shown).values()) < now:
+                    mask |= BITS[kind]
+                shape.remove(kind)
+        far: i64 = now
+        return far << 34 | mask
+
+    def form_words(self) -> dict[str, Words]:
+        """Return what people call the shapes."""
+        return FORM_WORDS
+
+
+def _nearer(found: dict[str, int], form: str, missing: int) -> None:
+    found[form] = min(found.get(form, missing), max(missing, 0))
+
+
+def keep(shape: Shape, mask: i64) -> Shape:
+    """Return the tiles of a shape whose kinds are in a mask."""
+    return Shape.of([kind for kind in shape.kinds() if mask >> kind & 1])
+
+
+def missing_for_pungs(shape: Shape, sets: i64) -> i64:
+    """Return how many tiles are missing for pungs and a pair, the fullest kinds being taken first.
+
+    Four of a kind are a pung and the beginning of another group, which laizi may fill.
+    """
+    groups = sorted([min(3, shape.count(kind)) for kind in range(KINDS)] + [1] * bit_count(shape.fours), reverse=True)
+    best: i64 = 99
+    for place, pair in enumerate(groups[: sets + 1]):
+        pungs = sum((groups[:place] + groups[place + 1 :])[:sets])
+        best = min(best, 3 * sets - pungs + 2 - min(2, pair))
+    return best

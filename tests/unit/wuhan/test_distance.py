@@ -1,0 +1,104 @@
+"""The distance of a Wuhan hand against the scorer's own shape test, and by hand."""
+
+import random
+from collections.abc import Callable
+
+from sanyuan import variants
+from sanyuan.hand.shape import Shape, kinds_in
+from sanyuan.meld import CHOW, PUNG, Meld, make_meld
+from sanyuan.variants.wuhan.config import RULES
+from sanyuan.variants.wuhan.distance import WuhanDistance
+from sanyuan.variants.wuhan.shapes import NO_WIN, best_win
+from sanyuan.variants.wuhan.special import Special
+from sanyuan.variants.wuhan.table import holding_of
+
+
+def wins_by_shape(kinds: list[int], melds: list[Meld], special: Special) -> bool:
+    if any(special.barred >> kind & 1 for kind in kinds):
+        return False
+    holding = holding_of(kinds, melds, special.laizi)
+    return best_win(holding, special.laizi, 0, False, RULES.make(None)) != NO_WIN
+
+
+def some_hand(rng: random.Random, special: Special) -> tuple[list[int], list[Meld]]:
+    """Lay out a hand that wins or nearly does: sets and a pair of few kinds, some tiles replaced by others."""
+    plain = [kind for kind in range(34) if not special.all >> kind & 1]
+    pool = rng.choice(
+        (
+            plain,
+            [kind for kind in plain if kind < 9],
+            [kind for kind in plain if kind >= 27],
+            [k for k in plain if k < 27 and k % 3 == 1],
+        )
+    )
+    kinds: list[int] = []
+    melds: list[Meld] = []
+    while len(kinds) + 3 * len(melds) < 12:
+        kind = rng.choice(pool)
+        chow = kind < 27 and kind % 9 < 7 and rng.random() < 0.5
+        tiles = [kind, kind + 1, kind + 2] if chow else [kind] * 3
+        if any(special.all >> tile & 1 for tile in tiles):
+            continue
+        if len(melds) < 4 and rng.random() < 0.3:
+            melds.append(make_meld(CHOW if chow else PUNG, tiles, 3))
+        else:
+            kinds += tiles
+    kinds += [rng.choice(pool)] * 2
+    for _ in range(rng.randint(0, 3)):
+        kinds[rng.randrange(len(kinds))] = rng.choice((special.laizi, rng.randrange(34)))
+    kinds.remove(rng.choice(kinds))
+    return kinds, melds
+
+
+def legal(kinds: list[int], melds: list[Meld], special: Special) -> bool:
+    seen = [*kinds, special.flip, *[tile for meld in melds for tile in meld.tiles]]
+    return max(seen.count(kind) for kind in seen) <= 4
+
+
+def test_ready_and_waits_equal_the_scorer(sample: Callable[[int], int]) -> None:
+    rng = random.Random(5)
+    rules = RULES.make(None)
+    ready = 0
+    for _ in range(sample(4000)):
+        special = rules.specials[rng.randrange(34)]
+        kinds, melds = some_hand(rng, special)
+        if not legal(kinds, melds, special):
+            continue
+        near = WuhanDistance(special, rules).near(Shape.of(kinds), len(melds), melds)
+        expected = [k for k in range(34) if kinds.count(k) < 4 and wins_by_shape([*kinds, k], melds, special)]
+        ours = kinds_in(near & 0x3FFFFFFFF) if near >> 34 == 1 else []
+        assert ours == expected, (sorted(kinds), melds, special.flip)
+        ready += bool(expected)
+    assert ready > sample(4000) // 10
+
+
+def answer(**request: object) -> dict[str, object]:
+    return variants.shanten({"variant": "wuhan", **request})
+
+
+def test_a_pair_of_2_5_or_8_is_wanted_and_the_laizi_makes_it() -> None:
+    found = answer(hand="123m456m789p2345s", flip="1z")
+    assert found["shanten"] == found["by_form"]["standard"] == 0
+    assert found["accepts"] == {"2s": 3, "5s": 3, "2z": 4}
+
+
+def test_a_pair_of_other_tiles_is_of_no_use() -> None:
+    assert answer(hand="123m456m789p1234s", flip="1z")["shanten"] == 1
+
+
+def test_a_laizi_in_hand_waits_for_every_2_5_and_8() -> None:
+    found = answer(hand="123m456m789p234s2z", flip="1z")
+    assert " ".join(found["accepts"]) == "2m 5m 8m 2p 5p 8p 2s 5s 8s"
+
+
+def test_R_H4_a_pi_in_hand_is_one_more_tile_to_find() -> None:
+    assert answer(hand="123m456m789p23s55s", flip="1z")["shanten"] == 0
+    assert answer(hand="123m456m789p23s5s1z", flip="1z")["shanten"] == 1
+
+
+def test_without_the_flipped_tile_nothing_can_be_told() -> None:
+    assert answer(hand="123m456m789p234s5s")["error"] == {
+        "code": "field_missing",
+        "message": "the field flip is missing",
+        "field": "flip",
+    }
