@@ -43,7 +43,7 @@ def shanten(tiles: Tiles, forms: int = USUAL_FORMS) -> int:
 def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
     """Return the kinds that complete a hand one tile short.
 
-    >>> format(waits("2345678s99p444z"))
+    >>> format(waits("2345678s444555z"))
     '258s'
     """
     return hand.waits(_kinds(tiles), forms=forms)

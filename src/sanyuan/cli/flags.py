@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Sequence
 
 from sanyuan import variants
-
 from sanyuan.cli.terminal import language
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
