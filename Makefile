@@ -25,11 +25,12 @@ run: $(BUILT)
 test: lint test-interpreted test-compiled
 
 test-interpreted: $(READY)
-	$(INTERPRETED) $(PYTEST) -m "not slow" src tests README.md
+	$(INTERPRETED) -m pytest -q --doctest-modules src
+	$(INTERPRETED) $(PYTEST) -m "not slow"
 
 test-compiled: $(BUILT)
 	@$(COMPILED) -m sanyuan.cli --version | grep compiled
-	$(COMPILED) $(PYTEST) tests README.md
+	$(COMPILED) $(PYTEST)
 
 lint: $(READY)
 	$(VENV)/ruff check
