@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from sanyuan.hand.forms import PAIRS, STANDARD, THIRTEEN_ORPHANS
+from sanyuan.hand.forms import PAIRS, STANDARD, STANDARD_THREE, THIRTEEN_ORPHANS
+from sanyuan.hand.shape import mask_of
+from sanyuan.rules.distance import Distance
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import FLAG, NUMBER, SEAT, TILES, Field, Request
 from sanyuan.score.text import Words
+from sanyuan.tiles import THREE_PLAYER_108, tile_kind
 from sanyuan.variants.riichi.check import check_riichi_win
 from sanyuan.variants.riichi.config import RULES, RiichiRules
 from sanyuan.variants.riichi.explain import explain
@@ -14,6 +17,9 @@ from sanyuan.variants.riichi.flow import RiichiFlow
 from sanyuan.variants.riichi.names import WORDS
 from sanyuan.variants.riichi.value import score
 from sanyuan.variants.riichi.win import NOBODY, RiichiWin
+
+THREE_PLAYER_KINDS: Final = mask_of({tile_kind(tile) for tile in THREE_PLAYER_108})
+"""The kinds that three players play with."""
 
 FIELDS: Final = (
     Field("riichi", NUMBER, "0 none, 1 riichi, 2 double riichi", "0 无，1 立直，2 两立直", 0),
@@ -38,6 +44,13 @@ class Riichi(Variant):
         win = take_riichi_win(request, rules)
         check_riichi_win(win, rules)
         return explain(win, score(win, rules), rules, request.take_bool("explain"))
+
+    def distance(self, request: Request) -> Distance:
+        """Measure a hand of four players, or of three where 2m–8m do not exist."""
+        rules = RULES.make(request.data.get("rules"))
+        if rules.players == 3:
+            return Distance(STANDARD_THREE | PAIRS | THIRTEEN_ORPHANS, THREE_PLAYER_KINDS)
+        return Distance(self.forms)
 
 
 def take_riichi_win(request: Request, rules: RiichiRules) -> RiichiWin:
