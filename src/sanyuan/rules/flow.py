@@ -238,10 +238,6 @@ class Flow:
 
     # --- what others see ---------------------------------------------------------------------------------------------
 
-    def plans(self, state: State, seat: i64) -> list[tuple[int, int]]:
-        """Return what a simple player may aim for: pairs of hand forms and the mask of kinds that serve them."""
-        return [(STANDARD, 0x3FFFFFFFF)]
-
     def hides_closed_kongs(self, state: State) -> bool:
         """Tell whether the tiles of a closed kong stay unknown to the others until the hand ends."""
         return False

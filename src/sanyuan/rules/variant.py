@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.hand.forms import STANDARD
+from sanyuan.rules.advice import Advice
 from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
 from sanyuan.rules.flow import Flow
@@ -27,6 +28,7 @@ class Variant:
         fields: tuple[Field, ...] = (),
         flow: Flow | None = None,
         distance_fields: tuple[Field, ...] = (),
+        advice: Advice | None = None,
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
@@ -39,6 +41,7 @@ class Variant:
         self.forms: Final = forms
         self.own_fields: Final = fields
         self.flow: Final = flow
+        self.advice: Final = advice if advice is not None else Advice()
         self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)

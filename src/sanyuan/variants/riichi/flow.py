@@ -325,10 +325,6 @@ class RiichiFlow(Flow):
         """Return the result with uma and oka."""
         return progress.result(rules_of(rules), scores)
 
-    def plans(self, state: State, seat: i64) -> list[tuple[int, int]]:
-        """Aim for any complete hand while it is closed."""
-        return [(FORMS, 0x3FFFFFFFF)]
-
 
 def in_furiten(slot: RiichiSlot, holder: Seat, seat: i64) -> bool:
     """Tell whether a seat may not win on another's tile: it threw a wait itself, or let one pass."""

@@ -10,6 +10,7 @@ from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import FLAG, NUMBER, SEAT, TILES, Field, Request
 from sanyuan.score.text import Words
 from sanyuan.tiles import THREE_PLAYER_108, tile_kind
+from sanyuan.variants.riichi.advice import RiichiAdvice
 from sanyuan.variants.riichi.check import check_riichi_win
 from sanyuan.variants.riichi.config import RULES, RiichiRules
 from sanyuan.variants.riichi.explain import explain
@@ -89,5 +90,6 @@ RIICHI: Final = Riichi(
     forms=STANDARD | PAIRS | THIRTEEN_ORPHANS,
     fields=FIELDS,
     flow=RiichiFlow(),
+    advice=RiichiAdvice(),
 )
 """The variant itself."""

@@ -1,0 +1,7 @@
+"""Players that see only a view: what a seat may know and what it may do."""
+
+from sanyuan.bots.greedy import GreedyBot
+from sanyuan.bots.player import Bot, RandomBot
+from sanyuan.bots.registry import BOTS, make_bot
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "make_bot"]

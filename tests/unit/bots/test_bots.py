@@ -1,0 +1,59 @@
+import random
+from collections.abc import Callable
+
+import pytest
+
+from sanyuan.bots import BOTS, make_bot
+from sanyuan.bots.play import Tournament
+from sanyuan.engine.match import Match
+from sanyuan.engine.view import view
+from sanyuan.engine.wall import seed_from
+from sanyuan.errors import InputError
+from sanyuan.variants import names, variant
+
+PLAYABLE = [name for name in names() if variant(name).flow is not None]
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_greedy_beats_three_randoms(name: str, sample: Callable[[int], int]) -> None:
+    game = variant(name)
+    tournament = Tournament(game, game.rules.make(None), ("greedy", "random", "random", "random"), 5)
+    for _ in range(max(4, sample(200) // 10)):
+        tournament.play()
+    assert tournament.average_rank(0) < 1.6
+    assert tournament.points[0] > max(tournament.points[1:])
+    assert tournament.wins[0] > sum(tournament.wins[1:])
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_the_same_seed_gives_the_same_games(name: str) -> None:
+    game = variant(name)
+    digests = set()
+    for _ in range(2):
+        tournament = Tournament(game, game.rules.make(None), ("greedy", "random", "greedy", "random"), 6)
+        tournament.play()
+        digests.add(tournament.sha256())
+    assert len(digests) == 1
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_only_ever_takes_what_it_is_offered(name: str, bot: str) -> None:
+    game = variant(name)
+    assert game.flow is not None
+    match = Match(game.flow, game.rules.make(None), seed_from(7))
+    players = [make_bot(bot, game, seat) for seat in range(4)]
+    rng = random.Random(8)
+    for _ in range(300):
+        if match.is_over():
+            break
+        seat = rng.choice(match.asked())
+        options = match.legal(seat)
+        chosen = players[seat].choose(view(game.flow, match.table.state, seat, options))
+        assert chosen in options
+        match.act(seat, chosen)
+
+
+def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(InputError, match="greedy"):
+        make_bot("greddy", variant("riichi"), 1)
