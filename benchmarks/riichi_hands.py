@@ -82,6 +82,10 @@ def _build(random: Random) -> Deal | None:
             hand += tiles.take([kind, kind]) or []
     elif form < 0.07:
         hand = tiles.take([*ORPHANS, random.choice(ORPHANS)]) or []
+    elif form < 0.075:
+        first = 9 * random.randrange(3)
+        gates = [first] * 3 + [first + 8] * 3 + list(range(first + 1, first + 8))
+        hand = tiles.take([*gates, first + random.randrange(9)]) or []
     else:
         triplets = random.choice([0.1, 0.3, 0.6, 1.0])
         called = random.choices(range(5), [12, 4, 4, 3, 1])[0]

@@ -122,7 +122,7 @@ def steps(win: RiichiWin, value: Value, rules: RiichiRules, items: Sequence[FuIt
 def _fu_steps(found: list[Step], value: Value, items: Sequence[FuItem]) -> None:
     for item in items:
         found.append(Step(Note("fu_" + item.item, tiles=item.tiles), item.formula, item.fu))
-    total = sum([item.fu for item in items])
+    total = value.fu_sum
     if len(items) > 1:
         found.append(Step(Note("fu_sum"), " + ".join([str(item.fu) for item in items]), total))
     if total != value.fu:

@@ -312,6 +312,8 @@ def _losing(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Reading]:
             why = Note("reading_no_yaku")
         elif other.points < value.points:
             why = Note("lower_total", total=other.points, best=value.points)
+        elif other.yakuman < value.yakuman:
+            why = Note("lower_kazoe")
         elif other.han < value.han:
             why = Note("lower_han")
         else:

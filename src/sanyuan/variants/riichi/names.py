@@ -137,6 +137,11 @@ _REASONS: Final[dict[str, Words]] = {
         "{tiles:tiles} はロンで完成した明刻",
     ),
     "no_riichi": Words("没有立直", "no riichi was declared", "立直していない"),
+    "lower_kazoe": Words(
+        "点数相同，役满先于累计役满",
+        "the same points, and a yakuman goes before a counted one",
+        "同点なら役満が数え役満に優先",
+    ),
     "lower_han": Words("点数相同，番数较少", "the same points with fewer han", "同点で翻が少ない"),
     "lower_fu": Words("点数、番数相同，符数不多", "the same points and han, no more fu", "同点・同翻"),
     "reading_no_yaku": Words("这样读没有役", "read so it has no yaku", "この読みでは役がない"),

@@ -145,7 +145,8 @@ class Value:
     """What a hand is worth: the reading taken, what it shows and what counts, and the numbers.
 
     ``reading`` is 0 where the hand is not complete; ``counted`` is 0 where it has no yaku, so may not win.
-    ``fu`` is rounded; ``bonus`` packs the dora (see ``dora``); ``yakuman`` is the multiple, 0 for a counted yakuman.
+    ``fu`` is rounded, ``fu_sum`` is not; ``bonus`` packs the dora (see ``dora``); ``yakuman`` is the multiple, and 0
+    for a counted yakuman.
     """
 
     def __init__(
@@ -155,6 +156,7 @@ class Value:
         counted: i64,
         han: i64,
         fu: i64,
+        fu_sum: i64,
         yakuman: i64,
         limit: i64,
         base: i64,
@@ -167,6 +169,7 @@ class Value:
         self.counted: Final[i64] = counted
         self.han: Final[i64] = han
         self.fu: Final[i64] = fu
+        self.fu_sum: Final[i64] = fu_sum
         self.yakuman: Final[i64] = yakuman
         self.limit: Final[i64] = limit
         self.base: Final[i64] = base
@@ -291,14 +294,14 @@ def _best(hand: _Hand, shape: Shape, melds: tuple[Meld, ...]) -> Value:
             seen: i64 = KOKUSHI
             if shape.twos >> hand.tile & 1:
                 seen |= KOKUSHI_13
-            _consider(hand, special(ORPHANS), hand.shared & ~(HONROUTOU | UUMENSAI) | seen, 0)
+            _consider(hand, special(ORPHANS), hand.shared & ~(HONROUTOU | UUMENSAI) | seen, 0, 0)
     sets: i64 = 4 - len(melds)
     part = melds_part(melds)
     for layout in layouts_of(shape, sets):
         _layout(hand, layout + part, sets)
     best = hand.best
     if best is None:
-        return Value(0, hand.shared, 0, 0, 0, 0, 0, 0, 0, hand.bonus)
+        return Value(0, hand.shared, 0, 0, 0, 0, 0, 0, 0, 0, hand.bonus)
     return best
 
 
@@ -394,7 +397,7 @@ def _seven_pairs(hand: _Hand) -> None:
     seen = hand.shared & ~UUMENSAI | CHIITOITSU
     if seen & TSUUIISOU:
         seen |= DAICHISEI
-    _consider(hand, special(PAIRS), seen, SEVEN_PAIRS)
+    _consider(hand, special(PAIRS), seen, SEVEN_PAIRS, SEVEN_PAIRS)
 
 
 def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
@@ -439,8 +442,6 @@ def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
     seen = hand.shared | _sets(chows, twins, thirds, fourths, pungs, kans, BITS[pair], hand.seat, hand.round_wind)
     smooth = chows != 0 and pungs == 0 and worth == 0
     tile = hand.tile
-    if pair == tile:
-        _finish(hand, finished(reading, PAIR_PLACE), seen, fu, SINGLE, concealed, False)
     last: i64 = -1
     place = 0
     while place < sets:
@@ -454,6 +455,8 @@ def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
                 _finish(hand, finished(reading, place), seen, fu, wait, concealed, smooth and wait == TWO_SIDED)
         last = code
         place += 1
+    if pair == tile:
+        _finish(hand, finished(reading, PAIR_PLACE), seen, fu, SINGLE, concealed, False)
 
 
 def _sets(
@@ -532,10 +535,11 @@ def _finish(hand: _Hand, reading: i64, seen: i64, fu: i64, wait: i64, concealed:
         seen |= PINFU
         if not hand.is_open and hand.self_drawn:
             if hand.rules.pinfu_tsumo:
-                _consider(hand, reading, seen, BASE)
+                _consider(hand, reading, seen, BASE, BASE)
                 return
             seen &= ~PINFU
-    _consider(hand, reading, seen, rounded(fu + wait_fu(wait), hand.is_open))
+    fu += wait_fu(wait)
+    _consider(hand, reading, seen, rounded(fu, hand.is_open), fu)
 
 
 def counted_of(seen: i64, is_open: bool, rules: RiichiRules) -> i64:
@@ -554,8 +558,11 @@ def counted_of(seen: i64, is_open: bool, rules: RiichiRules) -> i64:
     return highest & -highest
 
 
-def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64) -> None:
-    """Value one reading and keep it if it is the best: most points, then han, then fu (R-F7)."""
+def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> None:
+    """Value one reading and keep it if it is the best: most points, then han, then fu before rounding (R-F7).
+
+    Of equal points a yakuman goes before a counted one: it has no han to compare.
+    """
     rules = hand.rules
     counted = counted_of(seen, hand.is_open, rules)
     han: i64 = 0
@@ -585,18 +592,20 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64) -> None:
         points = hand_points(base, hand.dealer, hand.self_drawn, rules.players, rules.tsumo_loss)
     best = hand.best
     others = hand.others
-    if others is None and best is not None and not _beats(points, han, fu, best):
+    if others is None and best is not None and not _beats(points, yakuman, han, fu_sum, best):
         return
-    value = Value(reading, seen, counted, han, fu, yakuman, limit, base, points, hand.bonus)
+    value = Value(reading, seen, counted, han, fu, fu_sum, yakuman, limit, base, points, hand.bonus)
     if others is not None:
         others.append(value)
-    if best is None or _beats(points, han, fu, best):
+    if best is None or _beats(points, yakuman, han, fu_sum, best):
         hand.best = value
 
 
-def _beats(points: i64, han: i64, fu: i64, best: Value) -> bool:
+def _beats(points: i64, yakuman: i64, han: i64, fu_sum: i64, best: Value) -> bool:
     if points != best.points:
         return points > best.points
+    if yakuman != best.yakuman:
+        return yakuman > best.yakuman
     if han != best.han:
         return han > best.han
-    return fu > best.fu
+    return fu_sum > best.fu_sum

@@ -1,0 +1,87 @@
+"""Random complete hands with every flag that can be true, scored by ``mahjong`` and ``riichienv`` as well."""
+
+import pytest
+from benchmarks.riichi_hands import deals, mahjong_arguments, our_win, riichienv_arguments
+from mahjong.hand_calculating.hand import HandCalculator
+from riichienv import HandEvaluator
+
+from sanyuan.variants.riichi.check import check_riichi_win
+from sanyuan.variants.riichi.config import RULES
+from sanyuan.variants.riichi.points import YAKUMAN
+from sanyuan.variants.riichi.value import readings, score
+from sanyuan.variants.riichi.yaku import KOKUSHI, KOKUSHI_13, TENHOU
+
+RULES_OF_BOTH = RULES.preset("majsoul")
+"""Both peers count double yakuman, the double-wind pair 4 fu, counted yakuman, and stack."""
+
+
+def by_mahjong(deal):
+    result = HandCalculator.estimate_hand_value(**mahjong_arguments(deal))
+    if result.error:
+        return None
+    cost = result.cost
+    if deal.self_drawn:
+        points = 3 * cost["main"] if deal.winner == 0 else cost["main"] + 2 * cost["additional"]
+    else:
+        points = cost["main"]
+    return result.han, result.fu, points
+
+
+def by_riichienv(deal):
+    hand, melds, tile, dora, conditions, ura = riichienv_arguments(deal)
+    result = HandEvaluator(hand, melds).calc(tile, dora, conditions, ura)
+    if not result.is_win or result.han == 0:
+        return None
+    if deal.self_drawn:
+        others = 3 if deal.winner == 0 else 2
+        points = result.tsumo_agari_oya + others * result.tsumo_agari_ko
+    else:
+        points = result.ron_agari
+    return result.han, result.fu, points
+
+
+def same(ours, theirs, yakuman) -> bool:
+    """Compare han, fu and points; a yakuman has no fu."""
+    if ours is None or theirs is None or not yakuman:
+        return ours == theirs
+    return (ours[0], ours[2]) == (theirs[0], theirs[2])
+
+
+def counted_before_yakuman(win, value, theirs) -> bool:
+    """Riichienv prefers a counted yakuman with more than 13 han to a yakuman of the same points; we do not."""
+    return value.yakuman == 1 and any(
+        (other.han, other.fu, other.points) == theirs and other.limit == YAKUMAN and not other.yakuman
+        for other in readings(win, RULES_OF_BOTH)
+    )
+
+
+def blessed_kokushi(value, ours, theirs) -> bool:
+    """Riichienv gives every dealt 国士無双 the thirteen waits; we keep to the tile named as the winning one."""
+    dealt = value.counted & TENHOU and value.counted & KOKUSHI and not value.counted & KOKUSHI_13
+    return bool(dealt) and theirs == (ours[0] + 13, theirs[1], ours[2] // 2 * 3)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample, seed):
+    wrong = []
+    for deal in deals(sample(25_000), seed):
+        win = our_win(deal)
+        check_riichi_win(win, RULES_OF_BOTH)
+        value = score(win, RULES_OF_BOTH)
+        ours = (value.han, value.fu, value.points) if value.wins() else None
+        theirs = by_mahjong(deal)
+        if not same(ours, theirs, value.yakuman):
+            wrong.append(("mahjong", deal, ours, theirs))
+        theirs = by_riichienv(deal)
+        if not same(ours, theirs, value.yakuman):
+            if not counted_before_yakuman(win, value, theirs) and not blessed_kokushi(value, ours, theirs):
+                wrong.append(("riichienv", deal, ours, theirs))
+    assert not wrong, (len(wrong), wrong[:3])
+
+
+def test_the_random_hands_show_every_yaku_of_both_peers():
+    seen = 0
+    for deal in deals(30_000, 11):
+        seen |= int(score(our_win(deal), RULES_OF_BOTH).counted)
+    missing = [place for place in range(46) if not seen >> place & 1 and place != 30]
+    assert not missing
