@@ -18,6 +18,9 @@ COMMANDS = {
     "shanten": "tell how far a hand is from a win and what each discard leaves",
     "tour": "walk through what works",
     "rules": "list the rule options and presets of a game, or compare two presets",
+    "play": "play a match against bots in the terminal",
+    "selfplay": "let bots play matches and add them up",
+    "verify-wall": "check that revealed walls are the ones promised before play",
     "serve": "start the server with the browser app",
 }
 """The subcommands by name, each with its sentence; the file of the same name holds it."""
@@ -69,7 +72,7 @@ def _run(argv: list[str]) -> int:
     name, rest = argv[0], argv[1:]
     if name not in COMMANDS:
         raise InputError("command", f"there is no command {name!r}: {nearest(name, list(COMMANDS))}")
-    command = import_module(f"{__name__}.{name}")
+    command = import_module(f"{__name__}.{name.replace('-', '_')}")
     parser = Parser(prog=f"sanyuan {name}", description=COMMANDS[name], allow_abbrev=False)
     command.add_arguments(parser, rest)
     code: int = command.run(parser.parse_args(rest))

@@ -1,0 +1,81 @@
+"""``sanyuan selfplay``: matches between bots, repeatable to the byte."""
+
+import argparse
+import json
+import time
+
+from sanyuan.bots import BOTS
+from sanyuan.bots.play import Tournament
+from sanyuan.cli.flags import chosen_variant, rule_spec
+from sanyuan.cli.terminal import Progress, language, show
+from sanyuan.errors import InputError
+from sanyuan.score.text import LANGUAGES, table
+
+
+def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    """Add the flags."""
+    parser.add_argument("--variant", metavar="GAME", default="riichi", help="the game")
+    parser.add_argument("--rules", metavar="PRESET", help="a rule preset")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
+    parser.add_argument("--matches", type=int, default=1, metavar="N", help="how many matches")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same games")
+    parser.add_argument("--bots", metavar="A,B,C,D", help=f"one bot for each seat: {', '.join(BOTS)}")
+    parser.add_argument("--json", action="store_true", help="print one object instead of a table")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and print the sums."""
+    variant = chosen_variant(args.variant)
+    if variant.flow is None:
+        raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
+    rules = variant.rules.make(rule_spec(args.rules, args.set))
+    seats = variant.flow.seats(rules)
+    names = args.bots.split(",") if args.bots else ["greedy"] * seats
+    if len(names) != seats:
+        raise InputError("bots", f"{variant.name} has {seats} seats, but {len(names)} bots are named", "--bots")
+    if args.matches < 1:
+        raise InputError("matches", f"at least one match is played, not {args.matches}", "--matches")
+    tournament = Tournament(variant, rules, names, args.seed)
+    progress = Progress("matches")
+    begun = time.perf_counter()
+    for _ in range(args.matches):
+        tournament.play()
+        progress.advance(1)
+    progress.finish()
+    seconds = time.perf_counter() - begun
+    if args.json:
+        print(json.dumps(_summary(tournament, seconds)))
+    else:
+        show("\n".join(_text(tournament, variant.titles.text(args.lang), seconds)))
+    return 0
+
+
+def _summary(tournament: Tournament, seconds: float) -> dict[str, object]:
+    return {
+        "matches": tournament.matches,
+        "hands": tournament.hands,
+        "steps": tournament.steps,
+        "seconds": round(seconds, 3),
+        "points": tournament.points,
+        "wins": tournament.wins,
+        "ranks": tournament.ranks,
+        "sha256": tournament.sha256(),
+    }
+
+
+def _text(tournament: Tournament, title: str, seconds: float) -> list[str]:
+    head = f"{title} · {tournament.matches} × {', '.join(tournament.names)}"
+    rows = [["  bot", "average rank", "1st 2nd …", "wins", "points"]]
+    for player, name in enumerate(tournament.names):
+        rows.append(
+            [
+                f"  {name}",
+                f"{tournament.average_rank(player):.3f}",
+                " ".join(map(str, tournament.ranks[player])),
+                str(tournament.wins[player]),
+                f"{tournament.points[player]:+,}",
+            ]
+        )
+    pace = f"  {tournament.hands:,} hands, {tournament.steps:,} decisions in {seconds:.2f} s"
+    return [head, *table(rows), pace, f"  sha256 {tournament.sha256()}"]
