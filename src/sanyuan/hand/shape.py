@@ -148,13 +148,20 @@ def bit_count(mask: i64) -> i64:
     return (nibbles + (nibbles >> 8) + (nibbles >> 16) + (nibbles >> 24) + (nibbles >> 32)) & 63
 
 
-def kinds_in(mask: int) -> list[Kind]:
+def kinds_in(mask: i64) -> list[Kind]:
     """Return the kinds of a mask in order.
 
     >>> kinds_in(0b1011)
     [0, 1, 3]
     """
-    return [kind for kind in range(KINDS) if mask >> kind & 1]
+    kinds: list[Kind] = []
+    kind: i64 = 0
+    while mask:
+        if mask & 1:
+            kinds.append(kind)
+        mask >>= 1
+        kind += 1
+    return kinds
 
 
 def mask_of(kinds: Iterable[Kind]) -> int:
