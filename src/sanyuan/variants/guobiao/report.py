@@ -11,7 +11,9 @@ from sanyuan.score.text import Note
 from sanyuan.variants.guobiao.config import GuobiaoRules
 from sanyuan.variants.guobiao.explain import (
     BODY,
+    COPY_HELD,
     PAIR,
+    SEVERAL_WAITS,
     WHOLE,
     Counted,
     Dropped,
@@ -39,9 +41,10 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
         _add_false_win(result, win.winner, False, rules)
         return result
     explanation = explain(hand, tally)
-    result.sets = groups_of(win, tally)
-    result.lines = _lines(win, explanation)
-    result.not_counted = [_not_counted(win, explanation, row) for row in explanation.dropped]
+    parts = groups_of(win, tally)
+    result.sets = parts
+    result.lines = _lines(parts, explanation)
+    result.not_counted = [_not_counted(win, parts, explanation.waits, row) for row in explanation.dropped]
     _add_steps(result, tally, rules)
     if all_readings:
         _add_readings(result, win, hand, tally)
@@ -72,53 +75,60 @@ def groups_of(win: GuobiaoWin, tally: Tally) -> list[list[int]]:
     return groups
 
 
-def _sets(win: GuobiaoWin, tally: Tally, groups: i64) -> list[list[int]]:
-    """Return the tiles of some groups."""
-    parts = groups_of(win, tally)
-    if groups & WHOLE:
+def _sets(parts: list[list[int]], groups: i64) -> list[list[int]]:
+    """Return the tiles of some groups, given those of all: the sets, the pair, perhaps the knitted tiles."""
+    if groups & WHOLE or len(parts) == 1:
         return parts
-    sets = tally.concealed + len(win.melds)
-    found = [parts[place] for place in range(sets) if groups >> place & 1]
+    sets: i64 = 4 if len(parts) == 5 else 1
+    found: list[list[int]] = []
+    place: i64 = 0
+    while place < sets:
+        if groups >> place & 1:
+            found.append(parts[place])
+        place += 1
     if groups & PAIR:
         found.append(parts[sets])
-    if groups & BODY and tally.form == KNITTED:
+    if groups & BODY:
         found.append(parts[sets + 1])
     return found
 
 
-def _lines(win: GuobiaoWin, explanation: Explanation) -> list[Line]:
+def _lines(parts: list[list[int]], explanation: Explanation) -> list[Line]:
     tally = explanation.tally
-    lines = [Line(row.id, row.value, row.count, _seen(win, tally, row)) for row in explanation.counted]
+    lines = [Line(row.id, row.value, row.count, _seen(parts, row)) for row in explanation.counted]
     if tally.flowers:
         lines.append(Line(FLOWER_LINE + min(tally.flowers, 9), tally.flowers, tally.flowers))
     return lines
 
 
-def _seen(win: GuobiaoWin, tally: Tally, row: Counted) -> list[list[int]]:
-    """Return the sets of a fan; of one that may be repeated, the tiles of each instance."""
+def _seen(parts: list[list[int]], row: Counted) -> list[list[int]]:
+    """Return the sets of a fan; of one that is repeated, the tiles of each instance."""
     if row.kinds:
         return [[kind] * 4 for kind in kinds_in(row.kinds)]
-    if row.groups < 256 and row.count == 1:
-        return _sets(win, tally, row.groups)
+    if row.count == 1:
+        return _sets(parts, row.groups)
     found: list[list[int]] = []
     rest: i64 = row.groups
     while rest:
-        found.append([tile for part in _sets(win, tally, rest & 255) for tile in part])
+        found.append([tile for part in _sets(parts, rest & 255) for tile in part])
         rest >>= 8
     return found
 
 
-def _not_counted(win: GuobiaoWin, explanation: Explanation, row: Dropped) -> NotCounted:
-    by = row.by or None
-    sets = _sets(win, explanation.tally, row.groups)
-    code = "non_repeat_in" if row.why == NON_REPEAT and sets else row.why
-    waits = kinds_in(explanation.waits)
-    return NotCounted(row.id, by, Note(code, id=row.id, by=by, sets=sets, waits=waits, tile=[win.tile]))
+def _not_counted(win: GuobiaoWin, parts: list[list[int]], waits: i64, row: Dropped) -> NotCounted:
+    if row.why == SEVERAL_WAITS:
+        return NotCounted(row.id, None, Note(row.why, waits=kinds_in(waits)))
+    if row.why == COPY_HELD:
+        return NotCounted(row.id, None, Note(row.why, tile=[win.tile]))
+    if row.groups == 0:
+        return NotCounted(row.id, row.by, Note(row.why, id=row.id, by=row.by))
+    code = "non_repeat_in" if row.why == NON_REPEAT else row.why
+    return NotCounted(row.id, row.by, Note(code, by=row.by, sets=_sets(parts, row.groups)))
 
 
 def _add_steps(result: Breakdown, tally: Tally, rules: GuobiaoRules) -> None:
-    values = [str(line.value) for line in result.lines if line.id not in range(FLOWER_LINE, FLOWER_LINE + 10)]
-    result.steps.append(Step(Note("sum"), " + ".join(values), tally.fan))
+    fans = result.lines[:-1] if tally.flowers else result.lines
+    result.steps.append(Step(Note("sum"), " + ".join([str(line.value) for line in fans]), tally.fan))
     if rules.needed:
         sign = "≥" if tally.fan >= rules.needed else "<"
         result.steps.append(Step(Note("gate", need=rules.needed), f"{tally.fan} {sign} {rules.needed}", tally.fan))
@@ -149,8 +159,8 @@ def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Hand, taken: Tally) 
             continue
         code = "equal_total" if other.fan == taken.fan else "lower_total"
         why = Note(code, total=other.total(), best=taken.total())
-        lines = _lines(win, explain(hand, other))
-        result.readings.append(Reading(groups_of(win, other), lines, other.total(), why))
+        parts = groups_of(win, other)
+        result.readings.append(Reading(parts, _lines(parts, explain(hand, other)), other.total(), why))
 
 
 def _add_false_win(result: Breakdown, seat: int, complete: bool, rules: GuobiaoRules) -> None:
