@@ -51,18 +51,18 @@ def waits(request: dict[str, object]) -> list[dict[str, object]]:
     return found
 
 
-def switches(request: dict[str, object]) -> dict[str, str]:
-    """Return the flags that cannot be true in a request, each with the sentence that says why."""
+def switches(request: dict[str, object]) -> dict[str, dict[str, str | None]]:
+    """Return the flags that cannot be true in a request, each with the error that says why."""
     game = game_of(request)
     game.score(request)
-    impossible: dict[str, str] = {}
+    impossible: dict[str, dict[str, str | None]] = {}
     for field in game.fields:
         if field.kind != FLAG_FIELD or request.get(field.name):
             continue
         try:
             game.score({**request, field.name: True})
         except InputError as error:
-            impossible[field.name] = error.message
+            impossible[field.name] = error.as_dict()
     return impossible
 
 

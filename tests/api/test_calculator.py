@@ -53,7 +53,7 @@ def test_waits_list_every_tile_with_its_value(client):
 def test_switches_say_what_cannot_be_and_why(client):
     impossible = client.post("/api/switches", json=WIN).json()["impossible"]
     assert set(impossible) == {"kong_draw", "rob_kong"}
-    assert "needs a kong" in impossible["kong_draw"]
+    assert "needs a kong" in impossible["kong_draw"]["message"]
     after_discard = client.post("/api/switches", json={**WIN, "loser": 1}).json()["impossible"]
     assert "rob_kong" not in after_discard
 

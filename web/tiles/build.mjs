@@ -69,7 +69,9 @@ async function faces() {
 }
 
 function flowers() {
-  const file = fileURLToPath(import.meta.resolve("@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff"));
+  const file = fileURLToPath(
+    import.meta.resolve("@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff"),
+  );
   const bytes = readFileSync(file);
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   return Object.entries(FLOWERS).map(([name, [code, colour]]) => {

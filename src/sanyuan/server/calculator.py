@@ -95,7 +95,7 @@ def routes() -> APIRouter:
                 schema.shape(
                     {
                         "ok": {"const": True},
-                        "impossible": {"type": "object", "additionalProperties": {"type": "string"}},
+                        "impossible": {"type": "object", "additionalProperties": schema.ERROR_PARTS},
                     },
                     ("impossible",),
                 ),

@@ -96,23 +96,21 @@ def answer(schema: Json, about: str) -> Json:
     return {"description": about, "content": {"application/json": {"schema": schema}}}
 
 
+ERROR_PARTS: Json = {
+    "type": "object",
+    "required": ["code", "message", "field"],
+    "additionalProperties": False,
+    "properties": {
+        "code": {"type": "string", "description": "a stable word for programs"},
+        "message": {"type": "string", "description": "one sentence: what, where, why"},
+        "field": {"type": ["string", "null"], "description": "the field at fault, as melds[0] or rules.cap"},
+    },
+}
+
 ERROR: Json = {
     "type": "object",
     "required": ["ok", "error"],
-    "properties": {
-        "ok": {"const": False},
-        "id": {},
-        "error": {
-            "type": "object",
-            "required": ["code", "message", "field"],
-            "additionalProperties": False,
-            "properties": {
-                "code": {"type": "string", "description": "a stable word for programs"},
-                "message": {"type": "string", "description": "one sentence: what, where, why"},
-                "field": {"type": ["string", "null"], "description": "the field at fault, as melds[0] or rules.cap"},
-            },
-        },
-    },
+    "properties": {"ok": {"const": False}, "id": {}, "error": ERROR_PARTS},
 }
 
 LINE: Json = {

@@ -1,0 +1,49 @@
+/** The server's answers: every call gives its data or throws a Refusal with the one error shape. */
+
+export interface ErrorShape {
+  code: string;
+  message: string;
+  field: string | null;
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly error: ErrorShape,
+    readonly status: number,
+  ) {
+    super(error.message);
+  }
+}
+
+const OFFLINE: ErrorShape = { code: "offline", message: "the server cannot be reached", field: null };
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new Refusal(OFFLINE, 0);
+  }
+  if (!answer.ok) {
+    const body = (await answer.json().catch(() => null)) as { error?: ErrorShape } | null;
+    throw new Refusal(body?.error ?? { code: "http", message: `${answer.status}`, field: null }, answer.status);
+  }
+  return answer;
+}
+
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await send(path, { signal })).json() as Promise<T>;
+}
+
+function posting(body: unknown, signal?: AbortSignal): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
+}
+
+export async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  return (await send(path, posting(body, signal))).json() as Promise<T>;
+}
+
+export async function postForText(path: string, body: unknown): Promise<string> {
+  return (await send(path, posting(body))).text();
+}

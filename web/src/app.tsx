@@ -1,0 +1,98 @@
+import { lazyPage } from "./lazy";
+import { href, route } from "./router";
+import { lang, setLang, setTheme, theme } from "./settings";
+import { Icon, type IconName } from "./ui/icons";
+import { Toast } from "./ui/toast";
+import { t, type Word } from "./words";
+
+interface Page {
+  name: string;
+  word: Word;
+  icon: IconName;
+  view: ReturnType<typeof lazyPage>;
+}
+
+const PAGES: Page[] = [
+  { name: "calc", word: "calculator", icon: "calculator", view: lazyPage(() => import("./calculator/page")) },
+  { name: "rules", word: "rules", icon: "rules", view: lazyPage(() => import("./rules/page")) },
+];
+
+export function App() {
+  const asked = route.value.page || "calc";
+  const page = PAGES.find((each) => each.name === asked);
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
+        {t("skip")}
+      </button>
+      <Header current={asked} />
+      <main id="main" tabIndex={-1}>
+        {page ? <page.view /> : <Nothing />}
+      </main>
+      <Tabs current={asked} />
+      <Toast />
+    </>
+  );
+}
+
+function Header({ current }: { current: string }) {
+  const dark = theme.value === "dark";
+  return (
+    <header class="header">
+      <a class="brand" href={href("calc")}>
+        <span class="seal" aria-hidden="true">
+          三<br />元
+        </span>
+        <span class="brand-name">
+          {t("brand")}
+          <small>{t("tagline")}</small>
+        </span>
+      </a>
+      <nav class="header-nav" aria-label={t("brand")}>
+        {PAGES.map((page) => (
+          <a key={page.name} href={href(page.name)} aria-current={page.name === current ? "page" : undefined}>
+            {t(page.word)}
+          </a>
+        ))}
+      </nav>
+      <div class="header-tools">
+        <button type="button" class="tool" onClick={() => setLang(lang.value === "zh" ? "en" : "zh")}>
+          {t("other_language")}
+        </button>
+        <button
+          type="button"
+          class="tool tool-icon"
+          onClick={() => setTheme(dark ? "light" : "dark")}
+          aria-label={t(dark ? "theme_light" : "theme_dark")}
+          title={t(dark ? "theme_light" : "theme_dark")}
+        >
+          <Icon name={dark ? "sun" : "moon"} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Tabs({ current }: { current: string }) {
+  return (
+    <nav class="tabs" aria-label={t("brand")}>
+      {PAGES.map((page) => (
+        <a key={page.name} href={href(page.name)} aria-current={page.name === current ? "page" : undefined}>
+          <Icon name={page.icon} />
+          {t(page.word)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing() {
+  return (
+    <div class="empty">
+      <h1>{t("not_here")}</h1>
+      <a class="button" href={href("calc")}>
+        {t("to_calculator")}
+      </a>
+    </div>
+  );
+}

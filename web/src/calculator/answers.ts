@@ -1,0 +1,142 @@
+/** What the server says about the hand, asked again shortly after every change; a late answer is dropped. */
+import { effect, signal } from "@preact/signals";
+import { type ErrorShape, post, Refusal } from "../api";
+import { game, request, room, situation } from "./state";
+
+export interface Line {
+  id: string | number;
+  name: string;
+  title: string;
+  value: number;
+  count: number;
+  seen: string[];
+}
+
+export interface Payment {
+  payer: number | null;
+  payee: number | null;
+  points: number;
+  why: string;
+}
+
+export interface Score {
+  win: boolean;
+  why?: string;
+  headline?: string;
+  lines: Line[];
+  not_counted: { id: string | number; name: string; by: string | number | null; why: string }[];
+  deltas: number[];
+  sets: string[];
+  steps: { code: string; label: string; formula: string; value: number | string }[];
+  payments: Payment[];
+  readings: { sets: string[]; total: number; lines: Line[]; why: string }[];
+  laizi?: string;
+  pi?: string[];
+}
+
+export interface Summary {
+  win: boolean;
+  why: string | null;
+  headline: string | null;
+  lines: { id: string | number; title: string; value: number }[];
+  deltas: number[];
+}
+
+export interface Wait extends Summary {
+  tile: string;
+  left: number;
+}
+
+export interface Change extends Partial<Summary> {
+  preset?: string;
+  option?: string;
+  value?: unknown;
+  refused?: string;
+}
+
+export type Answer =
+  | { state: "empty" }
+  | { state: "short"; missing: number }
+  | { state: "waits"; waits: Wait[] }
+  | { state: "score"; score: Score }
+  | { state: "error"; error: ErrorShape };
+
+export const answer = signal<Answer>({ state: "empty" });
+export const busy = signal(false);
+export const impossible = signal<Record<string, ErrorShape>>({});
+export const changes = signal<Change[] | null>(null);
+export const wantChanges = signal(false);
+/** Asks again, for a button to press after the network was lost. */
+export const again = signal(0);
+
+const PAUSE = 120;
+
+let running: AbortController | null = null;
+let timer = 0;
+
+async function ask(body: Record<string, unknown>, signal: AbortSignal): Promise<Answer> {
+  if (!body.win) {
+    const { waits } = await post<{ waits: Wait[] }>("/api/waits", body, signal);
+    return { state: "waits", waits };
+  }
+  const score = await post<Score>("/api/score", { ...body, explain: true }, signal);
+  return { state: "score", score };
+}
+
+async function refresh(body: Record<string, unknown>): Promise<void> {
+  running?.abort();
+  const control = new AbortController();
+  running = control;
+  busy.value = true;
+  try {
+    const found = await ask(body, control.signal);
+    if (control.signal.aborted) return;
+    answer.value = found;
+    if (found.state !== "score") {
+      impossible.value = {};
+      changes.value = null;
+      return;
+    }
+    const [flags, other] = await Promise.all([
+      post<{ impossible: Record<string, ErrorShape> }>("/api/switches", body, control.signal),
+      wantChanges.value
+        ? post<{ changes: Change[] }>("/api/compare", body, control.signal)
+        : Promise.resolve({ changes: null }),
+    ]);
+    impossible.value = flags.impossible;
+    changes.value = other.changes;
+  } catch (cause) {
+    if (control.signal.aborted) return;
+    if (!(cause instanceof Refusal)) throw cause;
+    answer.value = { state: "error", error: cause.error };
+  } finally {
+    if (running === control) busy.value = false;
+  }
+}
+
+/** Follows the hand until the returned function is called. */
+export function follow(): () => void {
+  const stop = effect(() => {
+    const body = request.value;
+    void again.value;
+    void wantChanges.value;
+    clearTimeout(timer);
+    if (!game.value) return;
+    const { hand, melds, win } = situation.value;
+    const missing = room.value - hand.length;
+    if (hand.length === 0 && melds.length === 0 && !win) {
+      running?.abort();
+      answer.value = { state: "empty" };
+    } else if (missing > 0) {
+      running?.abort();
+      answer.value = { state: "short", missing: missing + (win ? 0 : 1) };
+    } else {
+      timer = setTimeout(() => void refresh(body), PAUSE);
+    }
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    running?.abort();
+  };
+}

@@ -1,0 +1,187 @@
+/** How the hand was won: seat, self-draw or discard, round, and every flag and number that the game asks for. */
+import type { Field } from "../games";
+import { Segmented, Stepper, Switch } from "../ui/controls";
+import { local, seatName, t, type Word } from "../words";
+import { impossible } from "./answers";
+import { Melds } from "./felt";
+import { explainError } from "./problems";
+import { change, changePlayer, game, hasField, meldsOf, setMore, situation, target } from "./state";
+
+const SEATS = [0, 1, 2, 3];
+
+/** Fields that the page asks for in other ways, or that are no part of the situation. */
+const ELSEWHERE = new Set(["explain"]);
+
+/** Numbers that are a choice among a few. */
+const FEW: Record<string, number> = { riichi: 2 };
+
+export function Circumstances() {
+  const now = situation.value;
+  const fields = game.value?.fields.filter((field) => !ELSEWHERE.has(field.name)) ?? [];
+  const flags = fields.filter((field) => field.kind === "flag");
+  const numbers = fields.filter((field) => field.kind === "number");
+  const seats = fields.filter((field) => field.own && field.kind === "seat");
+  return (
+    <section class="card situation">
+      <h2>{t("situation")}</h2>
+      <div class="situation-grid">
+        <Segmented
+          label={t("seat")}
+          value={now.winner}
+          choices={SEATS.map((seat) => ({
+            value: seat,
+            label: (
+              <>
+                {seatName(seat)}
+                {seat === 0 && <sup>{t("dealer")}</sup>}
+              </>
+            ),
+          }))}
+          onChange={(winner) => change({ winner, loser: now.loser === winner ? null : now.loser })}
+        />
+        <Segmented
+          label={t("won_by")}
+          value={now.loser}
+          choices={[
+            { value: null, label: t("self_draw") },
+            ...SEATS.filter((seat) => seat !== now.winner).map((seat) => ({
+              value: seat,
+              label: t("discard_of", { seat: seatName(seat) }),
+            })),
+          ]}
+          onChange={(loser) => change({ loser })}
+        />
+        {!hasField("players") && (
+          <Segmented
+            label={t("round_wind")}
+            value={now.round}
+            choices={["E", "S", "W", "N"].map((wind, at) => ({ value: wind, label: seatName(at) }))}
+            onChange={(round) => change({ round })}
+          />
+        )}
+        {numbers
+          .filter((field) => FEW[field.name])
+          .map((field) => (
+            <FewChoice key={field.name} field={field} />
+          ))}
+      </div>
+      <div class="switches">
+        {flags.map((field) => {
+          const on = now.more[field.name] === true;
+          const why = on ? undefined : impossible.value[field.name];
+          return (
+            <Switch
+              key={field.name}
+              label={local(field)}
+              on={on}
+              disabled={why !== undefined}
+              hint={why && explainError(why)}
+              onChange={(value) => setMore(field.name, value)}
+            />
+          );
+        })}
+      </div>
+      <div class="steppers">
+        {numbers
+          .filter((field) => !FEW[field.name])
+          .map((field) => (
+            <Stepper
+              key={field.name}
+              label={local(field)}
+              value={Number(now.more[field.name] ?? field.default ?? 0)}
+              onChange={(value) => setMore(field.name, value)}
+            />
+          ))}
+        {seats.map((field) => (
+          <SeatChoice key={field.name} field={field} />
+        ))}
+      </div>
+      {hasField("players") && <Players />}
+    </section>
+  );
+}
+
+/** A number whose meanings the field's own words list, as "0 none, 1 riichi, 2 double riichi". */
+function FewChoice({ field }: { field: Field }) {
+  const meanings = local(field)
+    .split(/[,，]\s*/)
+    .map((part) => part.replace(/^\d+\s*/, ""));
+  return (
+    <Segmented
+      label={meanings[1] ?? field.name}
+      value={Number(situation.value.more[field.name] ?? 0)}
+      choices={meanings.map((label, value) => ({ value, label }))}
+      onChange={(value) => setMore(field.name, value)}
+    />
+  );
+}
+
+function SeatChoice({ field }: { field: Field }) {
+  const value = situation.value.more[field.name];
+  return (
+    <label class="stepper">
+      <span class="stepper-label">{local(field)}</span>
+      <select
+        value={value === null || value === undefined ? "" : String(value)}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          setMore(field.name, chosen === "" ? null : Number(chosen));
+        }}
+      >
+        <option value="">–</option>
+        {SEATS.filter((seat) => seat !== situation.value.winner).map((seat) => (
+          <option key={seat} value={String(seat)}>
+            {seatName(seat)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const KONGS = ["laizi_kongs", "pi_kongs", "red_kongs"] as const;
+
+/** What every seat shows, for a game in which everybody's melds and kongs multiply. */
+function Players() {
+  const now = situation.value;
+  return (
+    <div class="players">
+      <h3>{t("other_players")}</h3>
+      {now.players.map((player, seat) => (
+        <div class="player" key={seat}>
+          <div class="player-head">
+            <strong>{seatName(seat)}</strong>
+            {seat === now.winner && <span class="badge">{t("winner")}</span>}
+            {seat !== now.winner && (
+              <>
+                <Switch label={t("tenpai")} on={player.tenpai} onChange={(tenpai) => changePlayer(seat, { tenpai })} />
+                <button
+                  type="button"
+                  class="button button-small"
+                  onClick={() => {
+                    target.value = { to: "meld", type: "pung", seat };
+                    document.querySelector(".picker")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+                  }}
+                >
+                  + {t("melds")}
+                </button>
+              </>
+            )}
+          </div>
+          {seat !== now.winner && player.melds.length > 0 && <Melds melds={meldsOf(seat)} seat={seat} />}
+          <div class="steppers">
+            {KONGS.map((name) => (
+              <Stepper
+                key={name}
+                label={t(name as Word)}
+                value={player[name]}
+                high={name === "pi_kongs" ? 8 : 4}
+                onChange={(value) => changePlayer(seat, { [name]: value })}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { postForText } from "../api";
+import { games, loadGame } from "../games";
+import { href, replace, route } from "../router";
+import { Segmented } from "../ui/controls";
+import { Icon } from "../ui/icons";
+import { copyText, toast } from "../ui/toast";
+import { local, t } from "../words";
+import { answer, follow } from "./answers";
+import { Circumstances } from "./circumstances";
+import { Felt } from "./felt";
+import { lit } from "./light";
+import { fromQuery, toQuery } from "./link";
+import { NotationBox, Picker } from "./picker";
+import { Result } from "./result";
+import { Ruleset } from "./ruleset";
+import { game, request, situation, start } from "./state";
+
+const FIRST = "riichi";
+
+/** Opens the game and hand that the address names. */
+async function open(): Promise<void> {
+  const { parts, query } = route.value;
+  const wanted = parts[0] ?? game.value?.name ?? localStorage.getItem("game") ?? FIRST;
+  const known = games.value.some((each) => each.name === wanted);
+  const name = known || games.value.length === 0 ? wanted : (games.value[0]?.name ?? wanted);
+  if (game.value?.name === name && query.toString() === "") return;
+  const chosen = await loadGame(name);
+  localStorage.setItem("game", name);
+  lit.value = [];
+  start(chosen, fromQuery(query, chosen));
+}
+
+function address(): string {
+  const query = toQuery(situation.value);
+  return `${href("calc", game.value?.name ?? FIRST)}${query ? `?${query}` : ""}`;
+}
+
+function shareLink(): void {
+  void copyText(new URL(address(), location.href).href, t("copied"));
+}
+
+async function copyAsText(): Promise<void> {
+  try {
+    await copyText(await postForText("/api/score/text", request.value), t("copied"));
+  } catch (cause) {
+    toast(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+export default function Calculator() {
+  useEffect(() => follow(), []);
+  useEffect(() => {
+    const stop = effect(() => {
+      void route.value;
+      void games.value;
+      void open();
+    });
+    return stop;
+  }, []);
+  useEffect(
+    () =>
+      effect(() => {
+        void situation.value;
+        if (game.value) replace(address());
+      }),
+    [],
+  );
+  const chosen = game.value;
+  return (
+    <div class="calculator">
+      <div class="calculator-head">
+        <h1 class="visually-hidden">{t("calculator")}</h1>
+        <Segmented
+          label={t("game")}
+          hideLabel
+          class="game-choice"
+          value={chosen?.name ?? ""}
+          choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
+          onChange={(name) => {
+            location.hash = href("calc", name);
+          }}
+        />
+        <div class="calculator-tools">
+          <button type="button" class="button" onClick={shareLink}>
+            <Icon name="link" />
+            {t("share")}
+          </button>
+          <button type="button" class="button" onClick={copyAsText} disabled={answer.value.state !== "score"}>
+            <Icon name="copy" />
+            {t("copy_text")}
+          </button>
+        </div>
+      </div>
+      {chosen ? (
+        <div class="calculator-body">
+          <div class="calculator-left">
+            <Felt />
+            <div class="card input-card">
+              <Picker />
+              <NotationBox />
+            </div>
+            <Circumstances />
+            <Ruleset />
+          </div>
+          <aside class="calculator-right">
+            <Result />
+          </aside>
+        </div>
+      ) : (
+        <p class="loading">{t("loading")}</p>
+      )}
+      {chosen && <Glance />}
+    </div>
+  );
+}
+
+/** On a phone: the result in one line, always in sight. */
+function Glance() {
+  const said = answer.value;
+  if (said.state !== "score" && said.state !== "waits") return null;
+  const text =
+    said.state === "score"
+      ? said.score.win
+        ? said.score.headline
+        : t("no_win")
+      : said.waits.length
+        ? t("waits_title", { n: said.waits.length, m: said.waits.reduce((sum, wait) => sum + wait.left, 0) })
+        : t("no_waits");
+  return (
+    <button
+      type="button"
+      class="glance"
+      onClick={() => document.getElementById("result")?.scrollIntoView({ behavior: "smooth" })}
+    >
+      <strong>{text}</strong>
+      <span>{t("result_at_a_glance")} ↓</span>
+    </button>
+  );
+}

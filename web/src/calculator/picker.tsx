@@ -1,0 +1,238 @@
+/** The tile picker and the notation box, side by side: whichever is used, the other follows. */
+import { effect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { post, Refusal } from "../api";
+import { HONOURS, isRed, joined, kindOf, type MeldType, meldText, readMeld, SUITS, sorted, type Tile } from "../tiles";
+import { Icon } from "../ui/icons";
+import { TileButton } from "../ui/tile";
+import { seatName, t } from "../words";
+import { sideFields } from "./felt";
+import {
+  addTile,
+  canUndo,
+  change,
+  copies,
+  emptySituation,
+  HAND,
+  hasField,
+  reds,
+  situation,
+  type Target,
+  target,
+  undo,
+} from "./state";
+
+const MELD_TYPES: MeldType[] = ["chow", "pung", "kong", "closed", "added"];
+
+function sameTarget(a: Target, b: Target): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function Targets() {
+  const now = target.value;
+  const seat = now.to === "meld" ? now.seat : null;
+  const choices: { target: Target; label: string }[] = [
+    { target: HAND, label: t("to_hand") },
+    ...MELD_TYPES.map((type) => ({ target: { to: "meld", type, seat } as Target, label: t(type) })),
+    ...sideFields().map(({ name, word }) => ({ target: { to: "field", name } as Target, label: t(word) })),
+  ];
+  return (
+    <div class="targets" role="toolbar" aria-label={t("next_tile_to")}>
+      <span class="targets-label">
+        {t("next_tile_to")}
+        {seat !== null && ` (${seatName(seat)})`}
+      </span>
+      {choices.map((choice) => (
+        <button
+          key={choice.label}
+          type="button"
+          class="chip"
+          aria-pressed={sameTarget(choice.target, now)}
+          onClick={() => {
+            target.value = choice.target;
+          }}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Why a tile cannot be picked now, or an empty text. */
+function refusal(tile: Tile): string {
+  const left = 4 - (copies.value.get(kindOf(tile)) ?? 0);
+  if (left <= 0) return t("none_left");
+  const goal = target.value;
+  if (goal.to === "meld" && goal.type === "chow" && (tile[1] === "z" || Number(kindOf(tile)[0]) > 7)) {
+    return t("no_chow_here");
+  }
+  return "";
+}
+
+export function Picker() {
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState("1m");
+  const rows: Tile[][] = [
+    ...SUITS.map((suit) => [
+      ...Array.from({ length: 9 }, (_, at) => `${at + 1}${suit}`),
+      ...(hasField("dora") ? [`0${suit}`] : []),
+    ]),
+    [...HONOURS],
+  ];
+
+  function move(event: KeyboardEvent): void {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const row = rows.findIndex((tiles) => tiles.includes(cursor));
+    const next = rows[(row + step[0] + rows.length) % rows.length] ?? [];
+    const at = (rows[row]?.indexOf(cursor) ?? 0) + step[1];
+    const tile = next[Math.max(0, Math.min(next.length - 1, at))];
+    if (!tile) return;
+    setCursor(tile);
+    grid.current?.querySelector<HTMLButtonElement>(`[data-tile="${tile}"]`)?.focus();
+  }
+
+  return (
+    <section class="picker">
+      <Targets />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus among the buttons inside */}
+      <div class="picker-grid" ref={grid} onKeyDown={move}>
+        {rows.map((tiles) => (
+          <div class="picker-row" key={tiles[0]}>
+            {tiles.map((tile) => {
+              const used = isRed(tile) ? reds.value.filter((red) => red === tile).length : 0;
+              const left = 4 - (copies.value.get(kindOf(tile)) ?? 0);
+              const why = refusal(tile);
+              return (
+                <TileButton
+                  key={tile}
+                  tile={tile}
+                  tabIndex={tile === cursor ? 0 : -1}
+                  disabled={why !== ""}
+                  title={why || t("tiles_left", { n: left })}
+                  onClick={() => {
+                    setCursor(tile);
+                    addTile(tile);
+                  }}
+                >
+                  {(used > 0 || left < 4) && !isRed(tile) && <span class="left">{left}</span>}
+                </TileButton>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The hand as text in the box's own notation. */
+function asText(): string {
+  const { hand, win, melds } = situation.value;
+  return [joined(hand), ...melds.map(meldText), win ? `+${win}` : ""].filter(Boolean).join(" ");
+}
+
+export function NotationBox() {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(asText());
+  const [problem, setProblem] = useState("");
+  const typed = useRef(false);
+
+  useEffect(
+    () =>
+      effect(() => {
+        const written = asText();
+        if (!typed.current) {
+          setText(written);
+          setProblem("");
+        }
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    if (!typed.current) return;
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const read = await post<{ hand: Tile[]; win: Tile | null; melds: string[] }>(
+          "/api/notation/hand",
+          { text },
+          control.signal,
+        );
+        setProblem("");
+        change({ hand: sorted(read.hand), win: read.win, melds: read.melds.map(readMeld) });
+      } catch (cause) {
+        if (cause instanceof Refusal) setProblem(cause.message);
+        else if (!control.signal.aborted) throw cause;
+      }
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [text]);
+
+  return (
+    <div class="notation">
+      <label class="field-label" for="notation">
+        {t("notation")}
+      </label>
+      <div class="notation-row">
+        <input
+          id="notation"
+          ref={box}
+          value={text}
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          placeholder="123m406p789s11z 55z +5z"
+          aria-describedby="notation-help"
+          aria-invalid={problem !== ""}
+          onInput={(event) => {
+            typed.current = true;
+            setText(event.currentTarget.value);
+          }}
+          onBlur={() => {
+            typed.current = false;
+            if (!problem) setText(asText());
+          }}
+        />
+        <button
+          type="button"
+          class="button"
+          onClick={undo}
+          disabled={!canUndo.value}
+          aria-label={t("undo")}
+          title={t("undo")}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            typed.current = false;
+            setProblem("");
+            const { preset, options } = situation.value;
+            change({ ...emptySituation(preset), options });
+            setText("");
+          }}
+        >
+          {t("reset")}
+        </button>
+      </div>
+      <p id="notation-help" class={problem ? "problem" : "hint"}>
+        {problem || t("notation_hint")}
+      </p>
+    </div>
+  );
+}

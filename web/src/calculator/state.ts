@@ -1,0 +1,178 @@
+/** What the calculator holds: the tiles, the situation, the rules; and the request they make. */
+import { computed, signal } from "@preact/signals";
+import type { Game, OptionValue } from "../games";
+import { lang } from "../settings";
+import { countKinds, isRed, type Meld, type MeldType, meldText, meldTiles, sorted, type Tile } from "../tiles";
+
+/** Where the next picked tile goes: the hand, a field of tiles, a meld of the winner or of another seat. */
+export type Target =
+  | { to: "hand" }
+  | { to: "meld"; type: MeldType; seat: number | null }
+  | { to: "field"; name: string };
+
+/** What one seat shows in a game that asks for all four. */
+export interface Player {
+  melds: Meld[];
+  laizi_kongs: number;
+  pi_kongs: number;
+  red_kongs: number;
+  tenpai: boolean;
+}
+
+export interface Situation {
+  hand: Tile[];
+  win: Tile | null;
+  melds: Meld[];
+  winner: number;
+  loser: number | null;
+  round: string;
+  /** Further fields of the request by name: flags, numbers, seats and tiles. */
+  more: Record<string, boolean | number | null | Tile[]>;
+  players: Player[];
+  preset: string;
+  options: Record<string, OptionValue>;
+}
+
+export const HAND: Target = { to: "hand" };
+
+function emptyPlayer(): Player {
+  return { melds: [], laizi_kongs: 0, pi_kongs: 0, red_kongs: 0, tenpai: false };
+}
+
+export function emptySituation(preset: string): Situation {
+  return {
+    hand: [],
+    win: null,
+    melds: [],
+    winner: 0,
+    loser: null,
+    round: "E",
+    more: {},
+    players: [0, 1, 2, 3].map(emptyPlayer),
+    preset,
+    options: {},
+  };
+}
+
+export const game = signal<Game | null>(null);
+export const situation = signal<Situation>(emptySituation(""));
+export const target = signal<Target>(HAND);
+const before = signal<Situation[]>([]);
+
+export const canUndo = computed(() => before.value.length > 0);
+
+export function change(part: Partial<Situation>): void {
+  before.value = [...before.value.slice(-49), situation.value];
+  situation.value = { ...situation.value, ...part };
+}
+
+export function setMore(name: string, value: Situation["more"][string]): void {
+  change({ more: { ...situation.value.more, [name]: value } });
+}
+
+export function undo(): void {
+  const last = before.value.at(-1);
+  if (!last) return;
+  before.value = before.value.slice(0, -1);
+  situation.value = last;
+}
+
+export function start(chosen: Game, begun?: Situation): void {
+  game.value = chosen;
+  before.value = [];
+  target.value = HAND;
+  situation.value = begun ?? emptySituation(chosen.presets[0] ?? "");
+}
+
+/** How many concealed tiles the hand takes, without the winning one. */
+export const room = computed(() => 13 - 3 * situation.value.melds.length);
+
+export const hasField = (name: string): boolean => game.value?.fields.some((field) => field.name === name) ?? false;
+
+/** Every tile in sight, for counting copies. */
+const inSight = computed(() => {
+  const { hand, win, melds, more, players, winner } = situation.value;
+  const tiles = [...hand, ...(win ? [win] : []), ...melds.flatMap((meld) => meld.tiles)];
+  players.forEach((player, seat) => {
+    if (seat !== winner) tiles.push(...player.melds.flatMap((meld) => meld.tiles));
+  });
+  for (const value of Object.values(more)) if (Array.isArray(value)) tiles.push(...value);
+  return tiles;
+});
+
+export const copies = computed(() => countKinds(inSight.value));
+export const reds = computed(() => inSight.value.filter(isRed));
+
+export function addTile(tile: Tile): void {
+  const now = situation.value;
+  const goal = target.value;
+  if (goal.to === "field") {
+    const held = now.more[goal.name];
+    const single = game.value?.fields.find((field) => field.name === goal.name)?.kind === "tile";
+    setMore(goal.name, single ? [tile] : [...(Array.isArray(held) ? held : []), tile]);
+    if (single) target.value = HAND;
+  } else if (goal.to === "meld") {
+    const source = goal.type === "closed" ? 0 : goal.type === "chow" ? 3 : 0;
+    addMeld({ type: goal.type, tiles: meldTiles(goal.type, tile), source }, goal.seat);
+    target.value = HAND;
+  } else if (now.hand.length < room.value) {
+    change({ hand: sorted([...now.hand, tile]) });
+  } else {
+    change({ win: tile });
+  }
+}
+
+function addMeld(meld: Meld, seat: number | null): void {
+  const now = situation.value;
+  if (seat === null || seat === now.winner) change({ melds: [...now.melds, meld] });
+  else changePlayer(seat, { melds: [...(now.players[seat]?.melds ?? []), meld] });
+}
+
+export function changePlayer(seat: number, part: Partial<Player>): void {
+  const players = situation.value.players.map((player, at) => (at === seat ? { ...player, ...part } : player));
+  change({ players });
+}
+
+export function meldsOf(seat: number | null): Meld[] {
+  const now = situation.value;
+  return seat === null || seat === now.winner ? now.melds : (now.players[seat]?.melds ?? []);
+}
+
+export function setMelds(melds: Meld[], seat: number | null): void {
+  if (seat === null || seat === situation.value.winner) change({ melds });
+  else changePlayer(seat, { melds });
+}
+
+export function removeFromHand(at: number): void {
+  change({ hand: situation.value.hand.filter((_, place) => place !== at) });
+}
+
+/** The request for the server; `win` is left out while there is no winning tile. */
+export const request = computed<Record<string, unknown>>(() => {
+  const now = situation.value;
+  const asked: Record<string, unknown> = {
+    variant: game.value?.name,
+    hand: now.hand.join(""),
+    melds: now.melds.map(meldText),
+    winner: now.winner,
+    loser: now.loser,
+    round: now.round,
+    rules: { preset: now.preset, ...now.options },
+    lang: lang.value,
+  };
+  if (now.win) asked.win = now.win;
+  for (const [name, value] of Object.entries(now.more)) {
+    if (!hasField(name) || value === null || value === false) continue;
+    asked[name] = Array.isArray(value) ? value.join("") : value;
+  }
+  if (hasField("players")) {
+    asked.players = now.players.map((player, seat) => ({
+      melds: (seat === now.winner ? now.melds : player.melds).map(meldText),
+      laizi_kongs: player.laizi_kongs,
+      pi_kongs: player.pi_kongs,
+      red_kongs: player.red_kongs,
+      tenpai: player.tenpai,
+    }));
+  }
+  return asked;
+});

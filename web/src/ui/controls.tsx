@@ -1,0 +1,118 @@
+/** The controls that all pages share. */
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+export interface Choice<T> {
+  value: T;
+  label: ComponentChildren;
+  disabled?: boolean;
+  title?: string;
+}
+
+interface SegmentedProps<T> {
+  label: string;
+  value: T;
+  choices: Choice<T>[];
+  onChange: (value: T) => void;
+  class?: string;
+  hideLabel?: boolean;
+}
+
+/** One of a few, side by side; radio buttons underneath, so that arrows and screen readers work. */
+export function Segmented<T extends string | number | null>(props: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <fieldset class={`segmented ${props.class ?? ""}`}>
+      <legend class={props.hideLabel ? "visually-hidden" : "field-label"}>{props.label}</legend>
+      <div class="segmented-row">
+        {props.choices.map((choice) => (
+          <label key={String(choice.value)} class="segment" title={choice.title}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === props.value}
+              disabled={choice.disabled}
+              onChange={() => props.onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: ComponentChildren;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  disabled?: boolean;
+  hint?: string;
+}
+
+export function Switch({ label, on, onChange, disabled, hint }: SwitchProps) {
+  return (
+    <label class={`switch ${disabled ? "is-disabled" : ""}`} title={hint}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span class="switch-track" aria-hidden="true" />
+      <span class="switch-label">
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  low?: number;
+  high?: number;
+  step?: number;
+}
+
+export function Stepper({ label, value, onChange, low = 0, high = 99, step = 1 }: StepperProps) {
+  const set = (next: number) => onChange(Math.min(high, Math.max(low, next)));
+  return (
+    <div class="stepper">
+      <span class="stepper-label">{label}</span>
+      <span class="stepper-row">
+        <button type="button" onClick={() => set(value - step)} disabled={value <= low} aria-label={`${label} −`}>
+          −
+        </button>
+        <output aria-label={label}>{value}</output>
+        <button type="button" onClick={() => set(value + step)} disabled={value >= high} aria-label={`${label} +`}>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface FoldProps {
+  title: ComponentChildren;
+  note?: ComponentChildren;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ComponentChildren;
+}
+
+export function Fold({ title, note, open, onToggle, children }: FoldProps) {
+  return (
+    <details class="fold" open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        {note && <span class="fold-note">{note}</span>}
+      </summary>
+      <div class="fold-body">{children}</div>
+    </details>
+  );
+}

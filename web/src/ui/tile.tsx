@@ -1,0 +1,78 @@
+import type { ComponentChildren } from "preact";
+import sprite from "../../tiles/build/tiles.svg?url";
+import { lang } from "../settings";
+import { type Tile, tileName } from "../tiles";
+
+interface FaceProps {
+  tile: Tile | null;
+  class?: string;
+  mark?: string;
+}
+
+/** A tile's face; null is a tile seen from behind. */
+export function TileFace({ tile, class: extra = "", mark }: FaceProps) {
+  const name = tile === null ? "back" : tile;
+  return (
+    <span class={`tile ${tile === null ? "tile-back" : ""} ${extra}`} role="img" aria-label={label(tile, mark)}>
+      <svg class="tile-art" aria-hidden="true">
+        <use href={`${sprite}#t${name}`} />
+      </svg>
+      {mark && <span class="tile-mark">{mark}</span>}
+    </span>
+  );
+}
+
+interface ButtonProps extends FaceProps {
+  onClick: () => void;
+  disabled?: boolean;
+  title?: string;
+  tabIndex?: number;
+  children?: ComponentChildren;
+}
+
+export function TileButton({
+  tile,
+  onClick,
+  disabled,
+  title,
+  class: extra = "",
+  mark,
+  tabIndex,
+  children,
+}: ButtonProps) {
+  const name = tile === null ? "back" : tile;
+  return (
+    <button
+      type="button"
+      class={`tile tile-button ${extra}`}
+      onClick={onClick}
+      disabled={disabled}
+      title={title}
+      tabIndex={tabIndex}
+      data-tile={tile ?? "back"}
+      aria-label={title ? `${label(tile, mark)}: ${title}` : label(tile, mark)}
+    >
+      <svg class="tile-art" aria-hidden="true">
+        <use href={`${sprite}#t${name}`} />
+      </svg>
+      {mark && <span class="tile-mark">{mark}</span>}
+      {children}
+    </button>
+  );
+}
+
+function label(tile: Tile | null, mark?: string): string {
+  const name = tile === null ? (lang.value === "zh" ? "牌背" : "face down") : tileName(tile, lang.value);
+  return mark ? `${name} (${mark})` : name;
+}
+
+/** Tiles in a row, small, for lines of text. */
+export function TileRow({ tiles, class: extra = "" }: { tiles: readonly Tile[]; class?: string }) {
+  return (
+    <span class={`tile-row ${extra}`}>
+      {tiles.map((tile, at) => (
+        <TileFace key={at} tile={tile} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { signal } from "@preact/signals";
+
+const message = signal("");
+let timer = 0;
+
+export function toast(text: string): void {
+  message.value = text;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    message.value = "";
+  }, 2400);
+}
+
+export function Toast() {
+  return (
+    <div class={`toast ${message.value ? "is-shown" : ""}`} role="status" aria-live="polite">
+      {message.value}
+    </div>
+  );
+}
+
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  toast(said);
+}

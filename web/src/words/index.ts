@@ -1,0 +1,31 @@
+/** The words of the interface. What comes from the server arrives in the asked language already. */
+import { type Lang, lang } from "../settings";
+import { en } from "./en";
+import { zh } from "./zh";
+
+export type Word = keyof typeof zh;
+
+const WORDS: Record<Lang, Record<Word, string>> = { zh, en };
+
+export function t(word: Word, values: Record<string, string | number> = {}): string {
+  return WORDS[lang.value][word].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
+
+/** Picks the text of a thing that the server describes in several languages. */
+export function local(words: { zh: string; en: string }): string {
+  return words[lang.value] || words.en;
+}
+
+const SEATS: Word[] = ["east", "south", "west", "north"];
+
+export function seatName(seat: number): string {
+  return t(SEATS[seat] ?? "table");
+}
+
+export function points(value: number): string {
+  return value.toLocaleString("en").replaceAll(",", "\u202f");
+}
+
+export function signed(value: number): string {
+  return value > 0 ? `+${points(value)}` : value < 0 ? `−${points(-value)}` : "0";
+}

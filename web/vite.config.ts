@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import preact from "@preact/preset-vite";
+import { defineConfig, type Plugin } from "vite";
+
+const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest)$/;
+
+/** Writes a .br and a .gz twin beside every file that shrinks, for the server to send as they are. */
+function twins(): Plugin {
+  return {
+    name: "compressed-twins",
+    apply: "build",
+    writeBundle({ dir }) {
+      const folder = dir ?? "dist";
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const bytes = readFileSync(path);
+        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: size }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [preact(), twins()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+});
