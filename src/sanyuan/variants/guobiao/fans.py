@@ -130,11 +130,13 @@ class Fan:
         principle: str = NON_REPEAT,
         shown: str = "",
         voice: str = "",
+        partly: str = "",
     ) -> None:
         """Keep the parts.
 
         ``excludes`` are the document's 不计番种; ``ruled`` those that a ruling adds, by the ``principle``.
-        ``shown`` is the name of the rename table, ``voice`` the 可用语音.
+        ``partly`` says which 幺九刻 a fan takes away that leaves the others. ``shown`` is the name of the
+        rename table, ``voice`` the 可用语音.
         """
         self.id: Final = id
         self.name: Final = name
@@ -145,6 +147,7 @@ class Fan:
         self.principle: Final = principle
         self.shown: Final = shown or name
         self.voice: Final = voice
+        self.partly: Final = partly
 
     def row(self) -> int:
         """Return the place of the fan in the order of judging: its bit, and 43 more in the low word."""
@@ -155,9 +158,9 @@ class Fan:
 
 FANS: Final = (
     Fan(8000, "大四喜", 88, "Big Four Winds", "三风刻 碰碰和 圈风刻 门风刻 幺九刻", voice="大四喜"),
-    Fan(8001, "大三元", 88, "Big Three Dragons", "双箭刻 箭刻", voice="大三元"),
+    Fan(8001, "大三元", 88, "Big Three Dragons", "双箭刻 箭刻", voice="大三元", partly="其刻子的幺九刻"),
     Fan(8002, "绿一色", 88, "All Green", "混一色", voice="绿一色"),
-    Fan(8003, "九莲宝灯", 88, "Nine Gates", "清一色 不求人 门前清 无字", voice="九莲宝灯"),
+    Fan(8003, "九莲宝灯", 88, "Nine Gates", "清一色 不求人 门前清 无字", voice="九莲宝灯", partly="一个幺九刻"),
     Fan(
         8004,
         "四杠",
@@ -172,7 +175,7 @@ FANS: Final = (
     Fan(8006, "十三幺", 88, "Thirteen Orphans", "混幺九 五门齐 不求人 门前清 单钓将", voice="国士无双"),
     Fan(8007, "清幺九", 64, "All Terminals", "混幺九 碰碰和 全带幺 双同刻 幺九刻 无字", voice="清老头"),
     Fan(8008, "小四喜", 64, "Little Four Winds", "三风刻 幺九刻", voice="小四喜"),
-    Fan(8009, "小三元", 64, "Little Three Dragons", "双箭刻 箭刻", voice="小三元"),
+    Fan(8009, "小三元", 64, "Little Three Dragons", "双箭刻 箭刻", voice="小三元", partly="其刻子的幺九刻"),
     Fan(8010, "字一色", 64, "All Honours", "混幺九 碰碰和 全带幺 幺九刻", voice="字一色"),
     Fan(
         8011,
@@ -225,7 +228,7 @@ FANS: Final = (
     Fan(8034, "组合龙", 12, "Knitted Straight", shown="混合龙"),
     Fan(8035, "大于五", 12, "Upper Four", "无字", shown="大五"),
     Fan(8036, "小于五", 12, "Lower Four", "无字", shown="小五"),
-    Fan(8037, "三风刻", 12, "Big Three Winds"),
+    Fan(8037, "三风刻", 12, "Big Three Winds", partly="其刻子的幺九刻"),
     Fan(8038, "花龙", 8, "Mixed Straight"),
     Fan(8039, "推不倒", 8, "Reversible Tiles", "缺一门", shown="对称牌"),
     Fan(8040, "三色三同顺", 8, "Mixed Triple Chow", "喜相逢", voice="三色同顺"),
@@ -241,16 +244,16 @@ FANS: Final = (
     Fan(8050, "五门齐", 6, "All Types"),
     Fan(8051, "全求人", 6, "Melded Hand", "单钓将", shown="十二落抬点和"),
     Fan(8052, "双暗杠", 6, "Two Concealed Kongs", "双暗刻", "暗杠", ONE_OF_A_KIND),
-    Fan(8053, "双箭刻", 6, "Two Dragon Pungs", "箭刻", shown="双三元刻"),
+    Fan(8053, "双箭刻", 6, "Two Dragon Pungs", "箭刻", shown="双三元刻", partly="其刻子的幺九刻"),
     Fan(8054, "全带幺", 4, "Outside Hand", voice="混全带幺九"),
     Fan(8055, "不求人", 4, "Fully Concealed Hand", "自摸", shown="门前清自摸和", voice="门前清自摸和"),
     Fan(8056, "双明杠", 4, "Two Melded Kongs", "", "明杠", ONE_OF_A_KIND, shown="双大杠"),
     Fan(8057, "和绝张", 4, "Last Tile", shown="和断牌"),
-    Fan(8058, "箭刻", 2, "Dragon Pung (White)", shown="三元刻 白", voice="役牌 白"),
-    Fan(8059, "箭刻", 2, "Dragon Pung (Green)", shown="三元刻 发", voice="役牌 发"),
-    Fan(8060, "箭刻", 2, "Dragon Pung (Red)", shown="三元刻 中", voice="役牌 中"),
-    Fan(8061, "圈风刻", 2, "Prevalent Wind", shown="场风刻"),
-    Fan(8062, "门风刻", 2, "Seat Wind"),
+    Fan(8058, "箭刻", 2, "Dragon Pung (White)", shown="三元刻 白", voice="役牌 白", partly="其刻子的幺九刻"),
+    Fan(8059, "箭刻", 2, "Dragon Pung (Green)", shown="三元刻 发", voice="役牌 发", partly="其刻子的幺九刻"),
+    Fan(8060, "箭刻", 2, "Dragon Pung (Red)", shown="三元刻 中", voice="役牌 中", partly="其刻子的幺九刻"),
+    Fan(8061, "圈风刻", 2, "Prevalent Wind", shown="场风刻", partly="其刻子的幺九刻"),
+    Fan(8062, "门风刻", 2, "Seat Wind", partly="其刻子的幺九刻"),
     Fan(8063, "门前清", 2, "Concealed Hand"),
     Fan(8064, "平和", 2, "All Chows", "无字", voice="平和"),
     Fan(8065, "四归一", 2, "Tile Hog", shown="四合一", voice="根"),
