@@ -1,9 +1,6 @@
-"""Guobiao wins scored per second, compact and with the whole explanation, beside PyMahjongGB."""
+"""国标: wins scored compactly and with the whole explanation, beside PyMahjongGB; what is asked about is laid out."""
 
-from time import perf_counter
-
-from MahjongGB import MahjongFanCalculator
-
+from benchmarks.frame import Task, Work
 from benchmarks.guobiao_hands import peer_arguments, random_wins
 from sanyuan.variants.guobiao.config import RULES
 from sanyuan.variants.guobiao.report import report
@@ -12,30 +9,45 @@ from sanyuan.variants.guobiao.scoring import score
 HANDS = 20_000
 
 
-def ours(count: int = HANDS) -> float:
-    """Score with the compact function, called from Python on prepared wins."""
-    wins = random_wins(count)
+def ours() -> Work:
+    wins = random_wins(HANDS)
     rules = RULES.default()
-    begin = perf_counter()
-    for win in wins:
-        score(win, rules)
-    return count / (perf_counter() - begin)
+
+    def work() -> int:
+        for win in wins:
+            score(win, rules)
+        return len(wins)
+
+    return work
 
 
-def ours_explained(count: int = HANDS) -> float:
-    """Score with lines, sets, reasons, arithmetic and payments."""
-    wins = random_wins(count)
+def ours_explained() -> Work:
+    """Lines, sets, reasons, arithmetic and payments; sentences are written when somebody reads them."""
+    wins = random_wins(HANDS)
     rules = RULES.default()
-    begin = perf_counter()
-    for win in wins:
-        report(win, rules, False)
-    return count / (perf_counter() - begin)
+
+    def work() -> int:
+        for win in wins:
+            report(win, rules, False)
+        return len(wins)
+
+    return work
 
 
-def peers(count: int = HANDS) -> dict[str, float]:
-    """Score the same wins with PyMahjongGB, its arguments prepared as well."""
-    wins = [peer_arguments(win) for win in random_wins(count)]
-    begin = perf_counter()
-    for win in wins:
-        MahjongFanCalculator(*win)
-    return {"PyMahjongGB": count / (perf_counter() - begin)}
+def peer() -> Work:
+    from MahjongGB import MahjongFanCalculator
+
+    wins = [peer_arguments(win) for win in random_wins(HANDS)]
+
+    def work() -> int:
+        for win in wins:
+            MahjongFanCalculator(*win)
+        return len(wins)
+
+    return work
+
+
+TASKS = (
+    Task("guobiao-score", "hands/s", ours, {"PyMahjongGB": peer}),
+    Task("guobiao-explain", "hands/s", ours_explained, {"PyMahjongGB": peer}),
+)
