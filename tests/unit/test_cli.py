@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -126,6 +127,7 @@ def test_interrupting_is_quiet():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENV,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a background run may have it ignored
     ) as process:
         process.stdin.write((LINE % 1).encode())
         process.stdin.flush()
