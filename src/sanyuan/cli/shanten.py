@@ -72,7 +72,7 @@ def as_text(reach: Reach, lang: str, everything: bool, colour: bool) -> str:
     if len(reach.by_form) > 1:
         lines += table([[reach.form_words[form].text(lang), _far(far, lang)] for form, far in reach.by_form.items()])
     if reach.accepts is not None:
-        lines += _accepts(Acceptance(reach.shanten, reach.accepts), lang)
+        lines += _accepts(Acceptance(reach.shanten, reach.accepts), reach.remarks, lang)
     if reach.discards is not None:
         lines += _discards(reach.discards, lang, everything)
     return "\n".join(lines)
@@ -83,11 +83,19 @@ def _far(shanten: int, lang: str) -> str:
     return words.text(lang).format(n=shanten)
 
 
-def _accepts(left: Acceptance, lang: str) -> list[str]:
+def _accepts(left: Acceptance, remarks: dict[Kind, Words], lang: str) -> list[str]:
     title = (_WAITS if left.shanten == 0 else _ACCEPTS).text(lang)
     if not left.tiles:
         return [title, f"  {_NONE.text(lang)}"]
-    rows = [[format_tile(kind), tile_name(kind, lang), f"×{count}"] for kind, count in left.tiles.items()]
+    rows = [
+        [
+            format_tile(kind),
+            tile_name(kind, lang),
+            f"×{count}",
+            remarks[kind].text(lang) if kind in remarks else "",
+        ]
+        for kind, count in left.tiles.items()
+    ]
     return [f"{title}: {_amount(left, lang)}", *table(rows)]
 
 

@@ -14,7 +14,7 @@ from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
 from sanyuan.score.request import COMMON_FIELDS, TILES, Field, Request
-from sanyuan.score.text import Words
+from sanyuan.score.text import EN, Words
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 
 ALL_KINDS: Final = 0x3FFFFFFFF
@@ -63,6 +63,10 @@ class Distance:
         """Return missing tiles << 34 | mask of the kinds that help."""
         return nearest(shape, melds, self.forms)
 
+    def remark(self, hand: Sequence[Face], melds: Sequence[Meld], tile: Kind) -> Words | None:
+        """Return what a tile that completes the hand lacks for a win now; the default finds nothing."""
+        return None
+
     def form_words(self) -> dict[str, Words]:
         """Return what people call the forms."""
         return FORM_WORDS
@@ -80,21 +84,25 @@ class Reach:
         accepts: dict[Kind, int] | None,
         discards: dict[Kind, Acceptance] | None,
         form_words: dict[str, Words],
+        remarks: dict[Kind, Words],
     ) -> None:
-        """Keep the parts; one of ``accepts`` and ``discards`` is given."""
+        """Keep the parts; one of ``accepts`` and ``discards`` is given, ``remarks`` say what a wait lacks."""
         self.hand: Final = hand
         self.melds: Final = melds
         self.by_form: Final = by_form
         self.accepts: Final = accepts
         self.discards: Final = discards
         self.form_words: Final = form_words
+        self.remarks: Final = remarks
         self.shanten: Final = min(by_form.values())
 
-    def as_dict(self) -> dict[str, object]:
-        """Return the result object."""
+    def as_dict(self, lang: str = EN) -> dict[str, object]:
+        """Return the result object; ``remarks`` stand in it where a wait is not a win yet."""
         data: dict[str, object] = {"ok": True, "shanten": self.shanten, "by_form": self.by_form}
         if self.accepts is not None:
             data["accepts"] = _named(self.accepts)
+        if self.remarks:
+            data["remarks"] = {format_tile(kind): words.text(lang) for kind, words in self.remarks.items()}
         if self.discards is not None:
             data["discards"] = {
                 format_tile(kind): {"shanten": left.shanten, "accepts": _named(left.tiles)}
@@ -121,13 +129,19 @@ def measure(request: Request, distance: Distance) -> Reach:
     words = distance.form_words()
     if shape.size % 3 == 1:
         accepts = _acceptance(shape, count, melds, seen, distance).tiles
-        return Reach(hand, melds, by_form, accepts, None, words)
+        remarks: dict[Kind, Words] = {}
+        if min(by_form.values()) == 0 and len(melds) == count:
+            for kind in accepts:
+                words_of_tile = distance.remark(hand, melds, kind)
+                if words_of_tile is not None:
+                    remarks[kind] = words_of_tile
+        return Reach(hand, melds, by_form, accepts, None, words, remarks)
     discards: dict[Kind, Acceptance] = {}
     for kind in kinds_in(shape.ones):
         shape.remove(kind)
         discards[kind] = _acceptance(shape, count, melds, seen, distance)
         shape.add(kind)
-    return Reach(hand, melds, by_form, None, discards, words)
+    return Reach(hand, melds, by_form, None, discards, words, {})
 
 
 def _melds_beside(size: int, melds: list[Meld]) -> int:

@@ -76,7 +76,8 @@ class Variant:
 
     def shanten(self, request: dict[str, object]) -> dict[str, object]:
         """Answer a shanten request with its result object; refusals are ``InputError``."""
-        result = self.reach(request).as_dict()
+        lang = Request(request, self.distance_fields).take_text("lang", EN, LANGUAGES)
+        result = self.reach(request).as_dict(lang)
         if "id" in request:
             result = {"ok": True, "id": request["id"], **result}
         return result
