@@ -15,10 +15,12 @@ from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.distance import Distance
 from sanyuan.score.text import Words
-from sanyuan.tiles import KINDS
+from sanyuan.tiles import KINDS, Face, Kind
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.shapes import GENERAL_MASK, SUIT_MASK, WIND_MASK, missing_with_general_pair
 from sanyuan.variants.wuhan.special import Special
+from sanyuan.variants.wuhan.table import Player
+from sanyuan.variants.wuhan.waits import remark
 
 FORM_WORDS: Final = {
     "standard": Words("小胡（将做眼）", "four sets and a pair of 2, 5 or 8"),
@@ -33,10 +35,13 @@ FORM_WORDS: Final = {
 class WuhanDistance(Distance):
     """The measure at a table whose special tiles are known (R-H8, R-H12)."""
 
-    def __init__(self, special: Special, rules: WuhanRules) -> None:
-        """Take the special tiles and the limits of standing laizi; the flipped tile lies in sight."""
-        super().__init__(STANDARD, visible=[special.flip])
+    def __init__(self, special: Special, rules: WuhanRules, players: Sequence[Player] = (), seat: int = 0) -> None:
+        """Take the special tiles, the rules and what the seats show, if told; the flipped tile lies in sight."""
+        super().__init__(STANDARD, visible=[special.flip, *_shown(special, players, seat)])
         self.special: Final = special
+        self.rules: Final = rules
+        self.players: Final[tuple[Player, ...]] = tuple(players) or (Player(), Player(), Player(), Player())
+        self.seat: Final = seat
         self.small: Final = rules.small_laizi
         self.big: Final = rules.big_laizi
 
@@ -86,9 +91,26 @@ class WuhanDistance(Distance):
         far: i64 = now
         return far << 34 | mask
 
+    def remark(self, hand: Sequence[Face], melds: Sequence[Meld], tile: Kind) -> Words | None:
+        """Return what a wait lacks for a legal win now: an opening, a higher product."""
+        players = list(self.players)
+        own = players[self.seat]
+        players[self.seat] = Player(melds, own.laizi_kongs, own.pi_kongs, own.red_kongs)
+        return remark(hand, tile, self.special.flip, players, self.seat, self.rules)
+
     def form_words(self) -> dict[str, Words]:
         """Return what people call the shapes."""
         return FORM_WORDS
+
+
+def _shown(special: Special, players: Sequence[Player], seat: int) -> list[Face]:
+    """Return the tiles that the others' melds and all laizi kongs show; which pi a kong played is not told."""
+    faces: list[Face] = []
+    for place, player in enumerate(players):
+        faces += [special.laizi] * player.laizi_kongs
+        if place != seat:
+            faces += [face for meld in player.melds for face in meld.tiles]
+    return faces
 
 
 def _nearer(found: dict[str, int], form: str, missing: int) -> None:

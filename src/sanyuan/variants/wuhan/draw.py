@@ -10,9 +10,9 @@ from sanyuan.score.ledger import Payment
 from sanyuan.tiles import KIND_OF_FACE, Face
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.factors import LAIZI_KONGS, product
-from sanyuan.variants.wuhan.reach import waits
 from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import TENPAI, Player, holding_of
+from sanyuan.variants.wuhan.waits import waits
 
 CHECKED_ROWS: Final = LAIZI_KONGS
 """The rows of factors that count: all before 赖子杠."""

@@ -143,6 +143,10 @@ WORDS: Final = Catalogue(
         "liable_qianggang": Words("承包：被抢杠", "liable: the kong was robbed"),
         "draw_check": Words("查大叫", "查大叫: noten pays tenpai"),
         "draw_check_closed": Words("查大叫（没开口 ×2）", "查大叫: noten and never opened, ×2"),
+        # what a wait lacks
+        "if_drawn": Words("自摸：", "drawn: "),
+        "if_discarded": Words("点炮：", "discarded: "),
+        "only_from": Words("只能胡{zh}的弃牌", "discarded: only from {en}"),
         # readings that lost
         "no_more": Words("{total} 不多于 {best}", "{total} is no more than {best}"),
     },

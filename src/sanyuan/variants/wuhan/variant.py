@@ -8,7 +8,7 @@ from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, TILE, Field, Request
+from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, Field, Request
 from sanyuan.score.text import Words
 from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
@@ -23,14 +23,17 @@ from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWi
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
-FIELDS: Final = (
+PLAYERS: Final = Field(
+    "players",
+    DATA,
+    "four objects by seat: melds, laizi_kongs, pi_kongs, red_kongs, tenpai",
+    "四家：melds、laizi_kongs、pi_kongs、red_kongs、tenpai",
+)
+FIELDS: Final = (FLIP, PLAYERS)
+DISTANCE_FIELDS: Final = (
     FLIP,
-    Field(
-        "players",
-        DATA,
-        "four objects by seat: melds, laizi_kongs, pi_kongs, red_kongs, tenpai",
-        "四家：melds、laizi_kongs、pi_kongs、red_kongs、tenpai",
-    ),
+    PLAYERS,
+    Field("seat", SEAT, "whose hand it is, 0 = dealer", "手牌所属座位，0 为庄家", 0),
 )
 
 PLAYER_FIELDS: Final = (
@@ -129,7 +132,12 @@ class Wuhan(Variant):
     def distance(self, request: Request) -> WuhanDistance:
         """Measure a hand by the shapes that win with this flipped tile."""
         rules = RULES.make(request.data.get("rules"))
-        return WuhanDistance(rules.specials[take_flip(request)], rules)
+        flip = take_flip(request)
+        special = rules.specials[flip]
+        seat = request.take_seat("seat", 0)
+        players = take_players(request, seat, request.take_melds("melds"))
+        check_table(request.take_tiles("hand"), flip, players, special)
+        return WuhanDistance(special, rules, players, seat)
 
 
 def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
@@ -173,4 +181,4 @@ def _check_liability(outcome: Outcome, win: WuhanWin) -> None:
         )
 
 
-WUHAN: Final = Wuhan("wuhan", Words("武汉麻将", "Wuhan"), RULES, WORDS, fields=FIELDS, distance_fields=(FLIP,))
+WUHAN: Final = Wuhan("wuhan", Words("武汉麻将", "Wuhan"), RULES, WORDS, fields=FIELDS, distance_fields=DISTANCE_FIELDS)

@@ -102,3 +102,44 @@ def test_without_the_flipped_tile_nothing_can_be_told() -> None:
         "message": "the field flip is missing",
         "field": "flip",
     }
+
+
+def ask(**request: object) -> dict[str, object]:
+    return variants.variant("wuhan").shanten({"flip": "3z", "seat": 1, "hand": "45678m55p", **request})
+
+
+def test_a_wait_that_is_no_legal_win_yet_says_what_is_missing() -> None:
+    melds = ["chow:123p@3", "pung:777s@2"]
+    remarks = ask(melds=melds)["remarks"]
+    assert isinstance(remarks, dict)
+    assert remarks["9m"] == (
+        "drawn: below the start: 1 × 16 × 1 = 16, needs more than 16 (R-H9); "
+        "discarded: below the start: 1 × 8 × 1 = 8, needs more than 16 (R-H9)"
+    )
+    closed = ask(melds=["closed:1111p", "closed:7777s"])["remarks"]
+    assert isinstance(closed, dict)
+    assert closed["9m"] == "not opened: no chow, pung, open or added kong (R-H21)"
+
+
+def test_a_wait_that_wins_now_has_no_remark() -> None:
+    players = [{}, {"laizi_kongs": 1}, {}, {}]
+    answer = ask(melds=["chow:123p@3", "pung:777s@2"], players=players)
+    assert answer["accepts"] == {"3m": 4, "6m": 3, "9m": 4, "4z": 3}
+    remarks = answer["remarks"]
+    assert isinstance(remarks, dict)
+    assert list(remarks) == ["4z"]  # a drawn laizi wins, a played one never does
+
+
+def test_a_wait_may_win_from_some_seats_only() -> None:
+    """Three others show 2, 2, 1: a discard of the bare seat lifts its product to 2, so 8 × 2 passes 15."""
+    players = [{"red_kongs": 1}, {}, {"pi_kongs": 1}, {}]
+    answer = ask(melds=["chow:123p@3", "pung:777s@2"], players=players, rules={"start_threshold": 15})
+    remarks = answer["remarks"]
+    assert isinstance(remarks, dict)
+    assert remarks["9m"] == "discarded: only from North"
+
+
+def test_remarks_follow_the_language() -> None:
+    remarks = ask(melds=["closed:1111p", "closed:7777s"], lang="zh")["remarks"]
+    assert isinstance(remarks, dict)
+    assert remarks["9m"] == "没有开口：暗杠和特殊杠不算开口"

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from test_brute_force import win_of
+from test_wuhan_brute_force import win_of
 from wuhan_cases import BEGGING, GENERALS, NOTEN_TABLE, PLAIN, PUNGS, PURE, RED, SOFT, seats
 from wuhan_deals import Dealer
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from test_brute_force import win_of
+from test_wuhan_brute_force import win_of
 from wuhan_deals import Dealer
 
 from sanyuan.variants.wuhan.config import RULES
