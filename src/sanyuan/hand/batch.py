@@ -29,46 +29,72 @@ def _rows(counts: "Buffer") -> bytes:
 
 
 def _fill(shape: Shape, data: bytes, row: i64) -> None:
-    """Load one row of counts into a shape, without a branch per kind: (held + 4 - n) >> 2 tells whether n are held."""
+    """Load one row of counts into a shape, without a branch per kind: (held + 4 - n) >> 2 tells whether n are held.
+
+    One rank of all three suits at a time, from the highest down; the masks of the suits then move to their places.
+    """
     at = row * 34
+    held: i64 = 0
+    size: i64 = 0
+    most: i64 = 0
+    honours: i64 = 0
     ones: i64 = 0
     twos: i64 = 0
     threes: i64 = 0
     fours: i64 = 0
-    size: i64 = 0
-    most: i64 = 0
-    held: i64 = 0
-    kind: i64 = 33
-    while kind >= 0:
-        held = data[at + kind]
+    rank: i64 = 33
+    while rank >= 27:
+        held = data[at + rank]
+        honours = honours * 5 + held
         ones += ones + ((held + 3) >> 2)
         twos += twos + ((held + 2) >> 2)
         threes += threes + ((held + 1) >> 2)
         fours += fours + (held >> 2)
         size += held
         most |= held + 3
-        kind -= 1
-    if most > 7 or size > 14:
-        _refuse(data, row)
+        rank -= 1
     man: i64 = 0
     pin: i64 = 0
     sou: i64 = 0
-    rank: i64 = 8
+    low_ones: i64 = 0
+    low_twos: i64 = 0
+    low_threes: i64 = 0
+    low_fours: i64 = 0
+    rank = 8
     while rank >= 0:
-        man = man * 5 + data[at + rank]
-        pin = pin * 5 + data[at + rank + 9]
-        sou = sou * 5 + data[at + rank + 18]
+        held = data[at + rank + 18]
+        sou = sou * 5 + held
+        size += held
+        most |= held + 3
+        # one accumulator holds the same rank of 索, 筒 and 万 in fields of nine bits
+        low_ones += low_ones + (((held + 3) >> 2) << 18)
+        low_twos += low_twos + (((held + 2) >> 2) << 18)
+        low_threes += low_threes + (((held + 1) >> 2) << 18)
+        low_fours += low_fours + ((held >> 2) << 18)
+        held = data[at + rank + 9]
+        pin = pin * 5 + held
+        size += held
+        most |= held + 3
+        low_ones += ((held + 3) >> 2) << 9
+        low_twos += ((held + 2) >> 2) << 9
+        low_threes += ((held + 1) >> 2) << 9
+        low_fours += (held >> 2) << 9
+        held = data[at + rank]
+        man = man * 5 + held
+        size += held
+        most |= held + 3
+        low_ones += (held + 3) >> 2
+        low_twos += (held + 2) >> 2
+        low_threes += (held + 1) >> 2
+        low_fours += held >> 2
         rank -= 1
-    honours: i64 = 0
-    rank = 6
-    while rank >= 0:
-        honours = honours * 5 + data[at + rank + 27]
-        rank -= 1
+    if most > 7 or size > 14:
+        _refuse(data, row)
     shape.size = size
-    shape.ones = ones
-    shape.twos = twos
-    shape.threes = threes
-    shape.fours = fours
+    shape.ones = ones << 27 | low_ones
+    shape.twos = twos << 27 | low_twos
+    shape.threes = threes << 27 | low_threes
+    shape.fours = fours << 27 | low_fours
     shape.man = man
     shape.pin = pin
     shape.sou = sou
