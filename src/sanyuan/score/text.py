@@ -101,6 +101,7 @@ class Catalogue:
         self.native: Final = native
         self.names: Final = names
         self.sentences: Final = sentences
+        self._holes: Final[dict[str, list[tuple[str, str, str]]]] = {}
 
     def name(self, pattern: object, lang: str = "") -> str:
         """Return a pattern's name, in the game's own language unless another is asked for."""
@@ -114,16 +115,19 @@ class Catalogue:
 
     def write(self, note: Note, lang: str) -> str:
         """Write the sentence of a note."""
+        template = self.word(note.code, lang)
+        if "{" not in template:
+            return template
+        holes = self._holes.get(template)
+        if holes is None:
+            holes = _cut(template)
+            self._holes[template] = holes
         parts: list[str] = []
-        rest = self.word(note.code, lang)
-        while True:
-            before, brace, rest = rest.partition("{")
+        for before, value, kind in holes:
             parts.append(before)
-            if not brace:
-                return "".join(parts)
-            hole, _, rest = rest.partition("}")
-            value, _, kind = hole.partition(":")
-            parts.append(self._value(note.values.get(value, f"{{{hole}}}"), kind, lang))
+            if value:
+                parts.append(self._value(note.values.get(value, f"{{{value}}}"), kind, lang))
+        return "".join(parts)
 
     def _value(self, value: object, kind: str, lang: str) -> str:
         if kind == "name":
@@ -137,6 +141,20 @@ class Catalogue:
         if kind == "word":
             return self.word(str(value), lang)
         return str(value)
+
+
+def _cut(template: str) -> list[tuple[str, str, str]]:
+    """Cut a template at its holes: the text before each, the value and its kind; the rest has no value."""
+    holes: list[tuple[str, str, str]] = []
+    rest = template
+    while True:
+        before, brace, rest = rest.partition("{")
+        if not brace:
+            holes.append((before, "", ""))
+            return holes
+        hole, _, rest = rest.partition("}")
+        value, _, kind = hole.partition(":")
+        holes.append((before, value, kind))
 
 
 def seat_name(seat: int, lang: str) -> str:
