@@ -103,7 +103,10 @@ def _pair_name(kind: int, seat: int, round_wind: int) -> str:
 
 def fu_lines(items: Sequence[FuItem]) -> list[dict[str, object]]:
     """Return the fu items as the result object shows them."""
-    return [{"item": item.item, "fu": item.fu, "tiles": format_tiles(item.tiles)} for item in items]
+    lines: list[dict[str, object]] = []
+    for item in items:
+        lines.append({"item": item.item, "fu": item.fu, "tiles": format_tiles(item.tiles) if item.tiles else ""})
+    return lines
 
 
 def steps(win: RiichiWin, value: Value, rules: RiichiRules, items: Sequence[FuItem], han: Sequence[int]) -> list[Step]:

@@ -18,18 +18,30 @@ from sanyuan.variants.riichi.settle import settle
 from sanyuan.variants.riichi.value import Value, readings
 from sanyuan.variants.riichi.win import RiichiWin
 from sanyuan.variants.riichi.yaku import (
+    CHANKAN,
+    CHIIHOU,
+    CHUUPIN_RAOYUI,
     DAISANGEN,
     DAISUUSHII,
     DORA,
     DORA_NUMBER,
+    DOUBLE_RIICHI,
+    HAITEI,
+    HOUTEI,
     IIPEIKOU,
+    IIPIN_MOYUE,
+    IPPATSU,
+    ISHI_SANNEN,
     ISSHOKU_SANJUN,
     ITTSU,
+    KANBURI,
     KITA,
     PINFU,
     RED,
     RED_NUMBER,
     RENHOU,
+    RIICHI,
+    RINSHAN,
     RYANPEIKOU,
     SANANKOU,
     SANKANTSU,
@@ -41,7 +53,10 @@ from sanyuan.variants.riichi.yaku import (
     SUUANKOU,
     SUUANKOU_TANKI,
     SUUKANTSU,
+    TENHOU,
     TOITOI,
+    TSUBAME,
+    TSUMO,
     URA,
     URA_NUMBER,
     YAKU,
@@ -55,7 +70,11 @@ _TRIPLETS: Final = TOITOI | SUUANKOU | SUUANKOU_TANKI
 _KANS: Final = SANKANTSU | SUUKANTSU
 _DRAGONS: Final = SHOUSANGEN | DAISANGEN
 _WINDS: Final = SHOUSUUSHII | DAISUUSHII
-_SITUATION: Final = 0x7F | 0x8000 | RENHOU | 0x180000000 | 0xC00000000000 | 0x230000000000000
+_DECLARED: Final = TSUMO | RIICHI | DOUBLE_RIICHI | IPPATSU | CHANKAN | RINSHAN | HAITEI | HOUTEI
+_BLESSED: Final = TENHOU | CHIIHOU | RENHOU
+_OLD_MOMENTS: Final = TSUBAME | KANBURI | IIPIN_MOYUE | CHUUPIN_RAOYUI | ISHI_SANNEN
+_SITUATION: Final = _DECLARED | _BLESSED | _OLD_MOMENTS
+"""The yaku that no set makes."""
 
 
 def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True) -> Breakdown:
@@ -258,9 +277,9 @@ def _first_yakuman(value: Value) -> str:
 def _reason(place: int, win: RiichiWin, value: Value, rules: RiichiRules) -> tuple[Note, str | None]:
     row = YAKU[place]
     bit = 1 << place
-    for above in places(value.counted):
-        if YAKU[above].replaces & bit:
-            return Note("replaced", by=line_id(YAKU[above], win)), line_id(YAKU[above], win)
+    by = _replacer(value.counted, bit, win)
+    if by:
+        return Note("replaced", by=by), by
     if not rules.worth.closed >> place & 1 and not rules.worth.opened >> place & 1:
         return Note("not_in_rules"), None
     if win.is_open() and not rules.worth.opened >> place & 1:
@@ -272,10 +291,16 @@ def _reason(place: int, win: RiichiWin, value: Value, rules: RiichiRules) -> tup
         return Note("renhou_lower"), None
     if value.counted == RENHOU:
         return Note("renhou_alone"), "renhou"
-    for above in places(value.seen):
-        if YAKU[above].replaces & bit:
-            return Note("replaced", by=line_id(YAKU[above], win)), line_id(YAKU[above], win)
-    return Note("not_in_rules"), None
+    by = _replacer(value.seen, bit, win)
+    return Note("replaced", by=by), by
+
+
+def _replacer(mask: int, bit: int, win: RiichiWin) -> str:
+    """Return the line id of what in a mask replaces a yaku, or nothing."""
+    for place in places(mask):
+        if YAKU[place].replaces & bit:
+            return line_id(YAKU[place], win)
+    return ""
 
 
 def _near_misses(

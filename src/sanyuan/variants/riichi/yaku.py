@@ -198,13 +198,20 @@ REPLACERS: Final[i64] = _all_bits(REPLACEMENTS)
 """The yaku that replace others."""
 
 
-def places(mask: int) -> list[int]:
+def places(mask: i64) -> list[int]:
     """Return the places of the yaku in a mask, in order.
 
     >>> [YAKU[place].id for place in places(RIICHI | PINFU)]
     ['riichi', 'pinfu']
     """
-    return [place for place in range(len(YAKU)) if mask >> place & 1]
+    found: list[int] = []
+    place = 0
+    while mask:
+        if mask & 1:
+            found.append(place)
+        mask >>= 1
+        place += 1
+    return found
 
 
 def replaced_by(mask: i64) -> i64:

@@ -1,0 +1,132 @@
+"""The explanation: which sets make a yaku, what does not count and why, the steps, and words in three languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import sanyuan.variants.riichi.yaku as yaku_room
+from sanyuan import variants
+from sanyuan.score.text import SHARED
+from sanyuan.variants.riichi.names import NAMES, WORDS
+
+
+def judge(lang="en", **request):
+    result = variants.score({"variant": "riichi", "explain": True, "lang": lang, **request})
+    assert result["ok"], result
+    return result
+
+
+def reasons(result) -> dict[str, str]:
+    return {row["id"]: row["why_code"] for row in result["not_counted"]}
+
+
+def test_a_line_names_the_sets_that_make_it():
+    result = judge(hand="223344m12379p55s", win="8p", loser=1, riichi=1)
+    assert {line["id"]: line["seen"] for line in result["lines"]} == {"riichi": [], "iipeikou": ["234m", "234m"]}
+    result = judge(hand="123456789m2344s", win="1s", loser=1)
+    assert {line["id"]: line["seen"] for line in result["lines"]}["ittsu"] == ["123m", "456m", "789m"]
+    result = judge(hand="234m23479p23455s", win="8p", loser=1)
+    assert {line["id"]: line["seen"] for line in result["lines"]}["sanshoku"] == ["234m", "234p", "234s"]
+
+
+def test_red_fives_are_shown_where_they_lie():
+    result = judge(hand="340m34578p23455s", win="6p", loser=1, riichi=1)
+    assert "340m" in result["sets"]
+    assert {line["id"]: line["seen"] for line in result["lines"]}["red"] == ["0m"]
+
+
+def test_what_looked_like_a_yaku_is_named_with_its_reason():
+    opened = judge(hand="223344m79p55z", melds=["chow:345p@3"], win="8p", dora="1m")
+    assert not opened["win"]
+    assert reasons(opened) == {"tsumo": "closed_only", "iipeikou": "closed_only", "dora": "dora_no_yaku"}
+    replaced = judge(hand="223344m55667p11s", win="7p", loser=1)
+    assert reasons(replaced) == {"iipeikou": "replaced"}
+    assert [row["by"] for row in replaced["not_counted"]] == ["ryanpeikou"]
+    yakuman = judge(hand="222m444p888999s1z", win="1z", loser=1, riichi=1, dora="1m")
+    assert reasons(yakuman)["riichi"] == "yakuman_alone"
+    assert reasons(yakuman)["dora"] == "yakuman_alone"
+    assert reasons(yakuman)["suuankou"] == "replaced"
+    guest = judge(hand="234m34579p11s444z", win="8p", loser=1)
+    assert reasons(guest) == {"seat_wind": "guest_wind", "riichi": "no_riichi"}
+    pair = judge(hand="234m34578p789s55z", win="6p", loser=1, riichi=1)
+    assert reasons(pair) == {"pinfu": "pinfu_pair"}
+    wait = judge(hand="234m34579p11789s", win="8p", loser=1, riichi=1)
+    assert reasons(wait) == {"pinfu": "pinfu_wait"}
+
+
+def test_a_triplet_finished_by_the_discard_explains_the_missing_sanankou():
+    result = judge(hand="222m444p567s88s11z", win="8s", loser=1, riichi=1)
+    assert reasons(result) == {"sanankou": "by_discard"}
+
+
+def test_an_incomplete_hand_says_so():
+    result = judge(hand="234m34579p11789s", win="1z", loser=1)
+    assert (result["win"], result["why_code"], result["points"]) == (False, "not_a_win", 0)
+    assert result["deltas"] == [0, 0, 0, 0]
+
+
+def test_the_steps_lead_from_the_fu_to_the_payment():
+    result = judge(hand="222m34579p789s11z", win="8p", loser=1, riichi=1, honba=2, sticks=1)
+    assert [(step["code"], step["formula"], step["value"]) for step in result["steps"]] == [
+        ("fu_base", "20", 20),
+        ("fu_closed_ron", "10", 10),
+        ("fu_closed_triplet_simple", "2 × 2", 4),
+        ("fu_double_wind_pair", "2", 2),
+        ("fu_middle_wait", "2", 2),
+        ("fu_sum", "20 + 10 + 4 + 2 + 2", 38),
+        ("fu_rounded", "38 ↑", 40),
+        ("han_sum", "1", 1),
+        ("base_points", "40 × 2^(2 + 1)", 320),
+        ("from_discarder", "320 × 6 ↑ 100", 2000),
+        ("honba", "100 × 3 × 2", 600),
+        ("sticks", "1000 × 1", 1000),
+    ]
+    assert [(row["payer"], row["payee"], row["points"], row["reason"]) for row in result["payments"]] == [
+        (1, 0, 2000, "discard"),
+        (1, 0, 600, "honba"),
+        (None, 0, 1000, "sticks"),
+    ]
+
+
+def test_a_reading_that_lost_says_by_how_much():
+    result = judge(hand="222333444m55p79s", win="8s", loser=1)
+    assert result["sets"][:3] == ["222m", "333m", "444m"]
+    lost = result["readings"][0]
+    assert lost["sets"][:3] == ["234m", "234m", "234m"]
+    assert lost["total"] < result["points"]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en", "ja"])
+def test_no_sentence_is_left_without_words(lang):
+    requests = [
+        {"hand": "222m34579p789s11z", "win": "8p", "loser": 1, "riichi": 1, "honba": 2, "sticks": 1, "dora": "1m"},
+        {"hand": "1122z", "melds": ["pung:555z@2", "pung:666z@1", "pung:777z@3"], "win": "2z", "winner": 1, "pao": 2},
+        {"hand": "234m34579p11789s", "win": "1z"},
+        {"hand": "223344m79p55z", "melds": ["chow:345p@3"], "win": "8p", "dora": "1m"},
+    ]
+    for request in requests:
+        text = variants.variant("riichi").breakdown({"variant": "riichi", **request, "explain": True}).as_text(lang)
+        assert not re.search(r"[a-z]+_[a-z]+|\{|\}", text), text
+
+
+def test_every_code_that_the_variant_writes_has_words_in_three_languages():
+    folder = Path(yaku_room.__file__).parent
+    sources = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    codes = set(re.findall(r'Note\(\s*"(\w+)"[,)]', sources))
+    assert len(codes) > 20
+    for code in codes - {"fu_"}:
+        words = WORDS.sentences.get(code) or SHARED[code]
+        assert words.zh
+        assert words.en
+        assert words.ja
+    for words in [*NAMES.values(), *WORDS.sentences.values()]:
+        assert words.zh
+        assert words.en
+        assert words.ja
+
+
+def test_the_native_name_is_japanese_and_the_title_follows_the_language():
+    result = judge("zh", hand="123m11179p123s22z", win="8p", loser=1)
+    line = result["lines"][0]
+    assert (line["name"], line["title"], line["tenhou_id"]) == ("混全帯幺九", "混全带幺九", 23)

@@ -1,0 +1,67 @@
+"""The rule config of riichi: presets as the rulings say, differences, and the tables of the page."""
+
+import pytest
+from tools.write_riichi_table import PAGE, with_table
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import diff
+from sanyuan.variants.riichi.config import RULES
+
+RULINGS = [
+    ("R-D2", "kan_dora", "at_once", {"tenhou": "with_discard", "majsoul": "with_discard", "mleague": "at_once"}),
+    ("R-D4", "red_fives", (1, 1, 1), {"wrc": (0, 0, 0), "ema": (0, 0, 0)}),
+    ("R-D5", "extra_indicators_after_draw", False, {"tenhou": False}),
+    ("R-F3", "double_wind_pair", 2, {"tenhou": 4, "majsoul": 4, "mleague": 2}),
+    ("R-W1", "noten", "each", {"tenhou": "pool", "majsoul": "pool", "mleague": "pool", "wrc": "pool", "ema": "pool"}),
+    ("R-W2", "noten_dealer_honba", "reset", {"tenhou": "add", "majsoul": "add"}),
+    ("R-W4", "nine_orphans", True, {"mleague": False, "wrc": False, "ema": False}),
+    ("R-W6", "four_kans", "each_player", {"tenhou": "several_players", "mleague": "never"}),
+    ("R-W7", "triple_ron", "win", {"tenhou": "abort", "majsoul": "win"}),
+    ("R-W7", "winners", 3, {"mleague": 1}),
+    ("R-W8", "four_riichi", False, {"tenhou": True, "majsoul": True}),
+    ("R-W11", "nagashi", "transfer", {"mleague": "none"}),
+]
+
+
+@pytest.mark.parametrize(("ruling", "option", "house", "others"), RULINGS, ids=[f"{r[0]} {r[1]}" for r in RULINGS])
+def test_presets_follow_the_rulings(ruling, option, house, others):
+    assert getattr(RULES.default(), option) == house
+    assert {row.name: row.ruling for row in RULES.options()}[option] == ruling
+    for name, value in others.items():
+        assert getattr(RULES.preset(name), option) == value
+
+
+def test_the_presets_are_those_of_the_rulings_and_house_is_the_default():
+    assert list(RULES.presets)[:6] == ["house", "tenhou", "majsoul", "mleague", "wrc", "ema"]
+    assert RULES.make() is RULES.preset("house")
+
+
+def test_every_option_has_a_ruling_and_words():
+    for row in RULES.options():
+        assert row.ruling
+        assert row.en
+        assert row.zh
+
+
+def test_two_configs_can_be_compared():
+    changes = diff(RULES.preset("tenhou"), RULES.make({"preset": "tenhou", "kiriage": True}))
+    assert changes == {"kiriage": (False, True)}
+    assert set(diff(RULES.preset("wrc"), RULES.preset("ema"))) == {
+        "double_wind_pair",
+        "kiriage",
+        "renhou",
+        "pao_honba",
+        "bust",
+    }
+
+
+def test_an_unknown_option_is_refused_with_the_nearest_names():
+    with pytest.raises(InputError, match="did you mean open_tanyao"):
+        RULES.make({"open_tanya": True})
+
+
+def test_the_yaku_on_the_page_are_those_of_the_code_and_every_ruling_is_there():
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == with_table(page), "run python tools/write_riichi_table.py"
+    for ruling in ["R-D1", *[row.ruling for row in RULES.options() if row.ruling.startswith("R-")], "R-F7", "R-W10"]:
+        assert ruling in page
