@@ -45,7 +45,9 @@ RELATIONS: Final = bytes([_relation(first, second) for first in range(32) for se
 RANKS: Final = bytes([kind % 9 for kind in range(64)])
 SUITS: Final = bytes([kind // 9 for kind in range(64)])
 
-PAIRS: Final = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+PAIR_FIRST: Final = bytes([0, 0, 0, 1, 1, 2])
+PAIR_SECOND: Final = bytes([1, 2, 3, 2, 3, 3])
+"""The two places of each of the six pairs."""
 _PAIR_BIT: Final = bytes([0, 1, 2, 4, 1, 0, 8, 16, 2, 8, 0, 32, 4, 16, 32, 0])
 """The bit of two places: index ``first << 2 | second``."""
 
@@ -221,8 +223,8 @@ def _forest(a: i64, b: i64, c: i64, d: i64, count: i64) -> i64:
         rest = relations
         while rest:
             if rest & 15 == wanted:
-                first: i64 = _EDGE_FIRST[edge]
-                second: i64 = _EDGE_SECOND[edge]
+                first: i64 = PAIR_FIRST[edge]
+                second: i64 = PAIR_SECOND[edge]
                 tree = trees >> (4 * first) & 15
                 if not tree >> second & 1:
                     tree |= trees >> (4 * second) & 15
@@ -233,10 +235,6 @@ def _forest(a: i64, b: i64, c: i64, d: i64, count: i64) -> i64:
             edge += 1
         wanted += 1
     return code
-
-
-_EDGE_FIRST: Final = bytes([first for first, _ in PAIRS])
-_EDGE_SECOND: Final = bytes([second for _, second in PAIRS])
 
 
 def _grown(trees: i64, tree: i64) -> i64:

@@ -15,7 +15,8 @@ from sanyuan.hand.tables import BITS
 from sanyuan.variants.guobiao import fans
 from sanyuan.variants.guobiao.chows import (
     NO_FAN,
-    PAIRS,
+    PAIR_FIRST,
+    PAIR_SECOND,
     RELATIONS,
     fan_members,
     fan_row,
@@ -159,6 +160,16 @@ class Explanation:
         self.dropped: Final = dropped
 
 
+def _inserted(chows: i64, count: i64, chow: i64) -> i64:
+    """Put a chow of eight bits behind those of lower kinds."""
+    shift = 8 * count
+    above: i64 = 0
+    while shift > 0 and chows >> (shift - 8) & 255 > chow:
+        shift -= 8
+        above = chows >> shift
+    return (above << 8 | chow) << shift | chows & ~(above << shift)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class _Places:
@@ -172,16 +183,20 @@ class _Places:
         self.closed_kongs: i64 = 0
         self.chow_count: i64 = 0
         self.chows: i64 = 0
-        """The chows sorted by kind, ten bits each: kind << 2 | place."""
+        """The chows sorted by kind, eight bits each: kind << 2 | place."""
         self.sets: Final = tally.concealed + hand.melds if tally.form & (STANDARD | KNITTED) else 0
         placed = tally.layout & NO_PAIR == hand.tile or hand.self_drawn
         pungs: i64 = 0
         concealed: i64 = 0
         last: i64 = 0
+        chows: i64 = 0
+        count: i64 = 0
         place: i64 = 0
         bit: i64 = 1
+        rest = tally.layout >> 9
         while place < self.sets:
-            code = self.code(place)
+            code = rest & 127
+            rest >>= 8
             if code & PUNG_BIT:
                 pungs |= bit
                 if place < tally.concealed:
@@ -189,7 +204,8 @@ class _Places:
                     if code - PUNG_BIT == hand.tile:
                         last = bit
             else:
-                self._take_chow(code << 2 | place)
+                chows = _inserted(chows, count, code << 2 | place)
+                count += 1
                 if place < tally.concealed and code <= hand.tile <= code + 2:
                     placed = True
             place += 1
@@ -200,15 +216,8 @@ class _Places:
         self.closed_kongs = hand.closed_places << tally.concealed
         self.pungs = pungs
         self.concealed = concealed | self.closed_kongs
-
-    def _take_chow(self, chow: i64) -> None:
-        """Insert a chow behind those of lower kinds."""
-        shift = 10 * self.chow_count
-        while shift > 0 and self.chows >> (shift - 10) & 1023 > chow:
-            shift -= 10
-        above = self.chows >> shift
-        self.chows = (above << 10 | chow) << shift | self.chows & (BITS[shift] - 1)
-        self.chow_count += 1
+        self.chows = chows
+        self.chow_count = count
 
     def code(self, place: i64) -> i64:
         """Return the set at a place."""
@@ -216,11 +225,11 @@ class _Places:
 
     def chow_kind(self, at: i64) -> i64:
         """Return the first kind of one of the sorted chows."""
-        return self.chows >> (10 * at + 2) & 255
+        return self.chows >> (8 * at + 2) & 63
 
     def chow_group(self, at: i64) -> i64:
         """Return the group bit of one of the sorted chows."""
-        return 1 << (self.chows >> (10 * at) & 3)
+        return 1 << (self.chows >> (8 * at) & 3)
 
     def chow_groups(self, members: i64) -> i64:
         """Return the group bits of some of the sorted chows."""
@@ -315,13 +324,15 @@ def _groups(hand: Hand, tally: Tally, places: _Places, row: i64) -> i64:
     if places.sets == 0:
         return WHOLE
     groups: i64 = PAIR if _WITH_PAIR[row] else 0
-    if row == fan_row(tally.chows):
-        return groups | places.chow_groups(fan_members(tally.chows))
+    members = fan_members(tally.chows)
+    if members and row == fan_row(tally.chows):
+        return groups | places.chow_groups(members)
     seen: i64 = _SEEN[row]
     if seen == 0:
         return WHOLE
     if seen == _TILE:
-        return places.with_tile(hand.tile, tally.concealed)
+        groups = places.with_tile(hand.tile, tally.concealed)
+        return groups if groups else BODY  # it can only be one of the knitted tiles then
     if seen == _WAIT:
         return _wait_groups(hand, tally, places, row)
     if seen == _CONCEALED_PUNGS:
@@ -406,8 +417,8 @@ def _instances(hand: Hand, tally: Tally, places: _Places, row: i64) -> i64:
         at: i64 = 0
         while joined >> at:
             if joined >> at & 1:
-                first: i64 = PAIRS[at][0]
-                second: i64 = PAIRS[at][1]
+                first: i64 = PAIR_FIRST[at]
+                second: i64 = PAIR_SECOND[at]
                 relation: i64 = RELATIONS[places.chow_kind(first) << 5 | places.chow_kind(second)]
                 if relation == row - _FIRST_CHOW_PAIR + 1:
                     groups |= (places.chow_group(first) | places.chow_group(second)) << shift
@@ -454,7 +465,7 @@ def _drop_excluded(tally: Tally, dropped: list[Dropped]) -> None:
     row = 0
     while gone:
         if gone & 1:
-            by = 0
+            by = 0 if tally.high else HIGH_ROWS
             while not (_counts(tally, by) and TAKES_LOW[by] >> row & 1):
                 by += 1
             ruled = RULED_LOW[by] >> row & 1
@@ -496,8 +507,8 @@ def _drop_chow_fans(tally: Tally, places: _Places, dropped: list[Dropped]) -> No
     listed: i64 = 0
     at: i64 = 0
     while at < 6:
-        first: i64 = PAIRS[at][0]
-        second: i64 = PAIRS[at][1]
+        first: i64 = PAIR_FIRST[at]
+        second: i64 = PAIR_SECOND[at]
         if second < places.chow_count and not joined >> at & 1:
             relation: i64 = RELATIONS[places.chow_kind(first) << 5 | places.chow_kind(second)]
             within = members >> first & members >> second & 1
@@ -517,8 +528,8 @@ def _joiner(places: _Places, joined: i64, first: i64, second: i64) -> i64:
     at: i64 = 0
     while joined >> at:
         if joined >> at & 1:
-            one: i64 = PAIRS[at][0]
-            two: i64 = PAIRS[at][1]
+            one: i64 = PAIR_FIRST[at]
+            two: i64 = PAIR_SECOND[at]
             if (BITS[one] | BITS[two]) & (BITS[first] | BITS[second]):
                 relation: i64 = RELATIONS[places.chow_kind(one) << 5 | places.chow_kind(two)]
                 best = min(best, relation)

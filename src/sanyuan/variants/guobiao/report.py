@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from sanyuan.hand.forms import KNITTED, STANDARD, knitted_kinds
 from sanyuan.hand.shape import kinds_in
-from sanyuan.hand.split import NO_PAIR, PUNG_BIT, layout_order
+from sanyuan.hand.split import PUNG_BIT, layout_order, layout_pair, layout_set
 from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Reading, Step
 from sanyuan.score.ledger import deltas
 from sanyuan.score.text import Note
@@ -33,9 +33,8 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
     hand = Hand(win, rules)
     tally = best_reading(hand, win.flowers)
     result = Breakdown(WORDS)
-    result.facts["fan"] = tally.total() if tally.is_complete() else 0
-    result.facts["fan_without_flowers"] = tally.fan
-    result.facts["needed"] = rules.needed
+    fan = tally.total() if tally.is_complete() else 0
+    result.facts = {"fan": fan, "fan_without_flowers": tally.fan, "needed": rules.needed}
     if not tally.is_complete():
         result.why = Note("not_a_win")
         _add_false_win(result, win.winner, False, rules)
@@ -61,15 +60,18 @@ def groups_of(win: GuobiaoWin, tally: Tally) -> list[list[int]]:
     if not tally.form & (STANDARD | KNITTED):
         return [sorted([*win.hand, win.tile])]
     groups: list[list[int]] = []
-    for place in range(tally.concealed + len(win.melds)):
-        code = tally.layout >> (9 + 8 * place) & 127
-        if place >= tally.concealed:
-            groups.append(list(win.melds[place - tally.concealed].tiles))
-        elif code & PUNG_BIT:
-            groups.append([code - PUNG_BIT] * 3)
+    place: i64 = 0
+    while place < tally.concealed:
+        code = layout_set(tally.layout, place)
+        if code & PUNG_BIT:
+            groups.append([code - PUNG_BIT, code - PUNG_BIT, code - PUNG_BIT])
         else:
             groups.append([code, code + 1, code + 2])
-    groups.append([tally.layout & NO_PAIR] * 2)
+        place += 1
+    for meld in win.melds:
+        groups.append(list(meld.tiles))
+    pair = layout_pair(tally.layout)
+    groups.append([pair, pair])
     if tally.form == KNITTED:
         groups.append(knitted_kinds(layout_order(tally.layout)))
     return groups

@@ -1,0 +1,80 @@
+"""What every explanation of a guobiao win must be true to, whatever the hand."""
+
+from collections import Counter
+from random import Random
+
+from benchmarks.guobiao_hands import random_win
+
+from sanyuan.tiles import ORPHANS
+from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.report import report
+from sanyuan.variants.guobiao.scoring import score
+
+RULES_004 = RULES.make({"guobiao_no_8fanfu": True})
+
+REPEATED = {8065, 8066, 8070, 8071, 8072, 8073, 8074}
+
+
+def chow_starts(instance):
+    """Return the first tiles of the two chows that an instance joins."""
+    assert len(instance) == 6
+    return sorted((instance[0], instance[3]))
+
+
+def is_instance(fan, tiles):
+    """Tell whether tiles are what a repeatable fan is made of."""
+    if fan == 8065:
+        return len(tiles) == 4 and len(set(tiles)) == 1
+    if fan == 8066:
+        return len({tile % 9 for tile in tiles}) == 1 and len(set(tiles)) == 2 and max(tiles) < 27
+    if fan == 8074:
+        return len(set(tiles)) == 1 and tiles[0] in ORPHANS
+    first, second = chow_starts(tiles)
+    if fan == 8070:
+        return first == second
+    if fan == 8071:
+        return first != second and first % 9 == second % 9
+    return first // 9 == second // 9 and second - first == (3 if fan == 8072 else 6)
+
+
+def test_explanations_are_true(sample):
+    random = Random(4)
+    for _ in range(sample(20_000)):
+        win = random_win(random)
+        result = report(win, RULES_004, True)
+        tally = score(win, RULES_004)
+        tiles = Counter([*win.hand, win.tile, *[tile for meld in win.melds for tile in meld.tiles]])
+        assert result.why is None
+        assert sum(line.value for line in result.lines) == result.facts["fan"] == tally.total()
+        assert Counter(tile for part in result.sets for tile in part) == tiles
+        assert sum(result.deltas()) == 0
+        assert result.deltas()[win.winner] > 0
+        counting = {line.id for line in result.lines}
+        for line in result.lines:
+            if line.id > 8090:
+                continue
+            assert line.seen, (win, line.id)
+            assert Counter(tile for part in line.seen for tile in part) <= tiles + tiles + tiles
+            if line.id in REPEATED:
+                assert len(line.seen) == (2 if line.count == 1 and 8070 <= line.id <= 8073 else line.count) or (
+                    line.id == 8066 and line.count == 1
+                )
+                if line.count > 1:
+                    assert all(is_instance(line.id, part) for part in line.seen), (line.id, line.seen)
+        for row in result.not_counted:
+            assert row.by is None or row.by in counting, (row.id, row.by)
+        for other in result.readings:
+            assert other.total <= tally.total()
+            assert sum(line.value for line in other.lines) == other.total
+
+
+def test_sentences_have_all_their_words():
+    random = Random(5)
+    for _ in range(300):
+        result = report(random_win(random), RULES_004, True)
+        for lang in ("zh", "en"):
+            for row in result.not_counted:
+                sentence = result.words.write(row.why, lang)
+                assert "{" not in sentence
+                assert "None" not in sentence
+                assert sentence != row.why.code
