@@ -50,7 +50,7 @@ def main() -> None:
         found = {}
         for preset in game.rules.presets:
             table = fixed_table(name, preset)
-            found[preset] = [count(table, depth) for depth in range(1, 6)]
+            found[preset] = [count(table, depth) for depth in range(1, 5)]
         (FOLDER / f"{name}.json").write_text(json.dumps({"seed": SEED, "counts": found}, indent=1) + "\n")
 
 

@@ -32,8 +32,8 @@ def _numbers(content: bytes) -> "vec[i64]":
 POWERS: Final = vec[i64]([5 ** (kind % 9) for kind in range(34)])
 """What one tile of a kind adds to the key of its suit."""
 
-BITS: Final = vec[i64]([1 << kind for kind in range(34)])
-"""The mask bit of a kind. (mypyc emits ``1 << kind`` as a 32-bit shift, so the bits are looked up.)"""
+BITS: Final = vec[i64]([1 << place for place in range(62)])
+"""The mask bit of a kind or a face. (mypyc emits ``1 << kind`` as a 32-bit shift, so the bits are looked up.)"""
 
 _MISSING: Final = read_tables("missing.bin")
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG as PUNG_MELD
 from sanyuan.table.actions import ADDED, CHOW, CLOSED, KONG, PUNG
 from sanyuan.table.state import Seat, State
@@ -16,8 +17,7 @@ def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int
         if tile == drawn:
             continue
         face: i64 = faces[tile]
-        one: i64 = 1
-        bit = one << face
+        bit = BITS[face]
         kind = tile >> 2 if tile < 136 else tile - 102
         if seen & bit or banned >> kind & 1:
             continue
