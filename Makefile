@@ -1,5 +1,5 @@
 # Every target does its own set-up in .venv, from a fresh clone, and does nothing twice.
-#   make run     the tour of what works          make test    lint, types, import rules, the suite both ways
+#   make run     the server with the app         make test    lint, types, import rules, the suite both ways
 #   make bench   ours and the peers, same data   make lint    lint, types, import rules only
 #   make build   the compiled core               make clean   leave the clone as it came
 
@@ -12,6 +12,9 @@ READY := .venv/ready
 BUILT := build/compiled/built
 SOURCES := $(shell find src/sanyuan -type f -not -name '*.pyc')
 PRESENT := build/sources
+SERVING := .venv/serving
+APP := web/dist/index.html
+APP_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/build/*')
 VENV := .venv/bin
 COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
@@ -19,25 +22,28 @@ PYTEST := -m pytest -q -n $(JOBS)
 
 .PHONY: run test bench lint build clean test-interpreted test-compiled FORCE
 
-run: $(BUILT)
-	@$(COMPILED) -m sanyuan.cli tour
+# The server runs at once; it takes the compiled core where `make build` has made it.
+run: $(SERVING) $(APP)
+	@if [ -e $(BUILT) ]; then path=build/compiled; else path=src; fi; \
+	PYTHONPATH=$$path $(VENV)/python -m sanyuan.cli serve --app web/dist $(SERVE)
 
 test: lint test-interpreted test-compiled
 
 test-interpreted: $(READY)
 	$(INTERPRETED) -m pytest -q --doctest-modules src
-	$(INTERPRETED) $(PYTEST) -m "not slow"
+	$(INTERPRETED) $(PYTEST) -m "not slow" --ignore=tests/e2e
 
-test-compiled: $(BUILT)
+test-compiled: $(BUILT) $(APP)
 	@$(COMPILED) -m sanyuan.cli --version | grep compiled
 	$(COMPILED) $(PYTEST)
 
-lint: $(READY)
+lint: $(READY) $(APP)
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
 	$(VENV)/mypy
 	$(VENV)/mypy benchmarks tools
 	$(VENV)/lint-imports --no-logo
+	cd web && PATH="$$PATH:$(CURDIR)/$(VENV)" npm run --silent check
 
 bench: $(BUILT)
 	@$(COMPILED) -m benchmarks
@@ -45,7 +51,7 @@ bench: $(BUILT)
 build: $(BUILT)
 
 clean:
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/dist web/node_modules web/tiles/build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml
@@ -54,6 +60,17 @@ $(READY): pyproject.toml
 	$(VENV)/pip install -qq --disable-pip-version-check "setuptools>=77"
 	SANYUAN_PURE=1 $(VENV)/pip install -qq --disable-pip-version-check --no-build-isolation -e '.[dev]'
 	@touch $@
+
+$(SERVING): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; set PYTHON=/path/to/python3"; exit 1; }
+	@test -x $(VENV)/python || $(PYTHON) -m venv .venv
+	@echo "installing the server's packages (once)"
+	@$(VENV)/pip install -qq --disable-pip-version-check "setuptools>=77"
+	@SANYUAN_PURE=1 $(VENV)/pip install -qq --disable-pip-version-check --no-build-isolation -e '.[server]'
+	@touch $@
+
+$(APP): $(APP_SOURCES) tools/build_app.sh | $(SERVING)
+	@tools/build_app.sh
 
 # The list of source files is a source too: a file that was removed must vanish from the build.
 $(PRESENT): FORCE

@@ -1,0 +1,106 @@
+"""The calculator in a browser shows what the library says, in both languages, at phone and desktop size."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from sanyuan import variants
+
+HANDS = {
+    "riichi": {"hand": "234m067p34567s88p", "win": "8s", "riichi": 1, "dora": "7p", "winner": 2, "loser": 3},
+    "guobiao": {"hand": "123m456p78s34577p", "win": "9s", "winner": 1, "loser": 3},
+    "wuhan": {"hand": "2345677m", "win": "7m", "melds": ["pung:999m@1", "chow:456m@3"], "flip": "2p", "winner": 0},
+}
+
+
+def link(game: str, fields: dict) -> str:
+    shown = {name: " ".join(value) if isinstance(value, list) else value for name, value in fields.items()}
+    return f"#/calc/{game}?{urlencode(shown)}"
+
+
+def library(game: str, lang: str) -> dict:
+    return variants.score({"variant": game, "explain": True, "lang": lang, **HANDS[game]})
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", list(HANDS))
+def test_a_result_is_the_librarys(open_page, game, lang, size):
+    page = open_page(link(game, HANDS[game]), size, lang)
+    expected = library(game, lang)
+    page.wait_for_selector(".result .line")
+    assert page.inner_text(".result .headline") == expected["headline"]
+    shown = page.eval_on_selector_all(".result .line-value", "all => all.map(each => Number(each.textContent))")
+    assert shown == [line["value"] for line in expected["lines"]]
+    deltas = page.eval_on_selector_all(
+        ".deltas b", "all => all.map(each => Number(each.textContent.replace(/\\s/g, '').replace('−', '-')))"
+    )
+    assert deltas == expected["deltas"]
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0
+
+
+def test_tiles_picked_with_clicks_make_the_hand_and_its_text(open_page):
+    page = open_page("#/calc/riichi")
+    for tile in ["2m", "3m", "4m", "5p", "6p", "7p", "3s", "4s", "5s", "6s", "7s", "8p", "8p"]:
+        page.click(f".picker [data-tile='{tile}']")
+    assert page.input_value("#notation") == "234m56788p34567s"
+    page.wait_for_selector(".wait")
+    waits = page.eval_on_selector_all(".waits .tile", "all => all.map(each => each.getAttribute('aria-label'))")
+    assert waits == ["2 bamboo", "5 bamboo", "8 bamboo"]
+    page.click(".waits li:nth-child(2) .wait")
+    page.wait_for_selector(".result .line")
+    assert page.input_value("#notation").endswith("+5s")
+
+
+def test_typing_in_any_notation_fills_the_felt(open_page):
+    page = open_page("#/calc/guobiao", lang="zh")
+    page.fill("#notation", "一二三万 四五六筒 七八条 三四五七七筒 +九条")
+    page.wait_for_selector(".result .line")
+    felt = page.eval_on_selector_all(".felt .tile-button", "all => all.map(each => each.dataset.tile).join('')")
+    assert felt == "1m2m3m3p4p4p5p5p6p7p7p7s8s9s"
+    page.fill("#notation", "123")
+    page.wait_for_selector("#notation-help.problem")
+    assert "123" in page.inner_text("#notation-help")
+
+
+def test_a_fifth_copy_cannot_be_picked(open_page):
+    page = open_page("#/calc/riichi?hand=1111m")
+    page.wait_for_selector(".felt .tile-button")
+    assert page.is_disabled(".picker [data-tile='1m']")
+    assert "all four" in page.get_attribute(".picker [data-tile='1m']", "title")
+
+
+def test_a_switch_that_cannot_be_true_is_off_and_says_why(open_page):
+    fields = {**HANDS["riichi"], "riichi": 0}
+    page = open_page(link("riichi", fields))
+    page.wait_for_selector(".switch.is-disabled")
+    ippatsu = page.locator(".switch", has_text="within one turn")
+    assert ippatsu.locator("input").is_disabled()
+    assert "needs a riichi" in ippatsu.inner_text()
+
+
+def test_a_chosen_line_lights_up_its_tiles(open_page):
+    page = open_page(link("riichi", HANDS["riichi"]))
+    page.click(".line:has-text('Red Five')")
+    lit = page.eval_on_selector_all(".felt .is-lit", "all => all.map(each => each.dataset.tile)")
+    assert lit == ["0p"]
+
+
+def test_the_link_that_is_copied_shows_the_same_hand(open_page, address):
+    page = open_page(link("wuhan", HANDS["wuhan"]))
+    page.wait_for_selector(".result .line")
+    page.click("text=Copy link")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    again = open_page(copied.removeprefix(address + "/"))
+    again.wait_for_selector(".result .line")
+    assert again.inner_text(".result .headline") == page.inner_text(".result .headline")
+
+
+def test_what_would_change_under_other_rules_can_be_adopted(open_page):
+    page = open_page(link("riichi", {"hand": "111234m567p34s11z", "win": "5s", "winner": 0, "loser": 1, "riichi": 1}))
+    page.wait_for_selector(".result .line")
+    page.click("text=What would change under other rules")
+    page.click(".change:has-text('double_wind_pair')")
+    page.wait_for_selector(".ruleset .fold-note")
+    assert page.inner_text(".ruleset .fold-note") == "1 changed"
