@@ -1,6 +1,7 @@
 """The contract of a variant's flow, run against every registered variant and preset, and against the template."""
 
 import json
+import os
 import random
 from collections.abc import Callable
 
@@ -34,15 +35,16 @@ IDS = [name for name, _, _ in GAMES]
 def test_random_matches_keep_the_contract(
     name: str, flow: Flow, rules: RuleConfig, sample: Callable[[int], int]
 ) -> None:
-    for number in range(max(2, sample(1000) // 25)):
+    for number in range(max(2, sample(4000) // 400)):
         play_match(flow, rules, number, checks=0.02)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
-def test_a_thousand_random_matches_keep_the_contract(name: str, flow: Flow, rules: RuleConfig) -> None:
-    for number in range(1000):
-        play_match(flow, rules, 1_000_000 + number, checks=0.0002)
+def test_many_random_matches_keep_the_contract(name: str, flow: Flow, rules: RuleConfig) -> None:
+    """Play 50 matches, or as many as SANYUAN_MATCHES says: releases are checked with 1,000."""
+    for number in range(int(os.environ.get("SANYUAN_MATCHES", "50"))):
+        play_match(flow, rules, 1_000_000 + number, checks=0.0005)
 
 
 @pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
