@@ -67,7 +67,7 @@ def ours_batch() -> Work:
 
 
 def ours_guobiao() -> Work:
-    from sanyuan.hand import acceptance
+    from sanyuan.hand import useful
     from sanyuan.variants import variant
 
     hands = kinds(13)
@@ -75,7 +75,7 @@ def ours_guobiao() -> Work:
 
     def work() -> int:
         for hand in hands:
-            acceptance(hand, 0, forms)
+            useful(hand, 0, forms)
         return len(hands)
 
     return work

@@ -28,6 +28,7 @@ from sanyuan.hand.query import (
     is_complete,
     shanten,
     shanten_by_form,
+    useful,
     waits,
 )
 from sanyuan.hand.shape import Shape
@@ -56,6 +57,7 @@ __all__ = [
     "shanten",
     "shanten_batch",
     "shanten_by_form",
+    "useful",
     "waits",
     "waits_batch",
 ]

@@ -100,6 +100,17 @@ def is_complete(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORM
     return shape.size == 14 - 3 * count and missing_tiles(shape, count, forms) == 0
 
 
+def useful(kinds: list[Kind], melds: i64 = -1, forms: i64 = USUAL_FORMS) -> tuple[i64, i64]:
+    """Return the shanten and the mask of kinds that lower it, as fast as it can be asked.
+
+    >>> useful([0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 27, 31]) == (0, 1 << 31)
+    True
+    """
+    shape = Shape.of(kinds)
+    near = nearest(shape, melds_for(shape.size, melds), forms)
+    return (near >> 34) - 1, near & 0x3FFFFFFFF
+
+
 @final
 class Acceptance:
     """How far a hand is, and the tiles that bring it nearer with the copies still unseen."""

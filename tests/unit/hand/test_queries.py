@@ -17,6 +17,7 @@ from sanyuan.hand import (
     is_complete,
     shanten,
     shanten_by_form,
+    useful,
     waits,
 )
 from sanyuan.hand.forms import KNITTED_MASKS, knitted_kinds
@@ -108,6 +109,9 @@ def test_acceptance_is_every_tile_that_lowers_the_shanten() -> None:
                 expected[kind] = left
         assert found.tiles == expected
         assert found.total() == sum(expected.values())
+        missing, mask = useful(tiles, forms=ALL_FORMS)
+        assert missing == now
+        assert {kind for kind in range(34) if mask >> kind & 1} >= set(expected)
 
 
 def test_discards_are_the_acceptance_of_what_each_leaves() -> None:
