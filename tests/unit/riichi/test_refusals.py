@@ -84,6 +84,7 @@ REFUSED = [
     ("half a stick", {"sticks": 0.5}, "field_type", "sticks"),
     ("the winner liable", {"pao": 0}, "pao", "pao"),
     ("liability without its yakuman", {"pao": 2}, "pao", "pao"),
+    ("the discarder liable without it", {"pao": 1}, "pao", "pao"),
     ("kita with four players", {"kita": 1}, "kita", "kita"),
     ("2m with three players", {**THREE, "hand": "112999m123p112z"}, "three_players", "hand"),
     ("5m as indicator with three players", {**THREE, "dora": "5m"}, "three_players", "dora"),

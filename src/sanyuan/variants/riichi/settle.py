@@ -19,8 +19,9 @@ STICK: Final = 1000
 def settle(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Payment]:
     """Return every payment of one win: the hand, the honba, the sticks."""
     payments: list[Payment] = []
-    if win.pao != NOBODY and win.pao != win.loser:
-        _under_liability(payments, win, value, rules)
+    liable = _liable_base(win, value, rules) if win.pao != NOBODY else 0
+    if liable and win.pao != win.loser:
+        _under_liability(payments, win, value, liable, rules)
     elif win.self_drawn():
         _self_draw(payments, win, value.base, rules)
         for seat in range(rules.players):
@@ -96,16 +97,20 @@ def _self_draw(payments: list[Payment], win: RiichiWin, base: i64, rules: Riichi
         _pay(payments, seat, win, points, "self_draw")
 
 
-def _under_liability(payments: list[Payment], win: RiichiWin, value: Value, rules: RiichiRules) -> None:
-    """Settle a win for which another seat than the discarder is liable."""
-    dealer = win.winner == 0
-    base = value.base
+def _liable_base(win: RiichiWin, value: Value, rules: RiichiRules) -> i64:
+    """Return the base points that a liable seat answers for, and refuse where there is nothing to answer for."""
     multiple = rules.worth.multiple(value.counted & liable_yakuman(rules))
     if multiple and rules.pao_part == "yakuman":
         one: i64 = LIMIT_BASES[YAKUMAN]
-        base = one * multiple
-    elif not multiple and not (rules.open_kan_pao and win.kong_draw):
+        return one * multiple
+    if not multiple and not (rules.open_kan_pao and win.kong_draw):
         raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
+    return value.base
+
+
+def _under_liability(payments: list[Payment], win: RiichiWin, value: Value, base: i64, rules: RiichiRules) -> None:
+    """Settle a win for which another seat than the discarder is liable."""
+    dealer = win.winner == 0
     rest = value.base - base
     if win.self_drawn():
         whole = hand_points(base, dealer, True, rules.players, rules.tsumo_loss)

@@ -26,6 +26,13 @@ from sanyuan.variants.riichi.fu import (
     set_fu,
     wait_fu,
 )
+from sanyuan.variants.riichi.patterns import (
+    kind_yaku,
+    old_last_tile_yaku,
+    one_suit_yaku,
+    set_yaku,
+    situation_yaku,
+)
 from sanyuan.variants.riichi.points import (
     LIMIT_BASES,
     MANGAN,
@@ -51,92 +58,27 @@ from sanyuan.variants.riichi.reading import (
 )
 from sanyuan.variants.riichi.win import (
     BY_TSUMO,
-    IN_FIRST_TURN,
-    ON_KAN_DISCARD,
     ON_KAN_DRAW,
     ON_LAST_TILE,
-    ON_RIICHI_TILE,
-    ON_ROBBED_KAN,
-    WITH_DOUBLE_RIICHI,
-    WITH_IPPATSU,
-    WITH_RIICHI,
     RiichiWin,
 )
 from sanyuan.variants.riichi.yaku import (
-    CHANKAN,
-    CHANTA,
-    CHIIHOU,
     CHIITOITSU,
-    CHINITSU,
-    CHINROUTOU,
-    CHUN,
-    CHUUPIN_RAOYUI,
-    CHUUREN,
-    CHUUREN_PURE,
-    DAICHIKURIN,
     DAICHISEI,
-    DAISANGEN,
-    DAISHARIN,
-    DAISUURIN,
-    DAISUUSHII,
-    DOUBLE_RIICHI,
-    HAITEI,
-    HAKU,
-    HATSU,
-    HONITSU,
     HONROUTOU,
-    HOUTEI,
-    IIPEIKOU,
-    IIPIN_MOYUE,
-    IPPATSU,
-    ISHI_SANNEN,
-    ISSHOKU_SANJUN,
-    ITTSU,
-    JUNCHAN,
-    KANBURI,
     KOKUSHI,
     KOKUSHI_13,
     PINFU,
     RENHOU,
     REPLACERS,
-    RIICHI,
-    RINSHAN,
-    ROUND_WIND,
-    RYANPEIKOU,
-    RYUUIISOU,
     SANANKOU,
-    SANKANTSU,
-    SANRENKOU,
-    SANSHOKU,
-    SANSHOKU_DOUKOU,
-    SEAT_WIND,
     SHIIARU,
-    SHOUSANGEN,
-    SHOUSUUSHII,
     SUUANKOU,
     SUUANKOU_TANKI,
-    SUUKANTSU,
-    TANYAO,
-    TENHOU,
-    TOITOI,
-    TSUBAME,
-    TSUMO,
     TSUUIISOU,
     UUMENSAI,
     replaced_by,
 )
-
-_SUIT: Final[i64] = 0x1FF
-_WINDS: Final[i64] = 0x78000000
-_DRAGONS: Final[i64] = 0x380000000
-_HONOURS: Final[i64] = 0x3F8000000
-_GREEN: Final[i64] = 0xAE << 18 | 0x100000000
-_STRAIGHT: Final[i64] = 0x49
-_OUTSIDE_CHOWS: Final[i64] = 0x41 | 0x41 << 9 | 0x41 << 18
-_CHAIN_STARTS: Final[i64] = 0x7F | 0x7F << 9 | 0x7F << 18
-_TWO_TO_EIGHT: Final[i64] = 0xFE
-_ONE_PIN: Final[i64] = 9
-_NINE_PIN: Final[i64] = 17
 
 
 @final
@@ -275,13 +217,13 @@ def _prepare(
             is_open = True
             claimed += 1
     hand = _Hand(rules, tile, seat, round_wind, flags, bonus, is_open)
-    shared = _situation(flags, seat == 0) | _tiles(kinds)
+    shared = situation_yaku(flags, seat == 0) | kind_yaku(kinds)
     if claimed == 4:
         shared |= SHIIARU
     if len(melds) == 0:
-        shared |= _one_suit_patterns(shape, tile)
+        shared |= one_suit_yaku(shape, tile)
     if rules.old_yaku and flags & ON_LAST_TILE:
-        shared |= _old_last_tile(flags, tile)
+        shared |= old_last_tile_yaku(flags, tile)
     hand.shared = shared
     return hand
 
@@ -303,94 +245,6 @@ def _best(hand: _Hand, shape: Shape, melds: tuple[Meld, ...]) -> Value:
     if best is None:
         return Value(0, hand.shared, 0, 0, 0, 0, 0, 0, 0, 0, hand.bonus)
     return best
-
-
-def _situation(flags: i64, dealer: bool) -> i64:
-    """Return the yaku that come from how the hand was won."""
-    seen: i64 = 0
-    if flags & BY_TSUMO:
-        seen = TSUMO
-        if flags & ON_LAST_TILE:
-            seen |= HAITEI
-        if flags & ON_KAN_DRAW:
-            seen |= RINSHAN
-        if flags & IN_FIRST_TURN:
-            seen |= TENHOU if dealer else CHIIHOU
-    elif flags & ~WITH_RIICHI:
-        if flags & ON_LAST_TILE:
-            seen |= HOUTEI
-        if flags & ON_ROBBED_KAN:
-            seen |= CHANKAN
-        if flags & IN_FIRST_TURN:
-            seen |= RENHOU
-        if flags & ON_RIICHI_TILE:
-            seen |= TSUBAME
-        if flags & ON_KAN_DISCARD:
-            seen |= KANBURI
-    if flags & WITH_RIICHI:
-        seen |= RIICHI
-        if flags & WITH_DOUBLE_RIICHI:
-            seen |= DOUBLE_RIICHI
-        if flags & WITH_IPPATSU:
-            seen |= IPPATSU
-    return seen
-
-
-def _old_last_tile(flags: i64, tile: i64) -> i64:
-    """Return the old yaku of the last tile."""
-    seen: i64 = 0
-    if flags & BY_TSUMO and tile == _ONE_PIN:
-        seen = IIPIN_MOYUE
-    elif not flags & BY_TSUMO and tile == _NINE_PIN:
-        seen = CHUUPIN_RAOYUI
-    if flags & WITH_DOUBLE_RIICHI:
-        seen |= ISHI_SANNEN
-    return seen
-
-
-def _tiles(kinds: i64) -> i64:
-    """Return the yaku that follow from the set of kinds alone."""
-    seen: i64 = 0
-    if kinds & ORPHAN_MASK == 0:
-        seen = TANYAO
-    elif kinds & ~ORPHAN_MASK == 0:
-        seen = HONROUTOU
-        if kinds & _HONOURS == 0:
-            seen |= CHINROUTOU
-    suits = (kinds & _SUIT != 0) + (kinds >> 9 & _SUIT != 0) + (kinds >> 18 & _SUIT != 0)
-    if suits == 1:
-        seen |= HONITSU
-        if kinds & _HONOURS == 0:
-            seen |= CHINITSU
-        if kinds & ~_GREEN == 0:
-            seen |= RYUUIISOU
-    elif suits == 0:
-        seen |= TSUUIISOU
-    elif suits == 3 and kinds & _WINDS and kinds & _DRAGONS:
-        seen |= UUMENSAI
-    return seen
-
-
-def _one_suit_patterns(shape: Shape, tile: i64) -> i64:
-    """Return nine gates and the old seven pairs from 2 to 8, for fourteen concealed tiles."""
-    if tile >= 27:
-        return 0
-    first = tile // 9 * 9
-    suit = _SUIT << first
-    if shape.ones & ~suit:
-        return 0
-    if shape.ones == suit:
-        if shape.threes >> first & 1 and shape.threes >> (first + 8) & 1:
-            seen: i64 = CHUUREN
-            usual: i64 = 3 if tile == first or tile == first + 8 else 1
-            if shape.count(tile) > usual:
-                seen |= CHUUREN_PURE
-            return seen
-    elif shape.twos == _TWO_TO_EIGHT << first and shape.threes == 0 and shape.ones == shape.twos:
-        if first == 0:
-            return DAISUURIN
-        return DAISHARIN if first == 9 else DAICHIKURIN
-    return 0
 
 
 def _seven_pairs(hand: _Hand) -> None:
@@ -439,7 +293,7 @@ def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
             fu += CLOSED_RON
     elif rules.rinshan_fu or not hand.flags & ON_KAN_DRAW:
         fu += SELF_DRAW
-    seen = hand.shared | _sets(chows, twins, thirds, fourths, pungs, kans, BITS[pair], hand.seat, hand.round_wind)
+    seen = hand.shared | set_yaku(chows, twins, thirds, fourths, pungs, kans, BITS[pair], hand.seat, hand.round_wind)
     smooth = chows != 0 and pungs == 0 and worth == 0
     tile = hand.tile
     last: i64 = -1
@@ -457,72 +311,6 @@ def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
         place += 1
     if pair == tile:
         _finish(hand, finished(reading, PAIR_PLACE), seen, fu, SINGLE, concealed, False)
-
-
-def _sets(
-    chows: i64,
-    twins: i64,
-    thirds: i64,
-    fourths: i64,
-    pungs: i64,
-    kans: i64,
-    pair: i64,
-    seat: i64,
-    round_wind: i64,
-) -> i64:
-    """Return the yaku of sets and pair, given as masks of first kinds."""
-    seen: i64 = 0
-    if twins:
-        seen = RYANPEIKOU | IIPEIKOU if bit_count(twins) == 2 or fourths else IIPEIKOU
-        if thirds:
-            seen |= ISSHOKU_SANJUN
-    if chows & chows >> 9 & chows >> 18 & _SUIT:
-        seen |= SANSHOKU
-    if chows & _STRAIGHT == _STRAIGHT or chows >> 9 & _STRAIGHT == _STRAIGHT or chows >> 18 & _STRAIGHT == _STRAIGHT:
-        seen |= ITTSU
-    if chows & ~_OUTSIDE_CHOWS == 0 and (pungs | pair) & ~ORPHAN_MASK == 0:
-        seen |= CHANTA
-        if (pungs | pair) & _HONOURS == 0:
-            seen |= JUNCHAN
-    if pungs == 0:
-        return seen
-    if chows == 0:
-        seen |= TOITOI
-    if pungs & pungs >> 9 & pungs >> 18 & _SUIT:
-        seen |= SANSHOKU_DOUKOU
-    if pungs & pungs >> 1 & pungs >> 2 & _CHAIN_STARTS:
-        seen |= SANRENKOU
-    if kans >= 3:
-        seen |= SANKANTSU if kans == 3 else SUUKANTSU | SANKANTSU
-    if pungs & _HONOURS:
-        seen |= _honours(pungs, pair, seat, round_wind)
-    return seen
-
-
-def _honours(pungs: i64, pair: i64, seat: i64, round_wind: i64) -> i64:
-    """Return the yaku of honour triplets."""
-    seen: i64 = 0
-    if pungs >> seat & 1:
-        seen = SEAT_WIND
-    if pungs >> round_wind & 1:
-        seen |= ROUND_WIND
-    if pungs >> 31 & 1:
-        seen |= HAKU
-    if pungs >> 32 & 1:
-        seen |= HATSU
-    if pungs >> 33 & 1:
-        seen |= CHUN
-    dragons = bit_count(pungs & _DRAGONS)
-    if dragons == 3:
-        seen |= DAISANGEN
-    elif dragons == 2 and pair & _DRAGONS:
-        seen |= SHOUSANGEN
-    winds = bit_count(pungs & _WINDS)
-    if winds == 4:
-        seen |= DAISUUSHII
-    elif winds == 3 and pair & _WINDS:
-        seen |= SHOUSUUSHII
-    return seen
 
 
 def _finish(hand: _Hand, reading: i64, seen: i64, fu: i64, wait: i64, concealed: i64, pinfu: bool) -> None:
