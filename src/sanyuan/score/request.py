@@ -113,6 +113,18 @@ class Request:
         """Take a seat; pass -1 as default where null means nobody."""
         return self.take_int(name, default, 0, seats - 1)
 
+    def take_seats(self, name: str, seats: int = 4) -> list[int]:
+        """Take a list of different seats; an absent field is an empty list."""
+        value = self.data.get(name)
+        if value is None:
+            return []
+        found: list[int] = []
+        for seat in value if isinstance(value, list) else [value]:
+            if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats or seat in found:
+                raise self._wrong(name, f"a list of different seats from 0 to {seats - 1}", value)
+            found.append(seat)
+        return found
+
     def take_text(self, name: str, default: str | None = None, choices: Sequence[str] = ()) -> str:
         """Take a text, one of some words where they are given."""
         value = self.data.get(name)

@@ -1,12 +1,16 @@
 """The application: all routes, the one error shape, compression, security headers, and the browser app's files."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sanyuan
-from sanyuan.server import calculator, errors, files, games, notation
+from sanyuan.server import calculator, errors, files, games, notation, sheets
 from sanyuan.server.settings import Settings
+from sanyuan.server.store import open_database
 
 ABOUT = """Scores, rules, notations, tables and records of riichi, 国标 and 武汉.
 
@@ -41,7 +45,15 @@ class SecurityHeaders:
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Return the application for some settings."""
     settings = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.database = open_database(settings.database)
+        yield
+        app.state.database.close()
+
     app = FastAPI(
+        lifespan=lifespan,
         title="Sanyuan 三元",
         version=sanyuan.__version__,
         description=ABOUT,
@@ -51,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     errors.install(app)
-    for room in (games, calculator, notation):
+    for room in (games, calculator, notation, sheets):
         app.include_router(room.routes())
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SecurityHeaders)

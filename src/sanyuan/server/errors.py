@@ -15,6 +15,7 @@ log = logging.getLogger("sanyuan.server")
 STATUS_OF_CODE = {
     "json": 400,
     "encoding": 400,
+    "unauthorized": 401,
     "token": 403,
     "not_found": 404,
     "stale": 409,

@@ -6,6 +6,7 @@ import sanyuan
 from sanyuan import tiles, variants
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
+from sanyuan.score.request import Field
 from sanyuan.score.text import LANGUAGES, Words
 from sanyuan.server import schema
 
@@ -80,24 +81,39 @@ def _game(game: Variant) -> dict[str, object]:
     return {"name": game.name, "titles": _words(game.titles), "presets": list(game.rules.presets)}
 
 
+def _field(field: Field) -> dict[str, object]:
+    return {
+        "name": field.name,
+        "kind": field.kind,
+        "en": field.en,
+        "zh": field.zh,
+        "default": field.default,
+        "choices": list(field.choices),
+    }
+
+
+def _tally(game: Variant) -> dict[str, object]:
+    """Describe how results are told: what the recorder asks for."""
+    tally = game.tally
+    presets = {name: game.rules.preset(name) for name in game.rules.presets}
+    return {
+        "worth": [_field(field) for field in tally.worth_fields()],
+        "table": [_field(field) for field in tally.table_fields()],
+        "reasons": [{"code": code, "names": _words(words)} for code, words in tally.reasons()],
+        "declares": tally.declares(),
+        "most_winners": {name: tally.most_winners(rules) for name, rules in presets.items()},
+        "seats": {name: game.flow.seats(rules) if game.flow else 4 for name, rules in presets.items()},
+    }
+
+
 def _details(game: Variant) -> dict[str, object]:
     values = {preset: game.rules.preset(preset).as_dict() for preset in game.rules.presets}
     return {
-        "fields": [
-            {
-                "name": field.name,
-                "kind": field.kind,
-                "en": field.en,
-                "zh": field.zh,
-                "default": field.default,
-                "choices": list(field.choices),
-                "own": field in game.own_fields,
-            }
-            for field in game.fields
-        ],
+        "fields": [{**_field(field), "own": field in game.own_fields} for field in game.fields],
         "options": [
             {**option.as_dict(), "values": {preset: values[preset][option.name] for preset in values}}
             for option in game.rules.options()
         ],
+        "tally": _tally(game),
         "patterns": [{"id": name, "names": _words(words)} for name, words in game.words.names.items()],
     }

@@ -43,7 +43,7 @@ def routes() -> APIRouter:
     @router.post(
         "/parse",
         summary="Read tiles",
-        openapi_extra=schema.body(_object({"text": _TEXT, "notation": _NAME}, ["text"])),
+        openapi_extra=schema.body(schema.closed({"text": _TEXT, "notation": _NAME}, ["text"])),
         responses=schema.responses(
             schema.answer(schema.shape({"ok": {"const": True}, "tiles": _TILES}, ("tiles",)), "the tiles, as mpsz"),
             400,
@@ -60,7 +60,7 @@ def routes() -> APIRouter:
         "/format",
         summary="Write tiles",
         openapi_extra=schema.body(
-            _object({"tiles": schema.TILES_TEXT, "notation": {"enum": list(NOTATIONS)}}, ["tiles", "notation"])
+            schema.closed({"tiles": schema.TILES_TEXT, "notation": {"enum": list(NOTATIONS)}}, ["tiles", "notation"])
         ),
         responses=schema.responses(
             schema.answer(schema.shape({"ok": {"const": True}, "text": {"type": "string"}}, ("text",)), "the text"),
@@ -80,7 +80,7 @@ def routes() -> APIRouter:
         "/hand",
         summary="Read a whole hand",
         description="Concealed tiles, melds and the winning tile in one text, as a person would type or paste them.",
-        openapi_extra=schema.body(_object({"text": _TEXT}, ["text"])),
+        openapi_extra=schema.body(schema.closed({"text": _TEXT}, ["text"])),
         responses=schema.responses(
             schema.answer(
                 schema.shape(
@@ -104,10 +104,6 @@ def routes() -> APIRouter:
         return {"ok": True, **hand.as_dict()}
 
     return router
-
-
-def _object(properties: schema.Json, required: list[str]) -> schema.Json:
-    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def _short(text: str) -> str:

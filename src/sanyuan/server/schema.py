@@ -86,6 +86,11 @@ def body(schema: Json, about: str = "") -> Json:
     }
 
 
+def closed(properties: Json, required: list[str]) -> Json:
+    """Return the schema of an object that has these fields and no others."""
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
 def shape(properties: Json, required: tuple[str, ...] = ()) -> Json:
     """Return the schema of an object that may grow further fields."""
     return {"type": "object", "properties": properties, "required": ["ok", *required]}
@@ -148,6 +153,7 @@ SCORE: Json = shape(
 
 _REFUSALS = {
     400: "the body is not JSON, or not UTF-8",
+    401: "a token is needed",
     403: "the token does not open this",
     404: "there is nothing at this address",
     409: "somebody else was faster: read again, then repeat",

@@ -11,6 +11,7 @@ from sanyuan.variants.guobiao.config import RULES
 from sanyuan.variants.guobiao.names import WORDS
 from sanyuan.variants.guobiao.report import report
 from sanyuan.variants.guobiao.situation import GuobiaoWin, check
+from sanyuan.variants.guobiao.tally import GuobiaoTally
 
 FIELDS: Final = (
     Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
@@ -37,4 +38,5 @@ GUOBIAO: Final = Guobiao(
     WORDS,
     STANDARD | PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED,
     FIELDS,
+    tally=GuobiaoTally(),
 )

@@ -16,6 +16,7 @@ from sanyuan.variants.riichi.config import RULES, RiichiRules
 from sanyuan.variants.riichi.explain import explain
 from sanyuan.variants.riichi.flow import RiichiFlow
 from sanyuan.variants.riichi.names import WORDS
+from sanyuan.variants.riichi.tally import RiichiTally
 from sanyuan.variants.riichi.value import score
 from sanyuan.variants.riichi.win import NOBODY, RiichiWin
 
@@ -91,5 +92,6 @@ RIICHI: Final = Riichi(
     fields=FIELDS,
     flow=RiichiFlow(),
     advice=RiichiAdvice(),
+    tally=RiichiTally(),
 )
 """The variant itself."""

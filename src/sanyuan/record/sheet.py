@@ -1,0 +1,340 @@
+"""A recorder's sheet: a match at a real table told by its results, folded into the same events and ledger as any game.
+
+An entry is one hand as people tell it: who won from whom and what it was worth (or the hand itself), who declared,
+or why nobody won and who was ready. Seats are places at the table in playing order, 0 the first dealer; inside
+``score``, which is a score request, they count from the dealer of the hand as everywhere in requests.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sanyuan.engine.fold import apply
+from sanyuan.errors import InputError
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Settlement, Standing
+from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.ledger import TABLE, Payment, deltas
+from sanyuan.score.request import DATA, SEAT, TEXT, Field, Request
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.table.state import State
+
+WIN: Final = "win"
+DRAW: Final = "draw"
+FALSE_WIN: Final = "false_win"
+PENALTY: Final = "penalty"
+
+ENTRY_FIELDS: Final = (
+    Field("type", TEXT, "what happened", "结果", WIN, (WIN, DRAW, FALSE_WIN, PENALTY)),
+    Field("wins", DATA, "the winners, each with what the hand is worth", "和牌者及牌值"),
+    Field("loser", SEAT, "the discarder; none = self-draw", "点炮者；不填为自摸"),
+    Field("declared", DATA, "seats that declared and put their stake down", "宣言立直的座位"),
+    Field("reason", TEXT, "why nobody won", "流局原因"),
+    Field("ready", DATA, "seats that were ready", "听牌的座位"),
+    Field("seat", SEAT, "who claimed a false win", "错和者"),
+    Field("points", DATA, "points given and taken by hand, one number a seat", "手工加减分，每家一个数"),
+    Field("note", TEXT, "a remark", "备注", ""),
+)
+WIN_FIELDS: Final = (
+    Field("winner", SEAT, "who won", "和牌者"),
+    Field("score", DATA, "the hand as a score request, instead of its worth", "整副牌（代替牌值）"),
+)
+
+
+class Hand:
+    """One entry after the fold: where the table stood, what was paid, and the scores after it."""
+
+    def __init__(
+        self,
+        entry: dict[str, object],
+        standing: Standing,
+        happened: list[Event],
+        payments: list[Payment],
+        results: list[dict[str, object]],
+        scores: list[int],
+    ) -> None:
+        """Keep the parts."""
+        self.entry: Final = entry
+        self.standing: Final = standing
+        self.events: Final = happened
+        self.payments: Final = payments
+        self.results: Final = results
+        self.scores: Final = scores
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the hand as JSON-ready data."""
+        return {
+            "entry": self.entry,
+            **standing_dict(self.standing),
+            "payments": [
+                {"payer": seat_or_none(each.payer), "payee": seat_or_none(each.payee), "points": each.points}
+                | {"reason": each.reason}
+                for each in self.payments
+            ],
+            "results": self.results,
+            "change": [after - before for after, before in zip(self.scores, self.standing.scores, strict=True)],
+            "scores": self.scores,
+        }
+
+
+class Problem:
+    """Where a sheet stops making sense: the entry's place and the refusal."""
+
+    def __init__(self, place: int, error: InputError) -> None:
+        """Keep both."""
+        self.place: Final = place
+        self.error: Final = error
+
+
+class Sheet:
+    """A match told by its results: entries folded one by one up to the first that cannot be; none is lost."""
+
+    def __init__(self, variant: Variant, rules: RuleConfig, entries: Sequence[dict[str, object]] = ()) -> None:
+        """Fold the entries."""
+        self.variant: Final = variant
+        self.rules: Final = rules
+        self.flow: Final = variant.flow or Flow()
+        self.hands: Final[list[Hand]] = []
+        self.standing: Standing | None = self.flow.first_standing(rules)
+        self.scores: list[int] = list(self.standing.scores)
+        self.result: list[int] | None = None
+        self.problem: Problem | None = None
+        for place, entry in enumerate(entries):
+            try:
+                self._add(entry)
+            except InputError as error:
+                self.problem = Problem(place, error)
+                break
+
+    def _add(self, entry: dict[str, object]) -> None:
+        tally = self.variant.tally
+        told = Request(entry, (*ENTRY_FIELDS, *tally.table_fields()))
+        kind = told.take_text("type", WIN, (WIN, DRAW, FALSE_WIN, PENALTY))
+        if kind == PENALTY:
+            self._penalty(entry, told)
+            return
+        if self.standing is None:
+            raise InputError("match_over", "the match was over before this hand", "type")
+        hand = _Telling(self, self.standing, told)
+        if kind == WIN:
+            hand.win()
+        elif kind == DRAW:
+            hand.draw()
+        else:
+            hand.false_win()
+        self._finish(entry, hand)
+
+    def _finish(self, entry: dict[str, object], hand: "_Telling") -> None:
+        standing = hand.standing
+        following = self.flow.next_standing(self.rules, standing, hand.state)
+        scores = list(hand.state.scores)
+        if following is None:
+            scores = self.flow.last_scores(self.rules, standing, hand.state)
+            self.result = self.flow.final_points(self.rules, scores)
+        self.hands.append(Hand(entry, standing, hand.events, hand.payments, hand.results, list(hand.state.scores)))
+        self.standing = following
+        self.scores = scores
+
+    def _penalty(self, entry: dict[str, object], told: Request) -> None:
+        change = _numbers(told, "points", len(self.scores))
+        before = self.standing
+        last = before or self.hands[-1].standing
+        at = Standing(last.dealer, last.round_wind, last.number, self.scores, last.carry, last.players)
+        self.scores = [score + each for score, each in zip(self.scores, change, strict=True)]
+        self.hands.append(Hand(entry, at, [], [], [], self.scores))
+        if before is not None:
+            self.standing = Standing(
+                before.dealer, before.round_wind, before.number, self.scores, before.carry, before.players
+            )
+        else:
+            self.result = self.flow.final_points(self.rules, self.scores)
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the whole sheet as JSON-ready data."""
+        data: dict[str, object] = {
+            "hands": [hand.as_dict() for hand in self.hands],
+            "scores": self.scores,
+            "result": self.result,
+            "over": self.standing is None,
+            "next": None if self.standing is None else standing_dict(self.standing),
+            "problem": None,
+        }
+        if self.problem is not None:
+            data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict()}
+        return data
+
+
+class _Telling:
+    """One hand while it is being told: the state without tiles, and the events that it takes."""
+
+    def __init__(self, sheet: Sheet, standing: Standing, told: Request) -> None:
+        self.sheet = sheet
+        self.standing = standing
+        self.told = told
+        flow, rules = sheet.flow, sheet.rules
+        self.seats = flow.seats(rules)
+        self.state = State(flow.faces(rules), self.seats, 0, flow.extra(rules, standing))
+        self.events: list[Event] = []
+        self.payments: list[Payment] = []
+        self.results: list[dict[str, object]] = []
+        self._apply(
+            Event(
+                events.BEGIN,
+                standing.dealer,
+                other=standing.round_wind,
+                code=standing.number,
+                tiles=standing.carry,
+                points=tuple(standing.scores),
+            )
+        )
+        self._declare()
+
+    def win(self) -> None:
+        """Settle one or several winners; the nearest after the discarder comes first."""
+        variant, rules = self.sheet.variant, self.sheet.rules
+        rows = self.told.take_objects("wins", (*WIN_FIELDS, *variant.tally.worth_fields()))
+        if not rows:
+            raise InputError("winner", "a win needs a winner", "wins")
+        loser = self.told.take_seat("loser", -1, self.seats)
+        most = 1 if loser < 0 else variant.tally.most_winners(rules)
+        if len(rows) > most:
+            raise InputError("winners", f"at most {most} may win here, not {len(rows)}", "wins")
+        winners = [row.take_seat("winner", None, self.seats) for row in rows]
+        if len(set(winners)) < len(winners):
+            raise InputError("winners", "a seat wins once", "wins")
+        if loser in winners:
+            raise InputError("loser_is_winner", "the winner cannot be the loser; a self-draw has no loser", "loser")
+        start = loser if loser >= 0 else winners[0]
+        order = sorted(range(len(rows)), key=lambda at: (winners[at] - start) % self.seats)
+        settled = [self._settle(rows[at], winners[at], loser, at == order[0]) for at in order]
+        for at, (settlement, result) in zip(order, settled, strict=True):
+            self.results.append({"winner": winners[at], **result})
+            self._pay(Event(events.WIN, winners[at], other=loser, points=()), settlement.payments)
+
+    def draw(self) -> None:
+        """Settle a hand without a winner."""
+        tally = self.sheet.variant.tally
+        codes = [code for code, _ in tally.reasons()]
+        reason = codes.index(self.told.take_text("reason", codes[0], codes))
+        ready = [self._wind(seat) for seat in self.told.take_seats("ready", self.seats)]
+        settlement = tally.drawn(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
+        self.results.append(settlement.detail)
+        tiles = tuple(sorted(self._seat(seat) for seat in ready))
+        self._pay(Event(events.DRAWN, code=reason, tiles=tiles, points=()), settlement.payments)
+
+    def false_win(self) -> None:
+        """Settle a win that was none."""
+        seat = self.told.take_seat("seat", None, self.seats)
+        told = self._turned(self.told)
+        settlement = self.sheet.variant.tally.false_win(self.sheet.rules, self.state, told, self._wind(seat))
+        self.results.append(settlement.detail)
+        self._pay(Event(events.FALSE_WIN, seat, points=()), settlement.payments)
+
+    def _settle(self, row: Request, winner: int, loser: int, first: bool) -> tuple[Settlement, dict[str, object]]:
+        variant, rules = self.sheet.variant, self.sheet.rules
+        at = self._wind(winner)
+        against = self._wind(loser) if loser >= 0 else -1
+        if not row.has("score"):
+            settlement = variant.tally.win(rules, self.state, self._turned(row), at, against, first)
+            return settlement, settlement.detail
+        given = row.data["score"]
+        if not isinstance(given, dict):
+            raise InputError("field_type", "score is a score request", row.path("score"))
+        request: dict[str, object] = {
+            **given,
+            **variant.tally.known(self.state, first),
+            "variant": variant.name,
+            "rules": rules.as_dict(),
+            "winner": at,
+            "loser": None if against < 0 else against,
+            "round": "ESWN"[self.standing.round_wind % 4],
+        }
+        found = self._judged(request, row)
+        return Settlement(at, found.payments, {}), {**found.facts, "lines": [line.id for line in found.lines]}
+
+    def _judged(self, request: dict[str, object], row: Request) -> Breakdown:
+        try:
+            found = self.sheet.variant.breakdown(request)
+        except InputError as error:
+            raise InputError(error.code, error.message, row.path(f"score.{error.field or 'hand'}")) from None
+        if found.why is not None:
+            raise InputError("no_win", found.words.write(found.why, "en"), row.path("score"))
+        return found
+
+    def _declare(self) -> None:
+        seats = self.told.take_seats("declared", self.seats)
+        if seats and not self.sheet.variant.tally.declares():
+            raise InputError("declared", "nobody declares anything in this game", "declared")
+        for seat in seats:
+            points = [0] * self.seats
+            points[seat] = -self.sheet.flow.accept_cost(self.state)
+            self._apply(Event(events.ACCEPT, seat, points=tuple(points)))
+
+    def _pay(self, event: Event, payments: list[Payment]) -> None:
+        """Apply the end of the hand with its payments, which count seats from the dealer."""
+        placed = [
+            Payment(self._seat(each.payer), self._seat(each.payee), each.points, each.reason) for each in payments
+        ]
+        self.payments += placed
+        change = tuple(deltas(placed, self.seats))
+        self._apply(Event(event.type, event.seat, other=event.other, code=event.code, tiles=event.tiles, points=change))
+
+    def _apply(self, event: Event) -> None:
+        self.events.append(event)
+        apply(self.sheet.flow, self.state, event)
+
+    def _wind(self, seat: int) -> int:
+        return (seat - self.standing.dealer) % self.seats
+
+    def _seat(self, wind: int) -> int:
+        return wind if wind == TABLE else (wind + self.standing.dealer) % self.seats
+
+    def _turned(self, told: Request) -> Request:
+        """Return what was told with every seat counted from the dealer, and lists by seat turned to begin with him."""
+        tally = self.sheet.variant.tally
+        data = dict(told.data)
+        for field in (*tally.worth_fields(), *tally.table_fields()):
+            value = data.get(field.name)
+            if field.kind == SEAT and isinstance(value, int):
+                data[field.name] = self._wind(told.take_seat(field.name, None, self.seats))
+            elif field.kind == DATA and isinstance(value, list):
+                data[field.name] = self._turned_list(value)
+        fields = (*ENTRY_FIELDS, *WIN_FIELDS, *tally.worth_fields(), *tally.table_fields())
+        return Request(data, fields, told.place)
+
+    def _turned_list(self, values: list[object]) -> list[object]:
+        """Turn a list of seats, or a list with one object a seat."""
+        if values and all(isinstance(value, dict) for value in values):
+            dealer = self.standing.dealer % len(values)
+            return [*values[dealer:], *values[:dealer]]
+        return [self._wind(value) if isinstance(value, int) and 0 <= value < self.seats else value for value in values]
+
+
+def standing_dict(standing: Standing) -> dict[str, object]:
+    """Return where a hand stands as JSON-ready data."""
+    return {
+        "dealer": standing.dealer,
+        "round": standing.round_wind,
+        "number": standing.number,
+        "carry": list(standing.carry),
+        "players": list(standing.players),
+        "before": list(standing.scores),
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    """Return a seat, or None for the table."""
+    return None if seat == TABLE else seat
+
+
+def _numbers(told: Request, name: str, count: int) -> list[int]:
+    value = told.data.get(name)
+    if not isinstance(value, list) or len(value) != count:
+        raise InputError("points", f"{name} are {count} whole numbers, one a seat", name)
+    found: list[int] = []
+    for part in value:
+        if not isinstance(part, int) or isinstance(part, bool) or abs(part) > 10_000_000:
+            raise InputError("points", f"{name} are {count} whole numbers, one a seat", name)
+        found.append(part)
+    return found

@@ -1,0 +1,55 @@
+"""The hooks by which a variant settles a hand of a real table that is told by its result, without its tiles."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Settlement
+from sanyuan.score.request import Field, Request
+from sanyuan.score.text import Words
+from sanyuan.table.state import State
+
+EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty", "流局"))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tally:
+    """How results are told and settled; seats count from the dealer, and the state holds no tiles."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return the fields that tell what one win is worth."""
+        return ()
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return the fields that tell more of the whole hand, a drawn one too."""
+        return ()
+
+    def reasons(self) -> tuple[tuple[str, Words], ...]:
+        """Return why a hand may end without a winner, in the order of the variant's own reasons."""
+        return (EXHAUSTED_REASON,)
+
+    def declares(self) -> bool:
+        """Tell whether seats put a stake on the table by a declaration."""
+        return False
+
+    def most_winners(self, rules: RuleConfig) -> int:
+        """Return how many may win one discard."""
+        return 1
+
+    def known(self, state: State, first: bool) -> dict[str, object]:
+        """Return the fields of a score request that the table tells; ``first`` is the winner nearest the discarder."""
+        return {}
+
+    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+        """Return what a win of the told worth is paid."""
+        raise InputError("tally", "this game cannot be told by its results yet", "wins")
+
+    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+        """Return what is paid where nobody wins."""
+        return Settlement(-1, [], {})
+
+    def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
+        """Return what a win costs that was none."""
+        raise InputError("false_win", "a false win has no price in this game: enter it as a penalty", "type")

@@ -1,0 +1,343 @@
+"""Recorded tables over HTTP: begin a sheet, add, amend and undo entries, read it by a link of its own."""
+
+import json
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from fastapi import Request as HttpRequest
+from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from sanyuan import variants
+from sanyuan.errors import InputError
+from sanyuan.record.sheet import Sheet
+from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
+from sanyuan.server import schema
+from sanyuan.server.body import json_object
+from sanyuan.server.store import Database
+from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
+from sanyuan.server.tokens import Token, new_id, new_token, opens, token_hash
+
+Body = Annotated[dict[str, object], Depends(json_object)]
+
+ADD = "add"
+AMEND = "amend"
+REMOVE = "remove"
+UNDO = "undo"
+RENAME = "rename"
+KINDS = (ADD, AMEND, REMOVE, UNDO, RENAME)
+
+_BEGIN = (
+    Field("variant", TEXT, "the game", "玩法"),
+    Field("rules", DATA, "a rule preset, or an object with preset and options", "规则"),
+    Field("names", DATA, "the players' names by seat", "各家名字"),
+    Field("title", TEXT, "a title", "标题", ""),
+)
+_STEP = (
+    Field("step", TEXT, "the client's own name of this step; a repeat changes nothing", "步骤编号"),
+    Field("type", TEXT, "what is done", "操作", None, KINDS),
+    Field("entry", DATA, "the hand", "一局"),
+    Field("place", NUMBER, "which hand, 0 the first", "第几局"),
+    Field("names", DATA, "the players' names by seat", "各家名字"),
+    Field("title", TEXT, "a title", "标题"),
+)
+_PREVIEW = (*_BEGIN[:2], Field("entries", DATA, "the hands so far", "各局"))
+
+_LONGEST_NAME = 40
+_MOST_ENTRIES = 1000
+
+_SHEET = schema.shape(
+    {
+        "ok": {"const": True},
+        "id": {"type": "string"},
+        "variant": {"type": "string"},
+        "hands": {"type": "array"},
+        "scores": {"type": "array", "items": {"type": "integer"}},
+        "problem": {"type": ["object", "null"]},
+    },
+    ("hands", "scores", "problem"),
+)
+_ENTRY: schema.Json = {"type": "object", "description": "one hand, as the recorder's page of the docs describes it"}
+_NAMES: schema.Json = {
+    "anyOf": [{"type": "array", "items": {"type": "string", "maxLength": 40}, "maxItems": 4}, {"type": "null"}]
+}
+_TITLE: schema.Json = {"anyOf": [{"type": "string", "maxLength": 100}, {"type": "null"}]}
+_RULES: schema.Json = {"anyOf": [{"type": "string"}, {"type": "object"}, {"type": "null"}]}
+
+
+def routes() -> APIRouter:
+    """Return the routes."""
+    router = APIRouter(prefix="/api/sheets", tags=["recorder"])
+    game: schema.Json = {"enum": variants.names()}
+
+    @router.post(
+        "",
+        summary="Begin a sheet",
+        description="Gives the token that writes and the token that reads; nobody can ask for them again.",
+        openapi_extra=schema.body(
+            schema.closed({"variant": game, "rules": _RULES, "names": _NAMES, "title": _TITLE}, ["variant"])
+        ),
+        responses=schema.responses(schema.answer(_SHEET, "the new sheet, with its tokens"), 400, 413, 422),
+    )
+    def begin(body: Body, http: HttpRequest) -> dict[str, object]:
+        request = Request(body, _BEGIN)
+        name = request.take_text("variant")
+        variant = variants.variant(name)
+        rules = variant.rules.make(body.get("rules"))
+        start: dict[str, object] = {
+            "rules": rules.as_dict(),
+            "preset": _preset(body.get("rules")),
+            "names": _names(request),
+            "title": _short(request.take_text("title", ""), "title", 100),
+        }
+        sheet, write, read = new_id(), new_token(), new_token()
+        with _database(http).begin() as connection:
+            connection.execute(
+                insert(SHEETS).values(
+                    id=sheet,
+                    variant=name,
+                    write_hash=token_hash(write),
+                    read_hash=token_hash(read),
+                    created=_now(),
+                )
+            )
+            _append(connection, sheet, 0, "begin", start)
+            found = _read(connection, sheet, name)
+        return {**found, "may_write": True, "write_token": write, "read_token": read}
+
+    @router.post(
+        "/preview",
+        summary="Fold entries without keeping them",
+        openapi_extra=schema.body(
+            schema.closed(
+                {"variant": game, "rules": _RULES, "entries": {"type": "array", "items": _ENTRY, "maxItems": 1000}},
+                ["variant", "entries"],
+            )
+        ),
+        responses=schema.responses(schema.answer(_SHEET, "the sheet these entries make"), 400, 413, 422),
+    )
+    def preview(body: Body) -> dict[str, object]:
+        request = Request(body, _PREVIEW)
+        variant = variants.variant(request.take_text("variant"))
+        rules = variant.rules.make(body.get("rules"))
+        return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict()}
+
+    @router.get(
+        "/{sheet}",
+        summary="Read a sheet",
+        responses=schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422),
+    )
+    def read(sheet: str, token: Token, http: HttpRequest) -> dict[str, object]:
+        with _database(http).begin() as connection:
+            name, may_write = _open(connection, sheet, token)
+            return {**_read(connection, sheet, name), "may_write": may_write}
+
+    @router.post(
+        "/{sheet}/steps",
+        summary="Add, amend, remove, undo or rename",
+        description="Everything after an amended hand is computed anew. A step that was taken before changes nothing.",
+        openapi_extra=schema.body(
+            schema.closed(
+                {
+                    "step": {"type": "string", "minLength": 1, "maxLength": 64},
+                    "type": {"enum": list(KINDS)},
+                    "entry": {"anyOf": [_ENTRY, {"type": "null"}]},
+                    "place": {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]},
+                    "names": _NAMES,
+                    "title": _TITLE,
+                },
+                ["step", "type"],
+            )
+        ),
+        responses=schema.responses(
+            schema.answer(_SHEET, "the sheet after the step"), 400, 401, 403, 404, 409, 413, 422
+        ),
+    )
+    def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> dict[str, object]:
+        request = Request(body, _STEP)
+        name = _short(request.take_text("step"), "step", 64)
+        payload = _payload(request)
+        try:
+            with _database(http).begin() as connection:
+                variant, may_write = _open(connection, sheet, token)
+                if not may_write:
+                    raise InputError("token", "this token reads only")
+                if not _is_done(connection, sheet, name):
+                    _check(connection, sheet, variant, payload)
+                    _append(connection, sheet, _length(connection, sheet), name, payload)
+                return {**_read(connection, sheet, variant), "may_write": True}
+        except IntegrityError:
+            raise InputError("stale", "another step came first: read the sheet and repeat") from None
+
+    return router
+
+
+def _database(http: HttpRequest) -> Database:
+    database = http.app.state.database
+    assert isinstance(database, Database)
+    return database
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
+    """Return the game of a sheet, and whether the token writes; refuse a token that does not even read."""
+    row = connection.execute(select(SHEETS).where(SHEETS.c.id == sheet)).one_or_none()
+    if row is None:
+        raise InputError("not_found", "there is no such sheet")
+    may_write = opens(token, row.write_hash)
+    if not may_write and not opens(token, row.read_hash):
+        raise InputError("token", "this token does not open this sheet")
+    return row.variant, may_write
+
+
+def _append(connection: Connection, sheet: str, seq: int, step: str, payload: dict[str, object]) -> None:
+    text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
+    connection.execute(insert(SHEET_STEPS).values(sheet=sheet, seq=seq, step=step, at=_now(), payload=text))
+
+
+def _length(connection: Connection, sheet: str) -> int:
+    count = select(func.count()).where(SHEET_STEPS.c.sheet == sheet)
+    return connection.execute(count).scalar_one()
+
+
+def _is_done(connection: Connection, sheet: str, step: str) -> bool:
+    found = select(SHEET_STEPS.c.seq).where(SHEET_STEPS.c.sheet == sheet, SHEET_STEPS.c.step == step)
+    return connection.execute(found).first() is not None
+
+
+def _steps(connection: Connection, sheet: str) -> list[tuple[dict[str, object], str]]:
+    rows = connection.execute(select(SHEET_STEPS).where(SHEET_STEPS.c.sheet == sheet).order_by(SHEET_STEPS.c.seq))
+    return [(json.loads(row.payload), row.at) for row in rows]
+
+
+class _Folded:
+    """What the steps of a sheet make: the start, names and title, and the entries as they stand now."""
+
+    def __init__(self, steps: list[tuple[dict[str, object], str]]) -> None:
+        self.start = steps[0][0]
+        done: list[dict[str, object]] = []
+        for payload, _ in steps[1:]:
+            if payload["type"] == UNDO:
+                if done:
+                    done.pop()
+            else:
+                done.append(payload)
+        self.names: object = self.start["names"]
+        self.title: object = self.start["title"]
+        self.entries: list[dict[str, object]] = []
+        self.steps = len(done)
+        for payload in done:
+            self._apply(payload)
+
+    def _apply(self, payload: dict[str, object]) -> None:
+        kind, entry, place = payload["type"], payload.get("entry"), payload.get("place")
+        if kind == ADD and isinstance(entry, dict):
+            self.entries.append(entry)
+        elif kind == AMEND and isinstance(entry, dict) and isinstance(place, int):
+            self.entries[place] = entry
+        elif kind == REMOVE and isinstance(place, int):
+            del self.entries[place]
+        elif kind == RENAME:
+            self.names = payload.get("names", self.names)
+            self.title = payload.get("title", self.title)
+
+
+def _read(connection: Connection, sheet: str, variant_name: str) -> dict[str, object]:
+    steps = _steps(connection, sheet)
+    folded = _Folded(steps)
+    variant = variants.variant(variant_name)
+    told = Sheet(variant, variant.rules.make(folded.start["rules"]), folded.entries)
+    return {
+        "ok": True,
+        "id": sheet,
+        "variant": variant_name,
+        "preset": folded.start["preset"],
+        "rules": folded.start["rules"],
+        "names": folded.names,
+        "title": folded.title,
+        "entries": folded.entries,
+        "steps": len(steps),
+        "can_undo": folded.steps > 0,
+        "changed": steps[-1][1],
+        **told.as_dict(),
+    }
+
+
+def _check(connection: Connection, sheet: str, variant_name: str, payload: dict[str, object]) -> None:
+    """Refuse a step that cannot be: an entry that makes no sense where it stands, or a place that is not there."""
+    folded = _Folded(_steps(connection, sheet))
+    kind, place, entry = payload["type"], payload.get("place"), payload.get("entry")
+    if kind in (AMEND, REMOVE) and not (isinstance(place, int) and place < len(folded.entries)):
+        raise InputError("place", f"there are {len(folded.entries)} hands, the first is 0", "place")
+    if kind == UNDO and folded.steps == 0:
+        raise InputError("undo", "there is nothing to undo", "type")
+    if kind not in (ADD, AMEND) or not isinstance(entry, dict):
+        return
+    at = place if kind == AMEND and isinstance(place, int) else len(folded.entries)
+    if at >= _MOST_ENTRIES:
+        raise InputError("entries", f"a sheet has at most {_MOST_ENTRIES} hands", "entry")
+    variant = variants.variant(variant_name)
+    told = Sheet(variant, variant.rules.make(folded.start["rules"]), [*folded.entries[:at], entry])
+    if told.problem is not None:
+        error = told.problem.error
+        raise InputError(error.code, error.message, f"entry.{error.field}" if error.field else "entry")
+
+
+def _payload(request: Request) -> dict[str, object]:
+    kind = request.take_text("type", None, KINDS)
+    payload: dict[str, object] = {"type": kind}
+    if kind in (ADD, AMEND):
+        entry = request.data.get("entry")
+        if not isinstance(entry, dict):
+            raise InputError("field_type", "entry is one hand, an object", "entry")
+        payload["entry"] = entry
+    if kind in (AMEND, REMOVE):
+        payload["place"] = request.take_int("place", None)
+    if kind == RENAME:
+        if request.has("names"):
+            payload["names"] = _names(request)
+        if request.has("title"):
+            payload["title"] = _short(request.take_text("title"), "title", 100)
+    return payload
+
+
+def _names(request: Request) -> list[str]:
+    value = request.data.get("names")
+    if value is None:
+        return []
+    if not isinstance(value, list) or len(value) > 4:
+        raise InputError("field_type", "names are a list of at most four texts", "names")
+    names: list[str] = []
+    for at, name in enumerate(value):
+        if not isinstance(name, str):
+            raise InputError("field_type", "names are a list of at most four texts", f"names[{at}]")
+        names.append(_short(name, f"names[{at}]", _LONGEST_NAME))
+    return names
+
+
+def _entries(value: object) -> list[dict[str, object]]:
+    if not isinstance(value, list) or len(value) > _MOST_ENTRIES:
+        raise InputError("field_type", f"entries are a list of at most {_MOST_ENTRIES} hands", "entries")
+    entries: list[dict[str, object]] = []
+    for at, entry in enumerate(value):
+        if not isinstance(entry, dict):
+            raise InputError("field_type", "an entry is one hand, an object", f"entries[{at}]")
+        entries.append(entry)
+    return entries
+
+
+def _preset(spec: object) -> str | None:
+    if isinstance(spec, str):
+        return spec
+    preset = spec.get("preset") if isinstance(spec, dict) else None
+    return preset if isinstance(preset, str) else None
+
+
+def _short(text: str, name: str, most: int) -> str:
+    if len(text) > most:
+        raise InputError("too_long", f"{name} has at most {most} characters, not {len(text)}", name)
+    return text

@@ -1,0 +1,47 @@
+"""国标 results told at a table: the fan of a win, and false wins."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Settlement
+from sanyuan.rules.tally import Tally
+from sanyuan.score.request import FLAG, NUMBER, Field, Request
+from sanyuan.table.state import State
+from sanyuan.variants.guobiao.config import GuobiaoRules
+from sanyuan.variants.guobiao.settlement import false_win_payments, payments
+
+_WORTH: Final = (Field("fan", NUMBER, "fan in all, flowers too", "总番数（含花）", 8),)
+_TABLE: Final = (Field("complete", FLAG, "the false win was complete but too low", "错和（成牌而番数不足）", False),)
+
+
+@final
+class GuobiaoTally(Tally):
+    """How 国标 results are told and settled."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return the fan."""
+        return _WORTH
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return what tells a 错和 from a 诈和."""
+        return _TABLE
+
+    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+        """Settle a win of so many fan (R-G4)."""
+        own = _typed(rules)
+        fan = told.take_int("fan", None, 1, 999)
+        if fan < own.needed:
+            raise InputError("fan", f"a win has at least {own.needed} fan, not {fan}", "fan")
+        reason = "self_draw" if loser < 0 else "discard"
+        return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan})
+
+    def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
+        """Settle a 诈和 or 错和 (R-G3)."""
+        complete = told.take_bool("complete")
+        return Settlement(seat, false_win_payments(seat, complete, _typed(rules)), {"complete": complete})
+
+
+def _typed(rules: RuleConfig) -> GuobiaoRules:
+    assert isinstance(rules, GuobiaoRules)
+    return rules

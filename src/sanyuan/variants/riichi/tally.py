@@ -1,0 +1,146 @@
+"""Riichi results told at a table: han and fu, draws by their kind, tenpai seats."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import EXHAUSTED, Settlement
+from sanyuan.rules.tally import Tally
+from sanyuan.score.request import DATA, NUMBER, SEAT, Field, Request
+from sanyuan.score.text import Words
+from sanyuan.table.state import State
+from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.draws import REASONS, nagashi_payments, noten_payments
+from sanyuan.variants.riichi.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
+from sanyuan.variants.riichi.settle import settle
+from sanyuan.variants.riichi.slot import RiichiSlot
+from sanyuan.variants.riichi.value import Value
+from sanyuan.variants.riichi.win import NOBODY, RiichiWin
+from sanyuan.variants.riichi.yaku import DAISANGEN
+
+_WORTH: Final = (
+    Field("han", NUMBER, "han", "番数", 1),
+    Field("fu", NUMBER, "fu, below five han", "符数（五番以下）", 30),
+    Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0),
+    Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者"),
+)
+_TABLE: Final = (Field("nagashi", DATA, "seats with nagashi mangan", "流局满贯的座位"),)
+
+_REASON_WORDS: Final = (
+    Words("荒牌流局", "exhausted wall", "荒牌平局"),
+    Words("九种九牌", "nine orphans", "九種九牌"),
+    Words("四风连打", "four winds", "四風連打"),
+    Words("四杠散了", "four kans", "四槓散了"),
+    Words("四家立直", "four riichi", "四家立直"),
+    Words("三家和", "three winners", "三家和"),
+)
+_FU: Final = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
+_SHOWN: Final = 1
+"""Stands for a reading, where the tiles are not told."""
+
+
+@final
+class RiichiTally(Tally):
+    """How riichi results are told and settled."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return han, fu and yakuman."""
+        return _WORTH
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return the seats of a nagashi mangan."""
+        return _TABLE
+
+    def reasons(self) -> tuple[tuple[str, Words], ...]:
+        """Return the draws of document 002."""
+        return tuple([(code, words) for code, words in zip(REASONS, _REASON_WORDS, strict=True)])
+
+    def declares(self) -> bool:
+        """Seats declare riichi."""
+        return True
+
+    def most_winners(self, rules: RuleConfig) -> int:
+        """Return the option ``winners``."""
+        return _typed(rules).winners
+
+    def known(self, state: State, first: bool) -> dict[str, object]:
+        """Return honba and sticks, which go to the first winner (R-W10)."""
+        slot = _slot(state)
+        return {"honba": int(slot.honba), "sticks": int(slot.sticks)} if first else {}
+
+    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+        """Settle a win of so many han and fu."""
+        own = _typed(rules)
+        slot = _slot(state)
+        value = _told_value(told, own, winner == 0, loser < 0)
+        win = RiichiWin(
+            (),
+            0,
+            (),
+            winner,
+            loser,
+            honba=int(slot.honba) if first else 0,
+            sticks=int(slot.sticks) if first else 0,
+            pao=told.take_seat("pao", NOBODY, own.players),
+        )
+        detail: dict[str, object] = {
+            "han": int(value.han),
+            "fu": int(value.fu),
+            "limit": LIMITS[value.limit] or None,
+            "yakuman": int(value.yakuman),
+            "points": int(value.points),
+        }
+        return Settlement(winner, settle(win, value, own), detail)
+
+    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+        """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
+        own = _typed(rules)
+        if reason != EXHAUSTED:
+            return Settlement(-1, [], {"reason": REASONS[reason]})
+        mask = 0
+        for seat in ready:
+            mask |= 1 << seat
+        rivers = told.take_seats("nagashi", own.players)
+        if rivers:
+            if own.nagashi == "none":
+                raise InputError("nagashi", "these rules have no nagashi mangan", "nagashi")
+            return Settlement(-1, nagashi_payments(rivers, own.players, 0), {"nagashi": list(rivers)}, mask)
+        return Settlement(-1, noten_payments(ready, 0, own), {"reason": REASONS[reason]}, mask)
+
+
+def _typed(rules: RuleConfig) -> RiichiRules:
+    assert isinstance(rules, RiichiRules)
+    return rules
+
+
+def _slot(state: State) -> RiichiSlot:
+    assert isinstance(state.extra, RiichiSlot)
+    return state.extra
+
+
+def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: bool) -> Value:
+    """Return the value of a hand of which only han and fu, or the yakuman, are told."""
+    yakuman = told.take_int("yakuman", 0, 0, 7)
+    han = told.take_int("han", 1, 1, 99)
+    fu = told.take_int("fu", 30)
+    if yakuman:
+        han, fu = 13 * yakuman, 0
+        limit = YAKUMAN
+        base = 8000 * yakuman
+    else:
+        if han < 5:
+            _check_fu(han, fu, self_drawn)
+        limit = int(limit_of(han, fu, rules.kazoe, rules.kiriage))
+        base = int(base_points(han, fu, limit))
+    points = hand_points(base, dealer, self_drawn, rules.players, rules.tsumo_loss)
+    return Value(_SHOWN, 0, DAISANGEN if yakuman else 0, han, fu, fu, yakuman, limit, base, points, 0)
+
+
+def _check_fu(han: int, fu: int, self_drawn: bool) -> None:
+    """Refuse fu that no hand has."""
+    if fu not in _FU:
+        raise InputError("fu", f"a hand has 20, 25 or 30 to 110 fu in tens, not {fu}", "fu")
+    if fu == 20 and not (self_drawn and han >= 2):
+        raise InputError("fu", "20 fu are a self-drawn pinfu, of two han at least", "fu")
+    if fu == 25 and han < (3 if self_drawn else 2):
+        raise InputError("fu", f"25 fu are seven pairs, of {3 if self_drawn else 2} han at least", "fu")

@@ -1,0 +1,157 @@
+"""Recorded tables: what is told is folded by the library, kept step by step, amended, undone, and opened by tokens."""
+
+import pytest
+from fastapi.testclient import TestClient
+from serving import make_app
+
+from sanyuan import variants
+from sanyuan.record.sheet import Sheet
+
+WIN = {"type": "win", "wins": [{"winner": 1, "han": 3, "fu": 30}], "loser": 2, "declared": [1]}
+DRAW = {"type": "draw", "ready": [1, 3], "declared": [3]}
+LARGE = {"type": "win", "wins": [{"winner": 0, "han": 5}]}
+
+
+def auth(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+class Desk:
+    """A sheet as a client sees it."""
+
+    def __init__(self, client: TestClient, variant: str = "riichi", rules: object = None) -> None:
+        self.client = client
+        begun = client.post("/api/sheets", json={"variant": variant, "rules": rules, "names": ["A", "B", "C", "D"]})
+        assert begun.status_code == 200, begun.text
+        self.id, self.write, self.read_only = (begun.json()[name] for name in ("id", "write_token", "read_token"))
+        self.taken = 0
+
+    def step(self, kind: str, token: str = "", step: str = "", **more):
+        self.taken += 1
+        body = {"type": kind, "step": step or f"s{self.taken}", **more}
+        return self.client.post(f"/api/sheets/{self.id}/steps", json=body, headers=auth(token or self.write))
+
+    def read(self, token: str = ""):
+        return self.client.get(f"/api/sheets/{self.id}", headers=auth(token or self.read_only))
+
+
+@pytest.fixture
+def desk(client) -> Desk:
+    return Desk(client)
+
+
+def folded(*entries) -> dict:
+    variant = variants.variant("riichi")
+    return Sheet(variant, variant.rules.default(), entries).as_dict()
+
+
+def test_what_is_kept_is_what_the_library_folds(desk):
+    for entry in (WIN, DRAW, LARGE):
+        answer = desk.step("add", entry=entry)
+    sheet = answer.json()
+    expected = folded(WIN, DRAW, LARGE)
+    assert {name: sheet[name] for name in expected} == expected
+    assert sum(sheet["scores"]) == 100_000
+    assert desk.read().json()["hands"] == sheet["hands"]
+
+
+def test_amending_a_hand_computes_everything_after_it_anew(desk):
+    for entry in (WIN, DRAW, LARGE):
+        desk.step("add", entry=entry)
+    other = {"type": "win", "wins": [{"winner": 0, "han": 2, "fu": 40}], "loser": 2}
+    sheet = desk.step("amend", place=0, entry=other).json()
+    assert sheet["hands"] == folded(other, DRAW, LARGE)["hands"]
+    assert sheet["hands"][1]["dealer"] == 0  # the dealer won and stays, as he did not before
+    assert desk.step("undo").json()["hands"] == folded(WIN, DRAW, LARGE)["hands"]
+    assert desk.step("remove", place=1).json()["hands"] == folded(WIN, LARGE)["hands"]
+
+
+def test_an_amended_hand_that_spoils_a_later_one_loses_nothing(desk):
+    desk.step("add", entry={"type": "win", "wins": [{"winner": 0, "han": 5}], "loser": 1})
+    desk.step("add", entry=WIN)
+    bust = {"type": "win", "wins": [{"winner": 0, "yakuman": 1}], "loser": 1}
+    sheet = desk.step("amend", place=0, entry=bust).json()
+    assert sheet["over"] is True
+    assert sheet["problem"]["place"] == 1
+    assert sheet["problem"]["error"]["code"] == "match_over"
+    assert len(sheet["entries"]) == 2
+    assert desk.step("undo").json()["problem"] is None
+
+
+def test_a_step_sent_twice_counts_once(desk):
+    first = desk.step("add", step="same", entry=WIN).json()
+    again = desk.step("add", step="same", entry=WIN).json()
+    assert again["steps"] == first["steps"]
+    assert again["hands"] == first["hands"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "code", "field"),
+    [
+        ({"type": "win"}, "winner", "entry.wins"),
+        ({"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 35}], "loser": 0}, "fu", "entry.fu"),
+        ({"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 20}], "loser": 0}, "fu", "entry.fu"),
+        ({"type": "win", "wins": [{"winner": 1, "han": 1}], "loser": 1}, "loser_is_winner", "entry.loser"),
+        ({"type": "win", "wins": [{"winner": 1, "han": 1}, {"winner": 2, "han": 1}]}, "winners", "entry.wins"),
+        ({"type": "win", "wins": [{"winner": 1, "hna": 1}]}, "field_unknown", "entry.wins[0].hna"),
+        ({"type": "win", "wins": [{"winner": 7, "han": 1}]}, "number_range", "entry.wins[0].winner"),
+        ({"type": "draw", "ready": [0, 0]}, "field_type", "entry.ready"),
+        ({"type": "draw", "reason": "rain"}, "field_type", "entry.reason"),
+        (
+            {"type": "win", "wins": [{"winner": 1, "score": {"hand": "123m"}}]},
+            "field_missing",
+            "entry.wins[0].score.win",
+        ),
+        ({"type": "win", "wins": [{"winner": 1, "score": 3}]}, "field_type", "entry.wins[0].score"),
+        ({"type": "penalty", "points": [1, 2]}, "points", "entry.points"),
+        ({"type": "false_win", "seat": 1}, "false_win", "entry.type"),
+    ],
+)
+def test_an_entry_that_cannot_be_is_refused_and_changes_nothing(desk, entry, code, field):
+    desk.step("add", entry=WIN)
+    before = desk.read().json()
+    answer = desk.step("add", entry=entry)
+    assert answer.status_code == 422
+    assert (answer.json()["error"]["code"], answer.json()["error"]["field"]) == (code, field)
+    assert desk.read().json() == before
+
+
+def test_tokens_open_their_sheet_only(client, desk):
+    desk.step("add", entry=WIN)
+    before = desk.read().json()
+    other = Desk(client)
+    for token in (other.write, other.read_only, "forged", desk.id):
+        assert desk.read(token).status_code == 403
+        assert desk.step("add", token, entry=WIN).status_code == 403
+    assert desk.step("add", desk.read_only, entry=WIN).status_code == 403
+    assert client.get(f"/api/sheets/{desk.id}").status_code == 401
+    assert client.get("/api/sheets/nowhere", headers=auth(desk.write)).status_code == 404
+    assert desk.read().json() == before
+    assert desk.read().json()["may_write"] is False
+    assert desk.read(desk.write).json()["may_write"] is True
+
+
+def test_a_sheet_outlives_the_server(tmp_path):
+    with TestClient(make_app(tmp_path)) as client:
+        desk = Desk(client)
+        desk.step("add", entry=WIN)
+        before = desk.read().json()
+    with TestClient(make_app(tmp_path)) as client:
+        desk.client = client
+        assert desk.read().json() == before
+        assert desk.step("undo").json()["hands"] == []
+
+
+def test_guobiao_wins_and_false_wins(client):
+    desk = Desk(client, "guobiao")
+    sheet = desk.step("add", entry={"type": "win", "wins": [{"winner": 2, "fan": 24}], "loser": 3}).json()
+    assert sheet["hands"][0]["change"] == [-800, -800, 4800, -3200]
+    refused = desk.step("add", entry={"type": "win", "wins": [{"winner": 2, "fan": 7}]}).json()
+    assert refused["error"]["code"] == "fan"
+    sheet = desk.step("add", entry={"type": "false_win", "seat": 1}).json()
+    assert sheet["hands"][1]["change"] == [2400, -7200, 2400, 2400]
+
+
+def test_the_preview_is_the_fold_without_keeping_it(client):
+    answer = client.post("/api/sheets/preview", json={"variant": "riichi", "entries": [WIN, DRAW]})
+    assert answer.json() == {"ok": True, **folded(WIN, DRAW)}
