@@ -348,20 +348,25 @@ class Table:
         return tuple(deltas(settlement.payments, len(self.options)))
 
     def _same_look(self, seat: int, action: int) -> bool:
-        """Tell whether a discard or claim names other copies of tiles that are among the options."""
+        """Tell whether an action names other copies of tiles that are among the options.
+
+        A tile just drawn is no copy of one in hand for a discard: the others see which of the two it is.
+        """
         kind = action & 15
         state = self.state
         holder = state.seats[seat]
-        tiles = [action >> 4 & 255] if kind in (DISCARD, DECLARE) else [action >> 4 & 255, action >> 12 & 255]
-        if kind not in (DISCARD, DECLARE, PUNG, CHOW) or len(set(tiles)) != len(tiles):
+        single = kind in (DISCARD, DECLARE, ASIDE)
+        tiles = [action >> 4 & 255] if single else [action >> 4 & 255, action >> 12 & 255]
+        if not (single or kind in (PUNG, CHOW)) or len(set(tiles)) != len(tiles):
             return False
         if not all(holder.holds(tile) for tile in tiles):
             return False
+        drawn = holder.drawn if kind in (DISCARD, DECLARE) else -1
         look = sorted(state.faces[tile] for tile in tiles)
         for option in self.options[seat]:
             if option & 15 == kind:
-                named = [option >> 4 & 255] if len(tiles) == 1 else [option >> 4 & 255, option >> 12 & 255]
-                if sorted(state.faces[tile] for tile in named) == look:
+                named = [option >> 4 & 255] if single else [option >> 4 & 255, option >> 12 & 255]
+                if (named[0] == drawn) == (tiles[0] == drawn) and sorted(state.faces[tile] for tile in named) == look:
                     return True
         return False
 

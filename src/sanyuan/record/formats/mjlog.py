@@ -1,0 +1,421 @@
+"""Tenhou's mjlog: XML, plain or gzipped, of four or three players, with the seed of all walls."""
+
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+from sanyuan.errors import InputError, quoted
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
+from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
+from sanyuan.record.formats.tenhou_rules import rules_of_type
+from sanyuan.record.game import Game, Hand, Remark
+from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
+from sanyuan.variants.riichi.draws import REASONS
+from sanyuan.variants.riichi.points import LIMITS
+from sanyuan.variants.riichi.yaku import YAKU
+
+ROOT = "mjloggm"
+_DRAWS = "TUVW"
+_DISCARDS = "DEFG"
+_REASONS = {
+    "": "exhausted",
+    "nm": "exhausted",
+    "yao9": "nine_orphans",
+    "kaze4": "four_winds",
+    "kan4": "four_kans",
+    "reach4": "four_riichi",
+    "ron3": "triple_ron",
+}
+_IGNORED = ("BYE",)
+_BONUS = {52: "dora", 53: "ura", 54: "red"}
+_YAKU_IDS = {row.number: row.id for row in YAKU if row.number >= 0}
+_SEAT_WIND = 10
+_ROUND_WIND = 14
+
+
+def is_mjlog(data: bytes) -> bool:
+    """Tell whether a file looks like mjlog."""
+    return b"<mjloggm" in data[:200]
+
+
+def read_mjlog(data: bytes) -> Game:
+    """Read a game."""
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        raise InputError("xml", "a mjlog has no document type")
+    try:
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise InputError("xml", f"this is not XML: {error}") from None
+    if root.tag != ROOT:
+        raise InputError("format", f"a mjlog is one element {ROOT}, not {quoted(root.tag)}")
+    reader = _Reader()
+    for element in root:
+        try:
+            reader.take(element.tag, dict(element.attrib))
+        except InputError as error:
+            place = f"hand {len(reader.game.hands)}, " if reader.game.hands else ""
+            raise InputError(error.code, f"{place}tag {quoted(element.tag)}: {error.message}", error.field) from None
+    return reader.finished()
+
+
+class _Reader:
+    """Takes tag after tag and writes events."""
+
+    def __init__(self) -> None:
+        self.game = Game("riichi")
+        self.walls: TenhouWalls | None = None
+        self.laid: list[int] = []
+        self.players = 4
+        self.hand: Hand | None = None
+        self.first_dealer = 0
+        self.round_wind = 0
+        self.dealer = 0
+        self.honba = 0
+        self.sticks = 0
+        self.scores: list[int] = []
+        self.drawn = [-1] * 4
+        self.melds: list[list[MeldCode]] = [[] for _ in range(4)]
+        self.declaring = -1
+        self.replacing = False
+        self.due: list[Event] = []
+        self.indicators: list[int] = []
+        self.wins: list[dict[str, str]] = []
+
+    def take(self, tag: str, data: dict[str, str]) -> None:
+        """Take one tag."""
+        if tag != "AGARI":
+            self._flush_wins()
+        if tag in _TAGS:
+            _TAGS[tag](self, data)
+        elif tag[:1] in _DRAWS and tag[1:].isdecimal() and tag[1:].isascii():
+            self._draw(self._seat_number(_DRAWS.index(tag[0])), self._tile_number(tag[1:]))
+        elif tag[:1] in _DISCARDS and tag[1:].isdecimal() and tag[1:].isascii():
+            self._discard(self._seat_number(_DISCARDS.index(tag[0])), self._tile_number(tag[1:]))
+        elif tag not in _IGNORED:
+            raise InputError("format", "a mjlog has no such tag")
+
+    def finished(self) -> Game:
+        """Return the game."""
+        self._flush_wins()
+        self._close_hand()
+        game = self.game
+        if not game.hands:
+            raise InputError("format", "there is no hand in this mjlog")
+        last = game.hands[-1].events[-1]
+        game.complete = last.type == events.END
+        return game
+
+    # --- parts of a tag ----------------------------------------------------------------------------------------------
+
+    def remark(self, code: str, message: str) -> None:
+        """Note a contradiction at the present place."""
+        count = len(self.hand.events) if self.hand else 0
+        self.game.remarks.append(Remark(len(self.game.hands), count, code, message))
+
+    def emit(self, event: Event) -> None:
+        """Add an event to the hand."""
+        if self.hand is None:
+            raise InputError("format", "it stands before the first hand")
+        if event.points:
+            self.scores = [score + change for score, change in zip(self.scores, event.points, strict=True)]
+        self.hand.events.append(event)
+
+    def _seat_number(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise InputError("seat", f"there is no seat {seat}")
+        return seat
+
+    def _tile_number(self, text: str) -> int:
+        tile = _integer(text, "a tile")
+        if not 0 <= tile < 136:
+            raise InputError("tile", f"a tile is a number from 0 to 135, not {tile}")
+        return tile
+
+    def _seat_of(self, data: dict[str, str], name: str) -> int:
+        return self._seat_number(_integer(_text(data, name), name))
+
+    def _tiles_of(self, data: dict[str, str], name: str) -> tuple[int, ...]:
+        return tuple(self._tile_number(part) for part in data.get(name, "").split(",") if part)
+
+    # --- the game ----------------------------------------------------------------------------------------------------
+
+    def _shuffle(self, data: dict[str, str]) -> None:
+        seed = data.get("seed", "")
+        self.game.seed = seed
+        if seed.startswith("mt19937ar-sha512"):
+            self.walls = TenhouWalls(seed)
+
+    def _go(self, data: dict[str, str]) -> None:
+        self.game.rules, self.players = rules_of_type(_integer(_text(data, "type"), "type"))
+
+    def _names(self, data: dict[str, str]) -> None:
+        if not self.game.seats:
+            self.game.seats = [unquote(data.get(f"n{seat}", "")) for seat in range(self.players)]
+
+    def _begin_game(self, data: dict[str, str]) -> None:
+        self.first_dealer = self._seat_of(data, "oya")
+
+    # --- a hand ------------------------------------------------------------------------------------------------------
+
+    def _init(self, data: dict[str, str]) -> None:
+        self._close_hand()
+        parts = _integers(_text(data, "seed"), "seed", 6)
+        self.dealer = self._seat_of(data, "oya")
+        self.round_wind, place = divmod(parts[0], 4)
+        self.honba, self.sticks = parts[1], parts[2]
+        self.scores = [100 * score for score in _integers(_text(data, "ten"), "ten")[: self.players]]
+        if len(self.scores) != self.players:
+            raise InputError("format", f"ten holds {len(self.scores)} scores for {self.players} players", "ten")
+        self.drawn = [-1] * 4
+        self.melds = [[] for _ in range(4)]
+        self.declaring = -1
+        self.replacing = False
+        self.due = []
+        self.indicators = [self._tile_number(str(parts[5]))]
+        self.hand = Hand()
+        self.game.hands.append(self.hand)
+        scores, self.scores = self.scores, [0] * self.players
+        carry = (self.honba, self.sticks)
+        number = len(self.game.hands) - 1
+        self.emit(Event(events.BEGIN, self.dealer, -1, self.round_wind, number, carry, tuple(scores)))
+        if place != self.dealer:
+            self.remark("round", f"round {parts[0]} is not dealt by seat {self.dealer}")
+        for step in range(self.players):
+            seat = (self.dealer + step) % self.players
+            self.emit(Event(events.DEAL, seat, tiles=self._tiles_of(data, f"hai{seat}")))
+        self.emit(Event(events.REVEAL, tile=self.indicators[0]))
+        if self.walls is not None:
+            self.laid, dice = self.walls.next(THREE_PLAYER_108 if self.players == 3 else PLAIN_136)
+            if dice != (parts[3], parts[4]):
+                self.remark("dice", f"the seed throws {dice[0] + 1} and {dice[1] + 1}, not {parts[3] + 1} and {parts[4] + 1}")
+
+    def _close_hand(self) -> None:
+        """Give the hand that is over its wall."""
+        if self.hand is not None and self.walls is not None:
+            self.hand.wall = in_drawing_order(self.laid, len(self.indicators))
+        self.hand = None
+
+    def _draw(self, seat: int, tile: int) -> None:
+        self.emit(Event(events.DRAW, seat, tile, code=int(self.replacing)))
+        self.drawn[seat] = tile
+        self.replacing = False
+
+    def _discard(self, seat: int, tile: int) -> None:
+        declared = self.declaring == seat
+        if self.declaring >= 0 and not declared:
+            self.remark("riichi", f"seat {self.declaring} declares riichi, but seat {seat} discards")
+        self.declaring = -1
+        self.emit(Event(events.DISCARD, seat, tile, int(tile == self.drawn[seat]), int(declared)))
+        self.drawn[seat] = -1
+        self._turn_up()
+
+    def _turn_up(self) -> None:
+        """Write the indicators that a mjlog names before the discard with which they are turned up."""
+        for event in self.due:
+            self.emit(event)
+        self.due = []
+
+    def _meld(self, data: dict[str, str]) -> None:
+        who = self._seat_of(data, "who")
+        meld = read_meld_code(_integer(_text(data, "m"), "m"))
+        source = (who + meld.source) % 4
+        if meld.type in (CHOW, PUNG, KONG):
+            self.emit(Event(events.CLAIM, who, meld.tile, self._seat_number(source), meld.type, meld.own))
+            self.melds[who].append(meld)
+        elif meld.type == KITA:
+            self.emit(Event(events.ASIDE, who, meld.tile))
+            self.melds[who].append(meld)
+        elif meld.type == CLOSED:
+            self.emit(Event(events.KONG, who, code=CLOSED, tiles=meld.own))
+            self.melds[who].append(meld)
+        else:
+            self.emit(Event(events.KONG, who, meld.tile, code=ADDED))
+            base = MeldCode(PUNG, meld.own[0], meld.own[1:], meld.source)
+            if base in self.melds[who]:
+                self.melds[who][self.melds[who].index(base)] = meld
+            else:
+                self.remark("meld", f"seat {who} adds to a triplet that it does not have so")
+                self.melds[who].append(meld)
+        self._turn_up()
+        self.replacing = meld.type in (KONG, CLOSED, ADDED, KITA)
+
+    def _reach(self, data: dict[str, str]) -> None:
+        who = self._seat_of(data, "who")
+        step = _text(data, "step")
+        if step == "1":
+            self.declaring = who
+        elif step == "2":
+            points = tuple(-1000 if seat == who else 0 for seat in range(self.players))
+            detail: dict[str, object] = {}
+            if "ten" in data:
+                detail["scores"] = [100 * score for score in _integers(data["ten"], "ten")[: self.players]]
+            self.emit(Event(events.ACCEPT, who, points=points, detail=detail))
+            self.sticks += 1
+        else:
+            raise InputError("format", f"a riichi has steps 1 and 2, not {quoted(step)}", "step")
+
+    def _dora(self, data: dict[str, str]) -> None:
+        tile = self._tile_number(_text(data, "hai"))
+        self.indicators.append(tile)
+        event = Event(events.REVEAL, tile=tile)
+        if self.hand and self.hand.events[-1].type == events.DRAW:
+            self.due.append(event)
+        else:
+            self.emit(event)
+
+    # --- its end -----------------------------------------------------------------------------------------------------
+
+    def _win(self, data: dict[str, str]) -> None:
+        self.wins.append(data)
+
+    def _flush_wins(self) -> None:
+        """Write the wins of one tile, with the indicators below turned up before the first."""
+        wins, self.wins = self.wins, []
+        if not wins:
+            return
+        if self.hand is None:
+            raise InputError("format", "a win stands before the first hand")
+        robbing = self.hand.events[-1].type in (events.KONG, events.ASIDE)
+        below = max([self._tiles_of(data, "doraHaiUra") for data in wins], key=len)
+        for tile in below:
+            self.emit(Event(events.REVEAL, tile=tile, code=1))
+        for place, data in enumerate(wins):
+            self._one_win(data, robbing, below, place == 0)
+
+    def _one_win(self, data: dict[str, str], robbing: bool, below: tuple[int, ...], first: bool) -> None:
+        who, source = self._seat_of(data, "who"), self._seat_of(data, "fromWho")
+        tile = self._tile_number(_text(data, "machi"))
+        points, scores = self._changes(data)
+        detail: dict[str, object] = {"scores": scores, "hands": {who: sorted(self._tiles_of(data, "hai"))}}
+        detail.update(self._value(data, who))
+        if "paoWho" in data:
+            detail["liable"] = self._seat_of(data, "paoWho")
+        other = -1 if who == source else source
+        self.emit(Event(events.WIN, who, tile, other, int(robbing and other >= 0), (), points, detail))
+        self._check_win(data, who, below, first)
+        self._end(data)
+
+    def _check_win(self, data: dict[str, str], who: int, below: tuple[int, ...], first: bool) -> None:
+        """Compare what a win repeats of the hand before it."""
+        if list(self._tiles_of(data, "doraHai")) != self.indicators:
+            self.remark("dora", "the indicators of the win are not those that were turned up")
+        own = self._tiles_of(data, "doraHaiUra")
+        if own not in ((), below):
+            self.remark("dora", "two winners see different indicators below")
+        melds = [read_meld_code(_integer(part, "m")) for part in data.get("m", "").split(",") if part]
+        if melds[::-1] != self.melds[who]:
+            self.remark("meld", f"the melds of the win are not those that seat {who} has laid down")
+        honba, sticks = _integers(_text(data, "ba"), "ba", 2)
+        if honba != self.honba or sticks != (self.sticks if first else 0):
+            self.remark("sticks", f"honba and sticks are {self.honba} and {self.sticks}, not {honba} and {sticks}")
+
+    def _value(self, data: dict[str, str], who: int) -> dict[str, object]:
+        fu, points, limit = _integers(_text(data, "ten"), "ten", 3)
+        if not 0 <= limit < len(LIMITS):
+            raise InputError("format", f"there is no limit {limit}", "ten")
+        value: dict[str, object] = {"fu": fu, "points": points, "limit": LIMITS[limit]}
+        if "yakuman" in data:
+            found = _integers(data["yakuman"], "yakuman")
+            value["yaku"] = sorted(self._yaku_id(number, who) for number in found)
+            value["yakuman"] = len(found)
+            return value
+        parts = _integers(_text(data, "yaku"), "yaku")
+        if len(parts) % 2:
+            raise InputError("format", "yaku are pairs of number and han", "yaku")
+        kita = sum(meld.type == KITA for meld in self.melds[who])
+        value.update({"han": sum(parts[1::2]), "yakuman": 0, "dora": -kita, "ura": 0, "red": 0, "kita": kita})
+        yaku: list[str] = []
+        for number, han in zip(parts[::2], parts[1::2], strict=True):
+            if number in _BONUS:
+                before = value[_BONUS[number]]
+                assert isinstance(before, int)
+                value[_BONUS[number]] = before + han
+            else:
+                yaku.append(self._yaku_id(number, who))
+        value["yaku"] = sorted(yaku)
+        return value
+
+    def _yaku_id(self, number: int, who: int) -> str:
+        """Return our id of a yaku number; the wind of another seat or round is none of the hand's."""
+        if number == _SEAT_WIND + (who - self.dealer) % self.players:
+            return "seat_wind"
+        if number == _ROUND_WIND + self.round_wind:
+            return "round_wind"
+        if _SEAT_WIND <= number < _ROUND_WIND + 4 or number not in _YAKU_IDS:
+            return f"yaku {number}"
+        return _YAKU_IDS[number]
+
+    def _changes(self, data: dict[str, str]) -> tuple[tuple[int, ...], list[int]]:
+        """Return what everybody gets, and the scores after it."""
+        parts = [100 * part for part in _integers(_text(data, "sc"), "sc")]
+        points = tuple(parts[1::2][: self.players])
+        if len(parts) % 2 or len(points) != self.players:
+            raise InputError("format", "sc holds a score and a change for every seat", "sc")
+        return points, [before + change for before, change in zip(parts[::2], points, strict=False)]
+
+    def _drawn_game(self, data: dict[str, str]) -> None:
+        word = data.get("type", "")
+        if word not in _REASONS:
+            raise InputError("format", f"there is no drawn hand of type {quoted(word)}", "type")
+        points, scores = self._changes(data)
+        hands = {seat: sorted(self._tiles_of(data, f"hai{seat}")) for seat in range(self.players) if f"hai{seat}" in data}
+        reason = _REASONS[word]
+        detail: dict[str, object] = {"reason": reason, "scores": scores, "hands": hands}
+        ready: tuple[int, ...] = ()
+        if reason == "exhausted":
+            ready = tuple(hands)
+            detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if word == "nm" else []
+        self.emit(Event(events.DRAWN, code=REASONS.index(reason), tiles=ready, points=points, detail=detail))
+        if _integers(_text(data, "ba"), "ba", 2) != [self.honba, self.sticks]:
+            self.remark("sticks", f"honba and sticks are {self.honba} and {self.sticks}, not {data['ba']}")
+        self._end(data)
+
+    def _end(self, data: dict[str, str]) -> None:
+        """Take the result of the game where this tag carries it."""
+        if "owari" not in data:
+            return
+        parts = data["owari"].split(",")
+        try:
+            scores = [100 * int(part) for part in parts[::2][: self.players]]
+            self.game.result = [round(1000 * float(part)) for part in parts[1::2][: self.players]]
+        except (ValueError, OverflowError):
+            raise InputError("format", "owari holds a score and a result for every seat", "owari") from None
+        if len(scores) != self.players or len(self.game.result) != self.players:
+            raise InputError("format", "owari holds a score and a result for every seat", "owari")
+        change = tuple(after - before for after, before in zip(scores, self.scores, strict=True))
+        self.emit(Event(events.END, points=change))
+
+
+_TAGS = {
+    "SHUFFLE": _Reader._shuffle,
+    "GO": _Reader._go,
+    "UN": _Reader._names,
+    "TAIKYOKU": _Reader._begin_game,
+    "INIT": _Reader._init,
+    "N": _Reader._meld,
+    "REACH": _Reader._reach,
+    "DORA": _Reader._dora,
+    "AGARI": _Reader._win,
+    "RYUUKYOKU": _Reader._drawn_game,
+}
+
+
+def _text(data: dict[str, str], name: str) -> str:
+    if name not in data:
+        raise InputError("format", f"it lacks {name}", name)
+    return data[name]
+
+
+def _integer(text: str, name: str) -> int:
+    if not (text.isascii() and text.removeprefix("-").isdecimal() and len(text) <= 9):
+        raise InputError("format", f"{name} is a whole number, not {quoted(text)}", name)
+    return int(text)
+
+
+def _integers(text: str, name: str, count: int | None = None) -> list[int]:
+    found = [_integer(part, name) for part in text.split(",")]
+    if count is not None and len(found) != count:
+        raise InputError("format", f"{name} holds {count} numbers, not {len(found)}", name)
+    return found

@@ -1,0 +1,59 @@
+"""A recorded game: which variant by which rules, who sat where, and every event in the engine's own words."""
+
+from dataclasses import dataclass, field
+
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+
+@dataclass
+class Remark:
+    """Something a reader noticed in a file that contradicts itself; hand and event count from 1, 0 means the whole."""
+
+    hand: int
+    event: int
+    code: str
+    message: str
+
+
+@dataclass
+class Hand:
+    """One hand as recorded: its events, and the wall in the order of drawing where it is known.
+
+    A recorded event tells what its source tells. Unknown tiles and numbers are -1; the ``detail`` of a win or a drawn
+    hand holds what the source says, under the names the engine uses, and beside them ``scores`` (after the event) and
+    ``hands`` (concealed tiles shown, by seat).
+    """
+
+    events: list[Event] = field(default_factory=list)
+    wall: list[int] | None = None
+
+
+@dataclass
+class Game:
+    """A game as recorded, whatever format it came from."""
+
+    variant: str
+    rules: object = None
+    seats: list[str] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
+    result: list[int] | None = None
+    complete: bool = True
+    """Whether the record claims to reach the end of the match."""
+    seed: str = ""
+    commitment: str = ""
+    remarks: list[Remark] = field(default_factory=list)
+    extra: dict[str, object] = field(default_factory=dict)
+    """Fields of the header that this version does not know; they are written back as they were."""
+
+    def count(self, kind: int) -> int:
+        """Count the events of one type."""
+        return sum(event.type == kind for hand in self.hands for event in hand.events)
+
+    def wins(self) -> int:
+        """Count the wins; two winners of one tile are two."""
+        return self.count(events.WIN)
+
+    def draws(self) -> int:
+        """Count the hands without a winner."""
+        return self.count(events.DRAWN)

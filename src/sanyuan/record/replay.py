@@ -1,0 +1,82 @@
+"""Replay: a recorded hand is played again by the engine, each recorded event turned into the answers that make it."""
+
+from sanyuan.engine.table import Table
+from sanyuan.meld import CHOW, CLOSED, KONG
+from sanyuan.table import actions, events
+from sanyuan.table.actions import PASS, make_action
+from sanyuan.table.events import Event
+from sanyuan.table.state import TURN
+
+
+def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
+    """Return what the seats that are asked must answer so that the recorded events ahead come about.
+
+    Those of whom nothing is recorded pass. Where a seat would have to do what it may not, its answer is returned all
+    the same: the table will refuse it with a reason.
+    """
+    decisive = _decisive(ahead)
+    asked = table.asked()
+    if not decisive:
+        return []
+    if table.state.phase == TURN:
+        return [(decisive[0].seat if decisive[0].seat >= 0 else asked[0], turn_action(decisive[0]))]
+    found: list[tuple[int, int]] = []
+    acting = {event.seat: claim_action(event) for event in decisive if event.type in (events.WIN, events.CLAIM)}
+    crowd = decisive[0].type == events.DRAWN and _is_crowd(table, decisive[0])
+    for seat in asked:
+        if crowd and actions.WIN in table.legal(seat):
+            found.append((seat, actions.WIN))
+        else:
+            found.append((seat, acting.pop(seat, PASS)))
+    return [*[(seat, action) for seat, action in acting.items()], *found]
+
+
+def _decisive(ahead: list[Event]) -> list[Event]:
+    """Return the next event that somebody chose, with the wins that follow a win."""
+    found: list[Event] = []
+    for event in ahead:
+        if event.type in (events.REVEAL, events.ACCEPT):
+            continue
+        if found and event.type != events.WIN:
+            break
+        found.append(event)
+        if event.type != events.WIN:
+            break
+    return found
+
+
+def _is_crowd(table: Table, event: Event) -> bool:
+    """Tell whether a hand ended because too many could win one tile."""
+    reason = table.flow.crowded(table.state)
+    return reason != 0 and event.code == reason
+
+
+def turn_action(event: Event) -> int:
+    """Return the action of a seat's own turn that makes an event."""
+    if event.type == events.DISCARD:
+        return make_action(actions.DECLARE if event.code == 1 else actions.DISCARD, event.tile)
+    if event.type == events.KONG and event.code == CLOSED:
+        return make_action(actions.CLOSED, event.tiles[0] & ~3)
+    if event.type == events.KONG:
+        return make_action(actions.ADDED, event.tile)
+    if event.type == events.ASIDE:
+        return make_action(actions.ASIDE, event.tile)
+    if event.type == events.WIN:
+        return actions.WIN
+    if event.type == events.DRAWN:
+        return actions.ABORT
+    return PASS
+
+
+def claim_action(event: Event) -> int:
+    """Return the answer to another's tile that makes an event."""
+    if event.type == events.WIN:
+        return actions.WIN
+    if event.type != events.CLAIM:
+        return PASS
+    if event.code == KONG:
+        return actions.KONG
+    own = sorted(event.tiles)
+    return make_action(actions.CHOW if event.code == CHOW else actions.PUNG, own[0], own[1])
+
+

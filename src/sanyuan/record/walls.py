@@ -1,0 +1,55 @@
+"""The wall of a recorded hand, put together from the tiles that the record shows."""
+
+from sanyuan.engine.table import new_table
+from sanyuan.engine.wall import fill_wall, seed_from
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+
+def shown_wall(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event]) -> list[int]:
+    """Return a wall that deals and draws what a record shows; tiles that nobody saw fill the other places."""
+    tiles = flow.tile_set(rules)
+    size = len(tiles)
+    blank = new_table(flow, rules, standing, tiles)
+    known: dict[int, int] = {}
+    head = _place_deals(flow.seats(rules), standing.dealer, recorded, known)
+    tail = 0
+    turned = below = 0
+    for event in recorded:
+        place = -1
+        if event.type == events.DRAW and event.code == 0:
+            place, head = head, head + 1
+        elif event.type == events.DRAW:
+            tail += 1
+            place = size - tail
+        elif event.type == events.REVEAL and event.code == 1:
+            place = size + flow.reveal_place(blank.state, below) - 1
+            below += 1
+        elif event.type == events.REVEAL:
+            at = flow.reveal_place(blank.state, turned)
+            turned += 1
+            if at == 0:
+                place, head = head, head + 1
+            else:
+                place = size + at
+        if 0 <= place < size and event.tile >= 0:
+            known[place] = event.tile
+    return fill_wall(tiles, known, seed_from(0))
+
+
+def _place_deals(seats: int, dealer: int, recorded: list[Event], known: dict[int, int]) -> int:
+    """Put the first tiles where three rounds of four and one of one take them from; return how many are dealt."""
+    hands: list[list[int]] = [[] for _ in range(seats)]
+    for event in recorded:
+        if event.type == events.DEAL and 0 <= event.seat < seats:
+            hands[(event.seat - dealer) % seats] = list(event.tiles)
+    place = 0
+    for first, last in ((0, 4), (4, 8), (8, 12), (12, 13)):
+        for hand in hands:
+            for tile in hand[first:last]:
+                known[place] = tile
+                place += 1
+            place += last - first - len(hand[first:last])
+    return place
