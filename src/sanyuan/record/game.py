@@ -27,6 +27,8 @@ class Hand:
 
     events: list[Event] = field(default_factory=list)
     wall: list[int] | None = None
+    extra: dict[int, dict[str, object]] = field(default_factory=dict)
+    """Fields of events, by their place, that this version does not know; they are written back as they were."""
 
 
 @dataclass

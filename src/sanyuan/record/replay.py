@@ -28,7 +28,7 @@ def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
             found.append((seat, actions.WIN))
         else:
             found.append((seat, acting.pop(seat, PASS)))
-    return [*[(seat, action) for seat, action in acting.items()], *found]
+    return [*acting.items(), *found]
 
 
 def _decisive(ahead: list[Event]) -> list[Event]:
@@ -55,7 +55,7 @@ def turn_action(event: Event) -> int:
     """Return the action of a seat's own turn that makes an event."""
     if event.type == events.DISCARD:
         return make_action(actions.DECLARE if event.code == 1 else actions.DISCARD, event.tile)
-    if event.type == events.KONG and event.code == CLOSED:
+    if event.type == events.KONG and event.code == CLOSED and event.tiles:
         return make_action(actions.CLOSED, event.tiles[0] & ~3)
     if event.type == events.KONG:
         return make_action(actions.ADDED, event.tile)
@@ -77,6 +77,6 @@ def claim_action(event: Event) -> int:
     if event.code == KONG:
         return actions.KONG
     own = sorted(event.tiles)
+    if len(own) != 2:
+        return PASS
     return make_action(actions.CHOW if event.code == CHOW else actions.PUNG, own[0], own[1])
-
-

@@ -1,11 +1,13 @@
 """Verification: a recorded game is played again, and every difference to what the engine does is a finding."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from sanyuan import variants
 from sanyuan.engine.table import IllegalActionError, Table, new_table
+from sanyuan.engine.wall import commitment, shuffled
 from sanyuan.errors import InputError
 from sanyuan.record.game import Game, Hand
 from sanyuan.record.replay import answers_to
@@ -15,6 +17,8 @@ from sanyuan.rules.flow import Flow, Standing
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.tiles import UNKNOWN
+
+_HEX_SEED: Final = re.compile(r"[0-9a-f]{64}")
 
 BESIDE: Final = ("scores", "hands")
 """What the detail of a recorded event may hold beside the engine's own detail."""
@@ -96,6 +100,10 @@ class _Verifier:
             raise InputError("variant", f"{game.variant} is not played yet", "variant")
         self.flow: Flow = variant.flow
         self.rules: RuleConfig = variant.rules.make(game.rules)
+        self.seed = bytes.fromhex(game.seed) if _HEX_SEED.fullmatch(game.seed) else None
+        if self.seed is not None and game.commitment:
+            if commitment(self.seed, self.rules.digest()) != game.commitment:
+                self.find(0, "commitment", "the seed is not the one that was committed to")
 
     def find(self, event: int, code: str, message: str) -> None:
         """Note a finding at an event of the present hand."""
@@ -156,12 +164,10 @@ class _Verifier:
     def _replay(self, standing: Standing, hand: Hand, last: bool) -> Table | None:
         """Play a hand as it is recorded; return its table, or None where play and record have parted."""
         recorded = [event for event in hand.events if event.type != events.END]
-        try:
-            wall = hand.wall if hand.wall is not None else shown_wall(self.flow, self.rules, standing, recorded)
-            table = new_table(self.flow, self.rules, standing, wall)
-        except InputError as error:
-            self.find(0, "wall", f"no wall deals this hand: {error.message}")
+        wall = self._wall(standing, hand, recorded)
+        if wall is None:
             return None
+        table = new_table(self.flow, self.rules, standing, wall)
         table.start()
         scores = list(standing.scores)
         done = 1  # the beginning has been compared
@@ -188,6 +194,26 @@ class _Verifier:
             self.find(done + 1, "surplus", f"the hand is over, but the record goes on with {_say(recorded[done])}")
             return None
         return table
+
+    def _wall(self, standing: Standing, hand: Hand, recorded: list[Event]) -> list[int] | None:
+        """Return the wall of a hand: as its seed shuffles it, as the record gives it, or as the events show it."""
+        tiles = self.flow.tile_set(self.rules)
+        if hand.wall is not None and sorted(hand.wall) != sorted(tiles):
+            self.find(0, "wall", "the wall does not hold every tile of the game once")
+            return None
+        if self.seed is not None:
+            wall = shuffled(tiles, self.seed, self.number - 1)
+            if hand.wall is not None and hand.wall != wall:
+                self.find(0, "wall", "the wall is not the one that the seed shuffles")
+                return None
+            return wall
+        if hand.wall is not None:
+            return hand.wall
+        try:
+            return shown_wall(self.flow, self.rules, standing, recorded)
+        except InputError as error:
+            self.find(0, "wall", f"no wall deals this hand: {error.message}")
+            return None
 
     def _answer(self, table: Table, recorded: list[Event], done: int) -> bool:
         """Let the seats answer as recorded; tell whether they might."""
@@ -258,8 +284,10 @@ class _Verifier:
 
     def _compare_hands(self, place: int, ours: Event, hands: dict[object, object], table: Table) -> None:
         """Compare the tiles that a record shows at the end."""
-        for seat, shown in hands.items():
-            if not isinstance(seat, int) or not isinstance(shown, list):
+        for name, shown in hands.items():
+            seat = int(str(name)) if str(name).isdecimal() else -1
+            if not 0 <= seat < len(table.state.seats):
+                self.find(place, "hand", f"there is no seat {name}")
                 continue
             held = sorted(int(tile) for tile in table.state.seats[seat].hand)
             if ours.type == events.WIN and ours.other >= 0:

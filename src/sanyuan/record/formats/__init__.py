@@ -1,1 +1,42 @@
 """The formats of other programs, one file each: what is read becomes a ``Game`` in the engine's own words."""
+
+import gzip
+import io
+import zlib
+from collections.abc import Callable
+
+from sanyuan.errors import InputError
+from sanyuan.record.formats.mjlog import is_mjlog, read_mjlog
+from sanyuan.record.game import Game
+from sanyuan.record.native import is_native, read_native
+
+LARGEST = 1 << 27
+"""The most bytes that a file may hold, unpacked."""
+
+FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]] = {
+    "native": (is_native, lambda data: [read_native(data)]),
+    "mjlog": (is_mjlog, lambda data: [read_mjlog(data)]),
+}
+"""The formats by name: how to know one, and how to read the games in it."""
+
+
+def read_games(data: bytes) -> list[Game]:
+    """Read the games of a file, plain or gzipped, in whichever format it is."""
+    data = unpacked(data)
+    for known, read in FORMATS.values():
+        if known(data):
+            return read(data)
+    raise InputError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
+
+
+def unpacked(data: bytes) -> bytes:
+    """Return the bytes of a file, unpacked where they are gzipped."""
+    if data[:2] == b"\x1f\x8b":
+        try:
+            with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
+                data = packed.read(LARGEST + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise InputError("gzip", f"the file cannot be unpacked: {error}") from None
+    if len(data) > LARGEST:
+        raise InputError("size", f"the file holds more than {LARGEST} bytes")
+    return data

@@ -189,7 +189,9 @@ class _Reader:
         if self.walls is not None:
             self.laid, dice = self.walls.next(THREE_PLAYER_108 if self.players == 3 else PLAIN_136)
             if dice != (parts[3], parts[4]):
-                self.remark("dice", f"the seed throws {dice[0] + 1} and {dice[1] + 1}, not {parts[3] + 1} and {parts[4] + 1}")
+                self.remark(
+                    "dice", f"the seed throws {dice[0] + 1} and {dice[1] + 1}, not {parts[3] + 1} and {parts[4] + 1}"
+                )
 
     def _close_hand(self) -> None:
         """Give the hand that is over its wall."""
@@ -360,7 +362,9 @@ class _Reader:
         if word not in _REASONS:
             raise InputError("format", f"there is no drawn hand of type {quoted(word)}", "type")
         points, scores = self._changes(data)
-        hands = {seat: sorted(self._tiles_of(data, f"hai{seat}")) for seat in range(self.players) if f"hai{seat}" in data}
+        hands = {
+            seat: sorted(self._tiles_of(data, f"hai{seat}")) for seat in range(self.players) if f"hai{seat}" in data
+        }
         reason = _REASONS[word]
         detail: dict[str, object] = {"reason": reason, "scores": scores, "hands": hands}
         ready: tuple[int, ...] = ()

@@ -217,6 +217,13 @@ class RiichiRules(RuleConfig):
         self.ties: Final = given.choice(
             "ties", ("seat", "shared"), "match", "equal points: by seat, or the uma is shared", "同分：按座次或平分"
         )
+        self.rounding: Final = given.choice(
+            "rounding",
+            ("none", "thousand"),
+            "match",
+            "the result as it is, or to the nearest thousand with the rest for the first",
+            "结果：不取整，或取整到千点（余数归首位）",
+        )
         self.bust: Final = given.flag("bust", True, "match", "below 0 ends the match", "击飞")
         self.dealer_stops: Final = given.flag(
             "dealer_stops",
@@ -278,7 +285,7 @@ _ONLINE: Final[dict[str, object]] = {
     "four_kans": "several_players",
     "four_riichi": True,
 }
-_TENHOU: Final[dict[str, object]] = {**_ONLINE, "triple_ron": "abort"}
+_TENHOU: Final[dict[str, object]] = {**_ONLINE, "triple_ron": "abort", "rounding": "thousand"}
 _MAJSOUL: Final[dict[str, object]] = {
     **_ONLINE,
     "double_suuankou_tanki": True,

@@ -125,7 +125,7 @@ class RiichiFlow(Flow):
         return NOTHING
 
     def _abortive(self, state: State, slot: RiichiSlot) -> i64:
-        if state.discards == 4 and state.calls == 0 and slot.rules.four_winds and self._four_winds(state):
+        if state.discards == 4 and slot.unbroken(state) and slot.rules.four_winds and self._four_winds(state):
             return FOUR_WINDS
         if slot.rules.four_riichi and len(state.seats) == 4 and slot.accepted == 15:
             return FOUR_RIICHI
@@ -186,7 +186,7 @@ class RiichiFlow(Flow):
             self._after_riichi(state, slot, holder, out)
             return
         if drew:
-            if state.calls == 0 and len(holder.river) == 0 and slot.rules.nine_orphans:
+            if slot.unbroken(state) and len(holder.river) == 0 and slot.rules.nine_orphans:
                 if bit_count(holder.shape.ones & ORPHAN_MASK) >= 9:
                     out.append(actions.ABORT)
             if state.wall > 0 and slot.kans < _MOST_KANS:

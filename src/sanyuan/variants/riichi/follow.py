@@ -3,6 +3,8 @@
 from librt.vecs import append
 from mypy_extensions import i64
 
+from sanyuan.hand.accept import waits
+from sanyuan.hand.forms import THIRTEEN_ORPHANS
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, CLOSED, KONG
 from sanyuan.table import events
@@ -28,17 +30,22 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
         slot.passing &= ~BITS[event.seat]
         slot.banned = 0
         slot.after_kan = event.code == 1
+        if event.code == 1:
+            slot.ippatsu = 0  # a kan that is robbed never stood, so it breaks nothing before its replacement
     elif kind == events.DISCARD:
         _discarded(slot, state, event)
     elif kind == events.CLAIM:
         slot.ippatsu = 0
         _claimed(slot, state, event)
     elif kind == events.KONG:
-        slot.ippatsu = 0
         _kan(slot, event.code == CLOSED)
-        _offered(slot, state, event.seat, tile_kind(state.tile))
+        if event.code != CLOSED:
+            _offered(slot, state, event.seat, tile_kind(state.tile))
+        elif slot.rules.kokushi_robs_closed_kan:
+            _offered_to_orphans(slot, state, event.seat, tile_kind(state.tile))
     elif kind == events.ASIDE:
-        slot.ippatsu = 0
+        slot.norths += 1
+        _turn_owed(slot)
         _offered(slot, state, event.seat, tile_kind(event.tile))
     elif kind == events.ACCEPT:
         slot.accepted |= BITS[event.seat]
@@ -70,6 +77,13 @@ def _offered(slot: RiichiSlot, state: State, by: i64, kind: i64) -> None:
     slot.missed = missed & ~BITS[by]
 
 
+def _offered_to_orphans(slot: RiichiSlot, state: State, by: i64, kind: i64) -> None:
+    """Note who could rob a closed kan: 国士無双 alone, so no other hand misses anything."""
+    for seat, holder in enumerate(state.seats):
+        if seat != by and not holder.melds and waits(holder.shape, 0, THIRTEEN_ORPHANS) >> kind & 1:
+            slot.missed |= BITS[seat]
+
+
 def _discarded(slot: RiichiSlot, state: State, event: Event) -> None:
     kind = tile_kind(event.tile)
     bit = BITS[event.seat]
@@ -80,18 +94,22 @@ def _discarded(slot: RiichiSlot, state: State, event: Event) -> None:
     slot.after_kan = False
     if event.code == 1:
         slot.pending = event.seat
-        if state.calls == 0 and len(state.seats[event.seat].river) == 1:
+        if slot.unbroken(state) and len(state.seats[event.seat].river) == 1:
             slot.double |= bit
+    _turn_owed(slot)
+    _offered(slot, state, event.seat, kind)
+
+
+def _turn_owed(slot: RiichiSlot) -> None:
+    """Let the indicator of an open kan be due: with the next discard, kan or north laid aside (R-D2)."""
     slot.indicators += slot.owed
     slot.owed = 0
-    _offered(slot, state, event.seat, kind)
 
 
 def _kan(slot: RiichiSlot, closed: bool) -> None:
     """Count a kan and what it owes: an indicator now, or with the next discard or kan (R-D2)."""
     slot.kans += 1
-    slot.indicators += slot.owed
-    slot.owed = 0
+    _turn_owed(slot)
     if slot.rules.kan_dora == "none":
         return
     if closed or slot.rules.kan_dora == "at_once":

@@ -44,7 +44,7 @@ def situation(state: State, slot: RiichiSlot, seat: i64, loser: i64, robbing: bo
             flags |= WITH_DOUBLE_RIICHI
         if slot.ippatsu >> seat & 1:
             flags |= WITH_IPPATSU
-    if state.calls == 0 and len(state.seats[seat].river) == 0 and len(state.seats[seat].aside) == 0:
+    if slot.unbroken(state) and len(state.seats[seat].river) == 0:
         flags |= IN_FIRST_TURN
     if loser < 0:
         flags |= BY_TSUMO

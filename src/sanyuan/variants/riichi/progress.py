@@ -81,7 +81,8 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     order = ranking(scores)
     bonus = [rules.uma[place] * _THOUSAND for place in range(rules.players)]
     bonus[0] += (rules.return_points - rules.start_points) * rules.players
-    points = [score - rules.return_points for score in scores]
+    counted = scores if rules.rounding == "none" else [nearest_thousand(score) for score in scores]
+    points = [score - rules.return_points for score in counted]
     place = 0
     while place < rules.players:
         end = place + 1
@@ -92,4 +93,16 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
         for each in range(place, end):
             points[order[each]] += shared
         place = end
+    if rules.rounding != "none":
+        points[order[0]] -= sum(points)
     return points
+
+
+def nearest_thousand(score: int) -> int:
+    """Round a score to thousands, halves away from zero.
+
+    >>> [nearest_thousand(score) for score in (25500, 19400, -14500)]
+    [26000, 19000, -15000]
+    """
+    size = (abs(score) + _THOUSAND // 2) // _THOUSAND * _THOUSAND
+    return size if score >= 0 else -size

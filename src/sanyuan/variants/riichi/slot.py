@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.table.state import Extra
+from sanyuan.table.state import Extra, State
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.win import NOBODY
 
@@ -37,6 +37,7 @@ class RiichiSlot(Extra):
         self.indicators: i64 = 1
         self.owed: i64 = 0
         self.kans: i64 = 0
+        self.norths: i64 = 0
         self.after_kan: bool = False
         self.kan_discard: bool = False
         self.thrown: vec[i64] = _filled(rules.players, 0)
@@ -57,6 +58,7 @@ class RiichiSlot(Extra):
         other.indicators = self.indicators
         other.owed = self.owed
         other.kans = self.kans
+        other.norths = self.norths
         other.after_kan = self.after_kan
         other.kan_discard = self.kan_discard
         other.thrown = self.thrown[:]
@@ -91,12 +93,17 @@ class RiichiSlot(Extra):
             "indicators": int(self.indicators),
             "owed": int(self.owed),
             "kans": int(self.kans),
+            "norths": int(self.norths),
             "after_kan": self.after_kan,
             "kan_discard": self.kan_discard,
             "thrown": [int(mask) for mask in self.thrown],
             "below": [int(tile) for tile in self.below],
             "liable": [int(seat) for seat in self.liable],
         }
+
+    def unbroken(self, state: State) -> bool:
+        """Tell whether nobody has called, laid a kan or set a north aside, as first turns ask for."""
+        return state.calls == 0 and self.norths == 0
 
     def declared(self, seat: i64) -> i64:
         """Return 0 without riichi, 1 with it, 2 with a double riichi."""

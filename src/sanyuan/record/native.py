@@ -1,0 +1,132 @@
+"""The native log: JSON lines; a header, every event, and the result. What this version does not know survives."""
+
+import json
+from collections.abc import Iterable
+
+from sanyuan.engine.match import Match
+from sanyuan.errors import InputError
+from sanyuan.record.game import Game, Hand
+from sanyuan.strict_json import read_json
+from sanyuan.table import events
+from sanyuan.table.events import Event, event_from_dict
+
+SCHEMA = "sanyuan-log/1"
+_HEADER = ("schema", "variant", "rules", "seats", "seed", "commitment", "walls")
+
+
+def is_native(data: bytes) -> bool:
+    """Tell whether a file looks like a native log."""
+    return b'"sanyuan-log/' in data[:4096].split(b"\n", 1)[0]
+
+
+def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Game:
+    """Return the record of a match, as far as it has been played."""
+    game = Game(variant, match.rules.as_dict(), list(seats), seed=match.seed.hex(), commitment=match.commitment())
+    for table in [*match.past, match.table]:
+        game.hands.append(Hand(list(table.events), [int(tile) for tile in table.wall.tiles]))
+    game.result = match.result
+    game.complete = match.is_over()
+    return game
+
+
+def write_native(game: Game) -> str:
+    """Write a game as a native log."""
+    header: dict[str, object] = {"schema": SCHEMA, "variant": game.variant, "rules": game.rules, "seats": game.seats}
+    if game.seed:
+        header["seed"] = game.seed
+    if game.commitment:
+        header["commitment"] = game.commitment
+    if any(hand.wall is not None for hand in game.hands):
+        header["walls"] = [hand.wall for hand in game.hands]
+    lines: list[dict[str, object]] = [{**header, **game.extra}]
+    for hand in game.hands:
+        for place, event in enumerate(hand.events):
+            lines.append({**event.as_dict(), **hand.extra.get(place, {})})
+    if game.complete:
+        lines.append({"result": game.result})
+    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+
+def read_native(data: bytes) -> Game:
+    """Read a native log."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    game: Game | None = None
+    walls: list[object] = []
+    for number, line in lines:
+        try:
+            fields = read_json(line)
+            if not isinstance(fields, dict):
+                raise InputError("json", "each line is one JSON object")
+            if game is None:
+                game = _header(fields)
+                walls = _list(fields, "walls")
+            elif game.complete:
+                raise InputError("format", "nothing follows the result")
+            elif "result" in fields:
+                game.complete = True
+                game.result = None if fields["result"] is None else _integers(fields["result"], "result")
+            else:
+                _take(game, fields, walls)
+        except InputError as error:
+            raise InputError(error.code, f"line {number}: {error.message}", error.field) from None
+    if game is None:
+        raise InputError("format", "the log is empty")
+    if not game.hands:
+        raise InputError("format", "there is no hand in this log")
+    return game
+
+
+def _header(fields: dict[str, object]) -> Game:
+    if fields.get("schema") != SCHEMA:
+        raise InputError("schema", f"the schema is {SCHEMA}, not {fields.get('schema')!r}", "schema")
+    seats = _list(fields, "seats")
+    extra = {name: value for name, value in fields.items() if name not in _HEADER}
+    return Game(
+        _text(fields, "variant"),
+        fields.get("rules"),
+        [seat if isinstance(seat, str) else str(seat) for seat in seats],
+        complete=False,
+        seed=_text(fields, "seed"),
+        commitment=_text(fields, "commitment"),
+        extra=extra,
+    )
+
+
+def _take(game: Game, fields: dict[str, object], walls: list[object]) -> None:
+    event = event_from_dict(fields)
+    if event.type == events.BEGIN:
+        number = len(game.hands)
+        wall = walls[number] if number < len(walls) else None
+        game.hands.append(Hand([], None if wall is None else _integers(wall, "walls")))
+    elif not game.hands:
+        raise InputError("format", "the first event is the beginning of a hand", "e")
+    hand = game.hands[-1]
+    known = Event(event.type).as_dict().keys() | {"seat", "tile", "other", "code", "tiles", "points", "detail"}
+    more = {name: value for name, value in fields.items() if name not in known}
+    if more:
+        hand.extra[len(hand.events)] = more
+    hand.events.append(event)
+
+
+def _text(fields: dict[str, object], name: str) -> str:
+    value = fields.get(name, "")
+    if not isinstance(value, str):
+        raise InputError("format", f"{name} is a text, not {value!r}", name)
+    return value
+
+
+def _list(fields: dict[str, object], name: str) -> list[object]:
+    value = fields.get(name, [])
+    if not isinstance(value, list):
+        raise InputError("format", f"{name} is a list", name)
+    return value
+
+
+def _integers(value: object, name: str) -> list[int]:
+    if not isinstance(value, list) or not all(isinstance(each, int) and not isinstance(each, bool) for each in value):
+        raise InputError("format", f"{name} is a list of whole numbers", name)
+    return [each for each in value if isinstance(each, int)]
