@@ -292,8 +292,7 @@ class _Reader:
         points, scores = self._changes(data)
         detail: dict[str, object] = {"scores": scores, "hands": {who: sorted(self._tiles_of(data, "hai"))}}
         detail.update(self._value(data, who))
-        if "paoWho" in data:
-            detail["liable"] = self._seat_of(data, "paoWho")
+        detail["liable"] = [self._seat_of(data, "paoWho")] if "paoWho" in data else []
         other = -1 if who == source else source
         self.emit(Event(events.WIN, who, tile, other, int(robbing and other >= 0), (), points, detail))
         self._check_win(data, who, below, first)

@@ -82,7 +82,10 @@ def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: in
             Payment(_seat(state, each.payer), _seat(state, each.payee), each.points, each.reason)
             for each in settle(win, value, slot.rules)
         ]
-        found.append(Settlement(seat, payments, detail_of(value)))
+        detail = detail_of(value)
+        if win.pao != NOBODY:
+            detail["liable"] = [_seat(state, win.pao)]
+        found.append(Settlement(seat, payments, detail))
     return found
 
 
