@@ -42,6 +42,8 @@ class Game:
     result: list[int] | None = None
     complete: bool = True
     """Whether the record claims to reach the end of the match."""
+    from_start: bool = True
+    """Whether the first hand is the first of the match."""
     seed: str = ""
     commitment: str = ""
     remarks: list[Remark] = field(default_factory=list)

@@ -111,7 +111,7 @@ class _Verifier:
 
     def run(self) -> None:
         """Verify hand after hand; each begins where the one before it has led, or where the record says."""
-        standing: Standing | None = self.flow.first_standing(self.rules)
+        standing: Standing | None = self.flow.first_standing(self.rules) if self.game.from_start else None
         ended = False
         table: Table | None = None
         for number, hand in enumerate(self.game.hands, 1):

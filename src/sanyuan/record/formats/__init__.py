@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from sanyuan.errors import InputError
 from sanyuan.record.formats.mjlog import is_mjlog, read_mjlog
+from sanyuan.record.formats.tenhou6 import is_tenhou6, read_tenhou6
 from sanyuan.record.game import Game
 from sanyuan.record.native import is_native, read_native
 
@@ -16,6 +17,7 @@ LARGEST = 1 << 27
 FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]] = {
     "native": (is_native, lambda data: [read_native(data)]),
     "mjlog": (is_mjlog, lambda data: [read_mjlog(data)]),
+    "tenhou6": (is_tenhou6, lambda data: [read_tenhou6(data)]),
 }
 """The formats by name: how to know one, and how to read the games in it."""
 

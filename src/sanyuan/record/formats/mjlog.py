@@ -387,6 +387,8 @@ class _Reader:
             raise InputError("format", "owari holds a score and a result for every seat", "owari") from None
         if len(scores) != self.players or len(self.game.result) != self.players:
             raise InputError("format", "owari holds a score and a result for every seat", "owari")
+        if any(each % 1000 for each in self.game.result) and isinstance(self.game.rules, dict):
+            self.game.rules["rounding"] = "none"  # results are whole thousands in the logs until 2022
         change = tuple(after - before for after, before in zip(scores, self.scores, strict=True))
         self.emit(Event(events.END, points=change))
 

@@ -1,0 +1,410 @@
+"""tenhou.net/6 JSON: one object for a game, or one a line for each hand."""
+
+import re
+
+from sanyuan.errors import InputError
+from sanyuan.meld import ADDED, CLOSED, KONG
+from sanyuan.notation.tenhou import read_codes
+from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, LAY, TAKE, Step, in_order, read_discard, read_take
+from sanyuan.record.game import Game, Hand
+from sanyuan.strict_json import read_json
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.tiles import PLAIN_136, kind_of, tile_face
+from sanyuan.variants.riichi.draws import REASONS
+from sanyuan.variants.riichi.yaku import YAKU
+
+_DRAWN_GAMES = {
+    "流局": "exhausted",
+    "全員聴牌": "exhausted",
+    "全員不聴": "exhausted",
+    "流し満貫": "exhausted",
+    "九種九牌": "nine_orphans",
+    "四風連打": "four_winds",
+    "四槓散了": "four_kans",
+    "四家立直": "four_riichi",
+    "三家和了": "triple_ron",
+}
+_WIN = "和了"
+_IDS = {name: row.id for row in YAKU for name in (row.names.ja, row.names.en)}
+_BONUS = {
+    "ドラ": "dora",
+    "裏ドラ": "ura",
+    "赤ドラ": "red",
+    "抜きドラ": "kita",
+    "Dora": "dora",
+    "Ura Dora": "ura",
+    "Red Five": "red",
+    "Kita": "kita",
+}
+_LIMITS = {"": "", "満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman", "役満": "yakuman"}
+_VALUE = re.compile(r"(?:(\d+)符(\d+)飜)?(満貫|跳満|倍満|三倍満|役満|数え役満|累計役満)?(\d+)(?:-(\d+))?点(∀)?")
+_LINE = re.compile(r"(.+)\((?:(\d+)飜|役満)\)")
+
+
+def is_tenhou6(data: bytes) -> bool:
+    """Tell whether a file looks like tenhou.net/6."""
+    head = data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    return head.startswith(b"{") and b'"log"' in head and b'"rule"' in data
+
+
+def read_tenhou6(data: bytes) -> Game:
+    """Read a game."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+    lines = [line for line in text.split("\n") if line.strip()]
+    objects = [read_json(line) for line in lines] if len(lines) > 1 and _alone(lines[0]) else [read_json(text)]
+    game = Game("riichi", complete=False, from_start=False)
+    for each in objects:
+        if not isinstance(each, dict) or not isinstance(each.get("log"), list):
+            raise InputError("tenhou6", "a tenhou.net/6 log is an object with a log")
+        _head(game, each)
+        for hand in each["log"]:
+            try:
+                game.hands.append(_HandReader(hand, game).read())
+            except InputError as error:
+                raise InputError(error.code, f"hand {len(game.hands) + 1}: {error.message}") from None
+        _result(game, each)
+    if not game.hands:
+        raise InputError("tenhou6", "there is no hand in this log")
+    return game
+
+
+def _alone(line: str) -> bool:
+    try:
+        read_json(line)
+    except InputError:
+        return False
+    return True
+
+
+def _head(game: Game, data: dict[str, object]) -> None:
+    """Take names and rules."""
+    names = data.get("name")
+    if isinstance(names, list):
+        game.seats = [str(name) for name in names]
+    rule = data.get("rule")
+    rule = rule if isinstance(rule, dict) else {}
+    shown = str(rule.get("disp", ""))
+    three = "三" in shown or "3" in shown
+    house = "majsoul" if "の間" in shown or "Room" in shown else "tenhou"
+    rules: dict[str, object] = {"preset": house + ("3" if three else "")}
+    if not any(rule.get(name) for name in ("aka", "aka51", "aka52", "aka53")):
+        rules["red_fives"] = [0, 0, 0]
+    if "東" in shown or "East" in shown:
+        rules["winds"] = 1
+    if shown and house == "tenhou" and "喰" not in shown:
+        rules["open_tanyao"] = False
+    game.rules = rules
+
+
+def _result(game: Game, data: dict[str, object]) -> None:
+    """Take the last scores and the result."""
+    numbers = data.get("sc")
+    if not isinstance(numbers, list) or not game.hands:
+        return
+    seats = len(game.hands[-1].events[0].points)
+    if len(numbers) < 2 * seats or not all(isinstance(each, int | float) for each in numbers):
+        raise InputError("tenhou6", "sc holds a score and a result for every seat", "sc")
+    scores = [round(each) for each in numbers[: 2 * seats : 2]]
+    game.result = [round(1000 * each) for each in numbers[1 : 2 * seats : 2]]
+    if any(each % 1000 for each in game.result) and isinstance(game.rules, dict):
+        game.rules["rounding"] = "none"
+    before = _scores(game.hands[-1].events)
+    change = tuple(after - score for after, score in zip(scores, before, strict=True))
+    game.hands[-1].events.append(Event(events.END, points=change))
+    game.complete = True
+
+
+def _scores(happened: list[Event]) -> list[int]:
+    scores = [0] * len(happened[0].points)
+    for event in happened:
+        for seat, change in enumerate(event.points):
+            scores[seat] += change
+    return scores
+
+
+class _HandReader:
+    """Turns one hand into events; physical tiles are dealt out by face as they appear."""
+
+    def __init__(self, data: object, game: Game) -> None:
+        self.game = game
+        rules = game.rules if isinstance(game.rules, dict) else {}
+        self.players = 3 if str(rules.get("preset", "")).endswith("3") else 4
+        if not isinstance(data, list) or len(data) < 5 + 3 * self.players:
+            raise InputError("tenhou6", "a hand is a list of its beginning, four times three lists, and its end")
+        self.data: list[object] = data
+        self.reds = (0, 0, 0) if "red_fives" in rules else (0 if self.players == 3 else 1, 1, 1)
+        self.free: dict[int, list[int]] = {}
+        for tile in PLAIN_136:
+            self.free.setdefault(self._face(tile), []).append(tile)
+        self.events: list[Event] = []
+        self.hands: list[list[int]] = [[] for _ in range(self.players)]
+        self.drawn = [-1] * self.players
+        self.dora: list[int] = []
+        self.turned = 0
+        self.owed = 0
+        self.replacing = False
+        self.river = (-1, -1)
+        self.pending = -1
+
+    # --- parts -------------------------------------------------------------------------------------------------------
+
+    def _list(self, place: int) -> list[object]:
+        value = self.data[place]
+        if not isinstance(value, list):
+            raise InputError("tenhou6", f"part {place + 1} of the hand is a list")
+        return value
+
+    def _numbers(self, place: int, count: int) -> list[int]:
+        value = [each for each in self._list(place) if isinstance(each, int)]
+        if len(value) < count:
+            raise InputError("tenhou6", f"part {place + 1} of the hand holds {count} numbers")
+        return value[:count]
+
+    def _faces(self, place: int) -> list[int]:
+        return [face for each in self._list(place) for face in read_codes(str(each))]
+
+    def _new(self, face: int) -> int:
+        """Take a physical tile of a face that has not appeared yet."""
+        if not self.free.get(face):
+            raise InputError("tenhou6", "a tile appears more often than there are copies")
+        return self.free[face].pop()
+
+    def _held(self, seat: int, face: int, but: int = -1) -> int:
+        """Return a tile of a face in a hand, rather one that was not just drawn."""
+        found = [tile for tile in self.hands[seat] if self._face(tile) == face and tile != but]
+        found.sort(key=lambda tile: tile == self.drawn[seat])
+        if not found:
+            raise InputError("tenhou6", f"seat {seat} does not hold the tile it lays down")
+        return found[0]
+
+    def _face(self, tile: int) -> int:
+        return tile_face(tile, self.reds)
+
+    # --- the hand ----------------------------------------------------------------------------------------------------
+
+    def read(self) -> Hand:
+        """Return the hand."""
+        kyoku, honba, sticks = self._numbers(0, 3)
+        wind, dealer = divmod(kyoku, 4)
+        if dealer >= self.players:
+            raise InputError("tenhou6", f"there is no dealer {dealer}")
+        scores = tuple(self._numbers(1, self.players))
+        self.events.append(Event(events.BEGIN, dealer, -1, wind, len(self.game.hands), (honba, sticks), scores))
+        for step in range(self.players):
+            seat = (dealer + step) % self.players
+            self.hands[seat] = [self._new(face) for face in self._faces(4 + 3 * seat)]
+            self.events.append(Event(events.DEAL, seat, tiles=tuple(self.hands[seat])))
+        self.dora = self._faces(2)
+        self._reveal()
+        takes = [[read_take(seat, entry) for entry in self._list(5 + 3 * seat)] for seat in range(self.players)]
+        thrown = [[read_discard(seat, entry) for entry in self._list(6 + 3 * seat)] for seat in range(self.players)]
+        end = self._list(len(self.data) - 1)
+        for step in in_order(takes, thrown, dealer):
+            _STEPS[step.what](self, step)
+        self._finish(end)
+        return Hand(self.events)
+
+    def _reveal(self) -> None:
+        if self.turned >= len(self.dora):
+            raise InputError("tenhou6", "fewer indicators are listed than kans turn up")
+        self.events.append(Event(events.REVEAL, tile=self._new(self.dora[self.turned])))
+        self.turned += 1
+
+    def _turn_owed(self) -> None:
+        while self.owed:
+            self.owed -= 1
+            self._reveal()
+
+    def _accept(self) -> None:
+        """Let a riichi stand once its tile has passed."""
+        if self.pending >= 0:
+            points = tuple(-1000 if seat == self.pending else 0 for seat in range(self.players))
+            self.events.append(Event(events.ACCEPT, self.pending, points=points))
+            self.pending = -1
+
+    def _take(self, step: Step) -> None:
+        self._accept()
+        tile = self._new(step.face)
+        self.hands[step.seat].append(tile)
+        self.drawn[step.seat] = tile
+        self.events.append(Event(events.DRAW, step.seat, tile, code=int(self.replacing)))
+        self.replacing = False
+
+    def _discard(self, step: Step) -> None:
+        tile = self.drawn[step.seat] if step.drawn else self._held(step.seat, step.face)
+        if tile < 0:
+            raise InputError("tenhou6", f"seat {step.seat} discards a drawn tile without having drawn")
+        self.hands[step.seat].remove(tile)
+        as_drawn = tile == self.drawn[step.seat]
+        self.drawn[step.seat] = -1
+        self.events.append(Event(events.DISCARD, step.seat, tile, int(as_drawn), int(step.declared)))
+        self.river = (step.seat, tile)
+        self._turn_owed()
+        if step.declared:
+            self.pending = step.seat
+
+    def _call(self, step: Step) -> None:
+        self._accept()
+        meld = step.meld
+        assert meld is not None
+        own: list[int] = []
+        faces = list(meld.tiles)
+        faces.remove(meld.claimed)
+        for face in faces:
+            tile = self._held(step.seat, face)
+            self.hands[step.seat].remove(tile)
+            own.append(tile)
+        source, tile = self.river
+        self.events.append(Event(events.CLAIM, step.seat, tile, source, meld.type, tuple(sorted(own))))
+        if meld.type == KONG:
+            self.owed += 1
+            self.replacing = True
+
+    def _lay(self, step: Step) -> None:
+        meld = step.meld
+        assert meld is not None
+        kind = kind_of(meld.tiles[0])
+        held = [tile for tile in self.hands[step.seat] if tile >> 2 == kind]
+        if len(held) < (4 if meld.type == CLOSED else 1):
+            raise InputError("tenhou6", f"seat {step.seat} does not hold the kan it lays down")
+        if meld.type == CLOSED:
+            self.events.append(Event(events.KONG, step.seat, code=CLOSED, tiles=tuple(sorted(held))))
+        else:
+            self.events.append(Event(events.KONG, step.seat, held[0], code=ADDED))
+        self.river = (step.seat, held[0])
+        for tile in held:
+            self.hands[step.seat].remove(tile)
+        self.drawn[step.seat] = -1
+        self.replacing = True
+        self._turn_owed_after_kan(meld.type)
+
+    def _turn_owed_after_kan(self, type: int) -> None:  # noqa: A002
+        """A kan turns up what an earlier one owes; its own indicator at once if it is closed, else later.
+
+        Where the kan is robbed neither happens, and the hand's list of indicators is that much shorter.
+        """
+        left = len(self.dora) - self.turned
+        due = self.owed + (1 if type == CLOSED else 0)
+        self.owed = 0 if type == CLOSED else 1
+        for _ in range(min(due, left)):
+            self._reveal()
+
+    def _aside(self, step: Step) -> None:
+        tile = self._held(step.seat, step.face)
+        self.hands[step.seat].remove(tile)
+        self.drawn[step.seat] = -1
+        self.river = (step.seat, tile)
+        self.events.append(Event(events.ASIDE, step.seat, tile))
+        self.replacing = True
+        self._turn_owed()
+
+    # --- its end -----------------------------------------------------------------------------------------------------
+
+    def _finish(self, end: list[object]) -> None:
+        if not end or not isinstance(end[0], str):
+            raise InputError("tenhou6", "the end of a hand begins with its name")
+        if end[0] == _WIN:
+            self._wins(end[1:])
+        elif end[0] in _DRAWN_GAMES:
+            self._accept()
+            self._drawn(end)
+        else:
+            raise InputError("tenhou6", f"there is no end of a hand called {end[0]!r}")
+
+    def _drawn(self, end: list[object]) -> None:
+        reason = _DRAWN_GAMES[str(end[0])]
+        points = _change(end[1], self.players) if len(end) > 1 else (0,) * self.players
+        detail: dict[str, object] = {"reason": reason}
+        if reason == "exhausted":
+            nagashi = end[0] == "流し満貫"
+            detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if nagashi else []
+        self.events.append(Event(events.DRAWN, code=REASONS.index(reason), tiles=(-1,), points=points, detail=detail))
+
+    def _wins(self, parts: list[object]) -> None:
+        if len(parts) % 2 or not parts:
+            raise InputError("tenhou6", "a win has its payments and its value")
+        wins: list[tuple[int, int, tuple[int, ...], dict[str, object]]] = []
+        for at in range(0, len(parts), 2):
+            value = parts[at + 1]
+            if not isinstance(value, list) or len(value) < 4 or not all(isinstance(each, int) for each in value[:3]):
+                raise InputError("tenhou6", "the value of a win is a list: winner, from whom, liable, words")
+            seat, source, liable = value[:3]
+            if not all(0 <= each < self.players for each in (seat, source, liable)):
+                raise InputError("tenhou6", "a win names seats that there are not")
+            detail = self._value([str(each) for each in value[3:]])
+            detail["liable"] = [liable] if liable != seat else []
+            wins.append((seat, source, _change(parts[at], self.players), detail))
+        below = self._faces(3)
+        for face in below:
+            self.events.append(Event(events.REVEAL, tile=self._new(face), code=1))
+        robbing = self.replacing and wins[0][0] != wins[0][1]
+        for seat, source, points, detail in wins:
+            tile = self.drawn[seat] if seat == source else self.river[1]
+            other = -1 if seat == source else source
+            self.events.append(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
+
+    def _value(self, words: list[str]) -> dict[str, object]:
+        found = _VALUE.fullmatch(words[0])
+        if found is None:
+            raise InputError("tenhou6", f"{words[0]!r} is no value of a win")
+        fu, han, limit, first, second, each = found.groups()
+        limit = (limit or "").removeprefix("数え").removeprefix("累計")
+        points = int(first)
+        if each:
+            points *= self.players - 1
+        elif second is not None:
+            points = int(first) * (self.players - 2) + int(second)
+        detail: dict[str, object] = {
+            "points": points,
+            "limit": _LIMITS[limit],
+            "dora": 0,
+            "ura": 0,
+            "red": 0,
+            "kita": 0,
+        }
+        if fu is not None:
+            detail["fu"], detail["han"] = int(fu), int(han)
+        yaku: list[str] = []
+        full = False
+        for word in words[1:]:
+            line = _LINE.fullmatch(word)
+            if line is None:
+                raise InputError("tenhou6", f"{word!r} is no yaku")
+            full |= line[2] is None
+            if line[1] in _BONUS:
+                detail[_BONUS[line[1]]] = int(line[2] or 0)
+            else:
+                yaku.append(_yaku_id(line[1]))
+        if full:
+            for name in ("dora", "ura", "red", "kita"):
+                detail.pop(name)
+        detail["yaku"] = yaku
+        return detail
+
+
+_STEPS = {
+    TAKE: _HandReader._take,
+    CALL: _HandReader._call,
+    DISCARD: _HandReader._discard,
+    LAY: _HandReader._lay,
+    ASIDE: _HandReader._aside,
+}
+
+
+def _yaku_id(name: str) -> str:
+    """Return our id of a yaku's name; winds are written with the wind."""
+    if name.startswith("自風"):
+        return "seat_wind"
+    if name.startswith("場風"):
+        return "round_wind"
+    return _IDS.get(name, name)
+
+
+def _change(value: object, players: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) < players or not all(isinstance(each, int) for each in value):
+        raise InputError("tenhou6", "payments are a list of whole numbers")
+    return tuple(value[:players])

@@ -1,0 +1,67 @@
+"""tenhou.net/6 logs: the order of play is found again, and the engine agrees; pairs tell the same game twice."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from sanyuan.record.files import verify_bytes, verify_files
+from sanyuan.record.formats import read_games
+from sanyuan.record.game import Game
+from sanyuan.table import events
+from sanyuan.tiles import tile_face
+
+FAULTS = {
+    "confusing_nakis_1.json": "payment",  # the winner is not given the riichi stick on the table
+    "confusing_nakis_2.json": "tenhou6",  # four plain 5s beside a red one, and a win without a value
+}
+
+
+def test_every_sample_is_played_by_the_engine_as_it_was(corpora: Path) -> None:
+    paths = sorted((corpora / "riichi" / "tenhou6").glob("*.json"))
+    assert len(paths) == 28
+    report = verify_files(paths, 1)
+    assert {Path(finding.file).name: finding.code for finding in report.findings} == FAULTS
+    assert len(report.findings) == len(FAULTS)
+    assert report.hands == 112
+
+
+def looks(game: Game) -> list[tuple[object, ...]]:
+    """Return what happens in a game by faces, so that it does not matter which copy of a tile is meant."""
+    found: list[tuple[object, ...]] = []
+    for hand in game.hands:
+        for event in hand.events:
+            if event.type == events.END:
+                continue
+            tiles = event.tiles
+            if event.type not in (events.BEGIN, events.DRAWN):
+                tiles = tuple(sorted(tile_face(tile) for tile in event.tiles))
+            face = tile_face(event.tile) if event.tile >= 0 else -1
+            seats = () if event.type == events.DRAWN else tiles
+            found.append((event.type, event.seat, face, event.other, event.code, seats, event.points))
+    return found
+
+
+def test_a_pair_tells_the_same_game_twice(corpora: Path, sample: Callable[[int], int]) -> None:
+    paths = sorted((corpora / "riichi" / "mjlog_tenhou6_pairs").glob("*.json"))
+    assert len(paths) == 31
+    for path in paths if sample(1000) == 1000 else random.Random(3).sample(paths, 8):
+        mjlog, tenhou6 = path.with_suffix(".xml").read_bytes(), path.read_bytes()
+        assert looks(read_games(mjlog)[0]) == looks(read_games(tenhou6)[0]), path.name
+        assert verify_bytes(tenhou6).findings == []
+        assert verify_bytes(mjlog).findings == []
+
+
+def test_spoilt_files_get_a_sentence(corpora: Path, sample: Callable[[int], int]) -> None:
+    rng = random.Random(4)
+    originals = [path.read_bytes() for path in sorted((corpora / "riichi" / "tenhou6").glob("*.json"))]
+    originals = [data for data in originals if len(data) < 5000]
+    for _ in range(sample(4000)):
+        data = bytearray(rng.choice(originals))
+        if rng.random() < 0.3:
+            del data[rng.randrange(len(data)) :]
+        else:
+            for _ in range(rng.randrange(1, 6)):
+                data[rng.randrange(len(data))] = rng.choice(b'0123456789[]",acpkmrf{}x')
+        for finding in verify_bytes(bytes(data)).findings:
+            assert finding.code != "internal", finding
+            assert "\n" not in finding.message
