@@ -194,8 +194,8 @@ class _HandReader:
             raise InputError("tenhou6", f"there is no dealer {dealer}")
         scores = tuple(self._numbers(1, self.players))
         self.events.append(Event(events.BEGIN, dealer, -1, wind, len(self.game.hands), (honba, sticks), scores))
-        for step in range(self.players):
-            seat = (dealer + step) % self.players
+        for place in range(self.players):
+            seat = (dealer + place) % self.players
             self.hands[seat] = [self._new(face) for face in self._faces(4 + 3 * seat)]
             self.events.append(Event(events.DEAL, seat, tiles=tuple(self.hands[seat])))
         self.dora = self._faces(2)
