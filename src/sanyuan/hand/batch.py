@@ -5,7 +5,7 @@ The number of melds follows from the number of tiles, as it does for one hand.
 """
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
 from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
@@ -21,11 +21,29 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 
-def _rows(counts: "Buffer") -> bytes:
-    data = bytes(memoryview(counts).cast("B"))
-    if len(data) % 34:
-        raise InputError("batch_size", f"a batch has 34 counts a hand; {len(data)} bytes are no whole number of hands")
-    return data
+@final
+class _Rows:
+    """The hands of a batch, one after another in the same shape."""
+
+    def __init__(self, counts: "Buffer") -> None:
+        self.data: Final = bytes(memoryview(counts).cast("B"))
+        if len(self.data) % 34:
+            raise InputError(
+                "batch_size", f"a batch has 34 counts a hand; {len(self.data)} bytes are no whole number of hands"
+            )
+        self.hands: Final[i64] = len(self.data) // 34
+        self.row: i64 = 0
+        self.shape: Final = Shape()
+        self.melds: i64 = 0
+
+    def advance(self) -> bool:
+        """Load the next hand; tell whether there is one."""
+        if self.row == self.hands:
+            return False
+        _fill(self.shape, self.data, self.row)
+        self.melds = (14 - self.shape.size) // 3
+        self.row += 1
+        return True
 
 
 def _fill(shape: Shape, data: bytes, row: i64) -> None:
@@ -111,31 +129,20 @@ def _refuse(data: bytes, row: int) -> None:
 
 def shanten_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
     """Return the shanten of every hand as signed bytes."""
-    data = _rows(counts)
-    hands: i64 = len(data) // 34
-    shape = Shape()
+    rows = _Rows(counts)
     out = BytesWriter()
-    row: i64 = 0
-    while row < hands:
-        _fill(shape, data, row)
-        out.append((missing_tiles(shape, (14 - shape.size) // 3, forms) + 255) & 255)
-        row += 1
+    while rows.advance():
+        out.append((missing_tiles(rows.shape, rows.melds, forms) + 255) & 255)
     return array("b", out.getvalue())
 
 
 def complete_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
     """Return 1 for every complete hand and 0 for the others, as bytes."""
-    data = _rows(counts)
-    hands: i64 = len(data) // 34
-    shape = Shape()
+    rows = _Rows(counts)
     out = BytesWriter()
-    row: i64 = 0
-    while row < hands:
-        _fill(shape, data, row)
-        full = shape.size % 3 == 2
-        complete = full and missing_tiles(shape, (14 - shape.size) // 3, forms) == 0
-        out.append(1 if complete else 0)
-        row += 1
+    while rows.advance():
+        full = rows.shape.size % 3 == 2
+        out.append(1 if full and missing_tiles(rows.shape, rows.melds, forms) == 0 else 0)
     return array("B", out.getvalue())
 
 
@@ -144,71 +151,51 @@ def acceptance_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]"
 
     Missing tiles are one more than the shanten; kinds of which the hand holds four are left out.
     """
-    data = _rows(counts)
-    hands: i64 = len(data) // 34
-    shape = Shape()
+    rows = _Rows(counts)
     out = BytesWriter()
-    row: i64 = 0
-    while row < hands:
-        _fill(shape, data, row)
-        write_i64_le(out, nearest(shape, (14 - shape.size) // 3, forms))
-        row += 1
+    while rows.advance():
+        write_i64_le(out, nearest(rows.shape, rows.melds, forms))
     return array("q", out.getvalue())
 
 
 def discards_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
     """Return 34 integers a hand: for every kind held what its discard leaves, as ``acceptance_batch``; else -1."""
-    data = _rows(counts)
-    hands: i64 = len(data) // 34
-    shape = Shape()
+    rows = _Rows(counts)
+    shape = rows.shape
     out = BytesWriter()
-    row: i64 = 0
-    while row < hands:
-        _fill(shape, data, row)
-        melds = (14 - shape.size) // 3
+    while rows.advance():
         kind: i64 = 0
         while kind < 34:
             if shape.ones >> kind & 1:
                 shape.remove(kind)
-                write_i64_le(out, nearest(shape, melds, forms))
+                write_i64_le(out, nearest(shape, rows.melds, forms))
                 shape.add(kind)
             else:
                 write_i64_le(out, -1)
             kind += 1
-        row += 1
     return array("q", out.getvalue())
 
 
 def waits_batch(counts: "Buffer", forms: i64 = USUAL_FORMS, formal: bool = False) -> "array[int]":
     """Return the mask of waits of every hand as 64-bit integers, 0 where it is not ready."""
-    data = _rows(counts)
-    hands: i64 = len(data) // 34
-    shape = Shape()
+    rows = _Rows(counts)
     out = BytesWriter()
-    row: i64 = 0
-    while row < hands:
-        _fill(shape, data, row)
-        melds = (14 - shape.size) // 3
-        write_i64_le(out, formal_waits(shape, melds, forms) if formal else waits(shape, melds, forms))
-        row += 1
+    while rows.advance():
+        found = formal_waits(rows.shape, rows.melds, forms) if formal else waits(rows.shape, rows.melds, forms)
+        write_i64_le(out, found)
     return array("q", out.getvalue())
 
 
 def layouts_batch(counts: "Buffer") -> "tuple[array[int], array[int]]":
     """Return every standard layout of every hand: where each hand's begin (and one end), and the packed layouts."""
-    data = _rows(counts)
-    hands: i64 = len(data) // 34
-    shape = Shape()
+    rows = _Rows(counts)
     begins = BytesWriter()
     found = BytesWriter()
     total: i64 = 0
-    row: i64 = 0
-    while row < hands:
-        _fill(shape, data, row)
+    while rows.advance():
         write_i64_le(begins, total)
-        for layout in layouts_of(shape, (shape.size - 2) // 3):
+        for layout in layouts_of(rows.shape, (rows.shape.size - 2) // 3):
             write_i64_le(found, layout)
             total += 1
-        row += 1
     write_i64_le(begins, total)
     return array("q", begins.getvalue()), array("q", found.getvalue())
