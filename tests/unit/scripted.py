@@ -21,7 +21,9 @@ class Script:
         tail: str = "",
         indicators: str = "",
         standing: Standing | None = None,
+        length: int = 0,
     ) -> None:
+        """Begin to play; hands are counted from the dealer, a ``length`` cuts the wall short."""
         game = variant(name)
         assert game.flow is not None
         self.flow = game.flow
@@ -29,6 +31,7 @@ class Script:
         seats = self.flow.seats(self.rules)
         self.faces = self.flow.faces(self.rules)
         tiles = self.flow.tile_set(self.rules)
+        length = length or len(tiles)
         free = list(tiles)
         known: dict[int, int] = {}
         for seat in range(seats):
@@ -40,10 +43,10 @@ class Script:
         for at, face in enumerate(parse(draws) if draws else ()):
             known[13 * seats + at] = self._take(free, face)
         for at, face in enumerate(parse(tail) if tail else ()):
-            known[len(tiles) - 1 - at] = self._take(free, face)
+            known[length - 1 - at] = self._take(free, face)
         for at, face in enumerate(parse(indicators) if indicators else ()):
-            known[len(tiles) - 5 - 2 * at] = self._take(free, face)
-        wall = fill_wall(tiles, known, seed_from(1))
+            known[length - 5 - 2 * at] = self._take(free, face)
+        wall = fill_wall(tiles, known, seed_from(1))[:length]
         standing = standing or self.flow.first_standing(self.rules)
         self.table: Table = new_table(self.flow, self.rules, standing, wall)
         self.table.start()

@@ -59,7 +59,7 @@ class Seat:
         """Take a tile out of the hand; where its owner's tiles are unknown, one of those goes."""
         if self.holds(tile):
             self.hand = remove(self.hand, tile)
-            if tile < 136:
+            if 0 <= tile < 136:
                 self.shape.remove(tile >> 2)
         else:
             self.hand = remove(self.hand, UNKNOWN)

@@ -132,6 +132,8 @@ class WuhanRules(RuleConfig):
         self.closed_kong_hidden: Final = given.flag(
             "closed_kong_hidden", True, "R-H24", "the tile of a 暗杠 stays hidden until the end", "暗杠不亮明"
         )
+        self.hands: Final = given.number("hands", 8, "match", "how many hands a match has", "一场几局", low=1, high=100)
+        self.start_points: Final = given.number("start_points", 0, "match", "points at the start", "起始点数")
         self.specials: Final = [special_tiles(flip, self.laizi_skips_red, self.pi_skips_red) for flip in range(KINDS)]
         """The special tiles of every flip."""
         self.big_doubles: Final = self.several_big == DOUBLE

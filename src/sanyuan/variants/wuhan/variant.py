@@ -12,9 +12,11 @@ from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, Field, 
 from sanyuan.score.text import Words
 from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
+from sanyuan.variants.wuhan.advice import WuhanAdvice
 from sanyuan.variants.wuhan.config import RULES, WuhanRules
 from sanyuan.variants.wuhan.distance import WuhanDistance
 from sanyuan.variants.wuhan.explain import explain
+from sanyuan.variants.wuhan.flow import WuhanFlow
 from sanyuan.variants.wuhan.names import WORDS
 from sanyuan.variants.wuhan.score import SEATS, WINS, Outcome, score, third_opener
 from sanyuan.variants.wuhan.shapes import QINGYISE, QUANQIUREN
@@ -181,4 +183,13 @@ def _check_liability(outcome: Outcome, win: WuhanWin) -> None:
         )
 
 
-WUHAN: Final = Wuhan("wuhan", Words("武汉麻将", "Wuhan"), RULES, WORDS, fields=FIELDS, distance_fields=DISTANCE_FIELDS)
+WUHAN: Final = Wuhan(
+    "wuhan",
+    Words("武汉麻将", "Wuhan"),
+    RULES,
+    WORDS,
+    fields=FIELDS,
+    distance_fields=DISTANCE_FIELDS,
+    flow=WuhanFlow(),
+    advice=WuhanAdvice(),
+)
