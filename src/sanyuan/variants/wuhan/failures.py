@@ -80,7 +80,7 @@ def failed_wins(
             if wanted == QUANQIUREN:
                 why = _why_not_melded(win, holding)
             elif wanted == PENGPENGHU:
-                why = _why_not_pungs(win, holding, special.laizi, reading, rules)
+                why = _why_not_pungs(win, reading)
             else:
                 why = _why_not_coloured(wanted, holding, special.laizi, rules)
             rows.append(NotCounted(WIN_IDS[wanted], None, why))
@@ -104,9 +104,7 @@ def _why_not_melded(win: WuhanWin, holding: Holding) -> Note:
     return Note("only_by_discard") if win.self_drawn() else Note("no_sets")
 
 
-def _why_not_pungs(
-    win: WuhanWin, holding: Holding, laizi: Kind, reading: HandReading | None, rules: WuhanRules
-) -> Note:
+def _why_not_pungs(win: WuhanWin, reading: HandReading | None) -> Note:
     chows: list[Sequence[Kind]] = [meld.tiles for meld in win.melds if meld.type == CHOW]
     if not chows and reading is not None:
         chows.extend(reading.chows())
