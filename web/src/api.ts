@@ -32,16 +32,21 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await send(path, { signal })).json() as Promise<T>;
+function bearer(token?: string): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-function posting(body: unknown, signal?: AbortSignal): RequestInit {
-  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
+export async function get<T>(path: string, token?: string): Promise<T> {
+  return (await send(path, { headers: bearer(token) })).json() as Promise<T>;
 }
 
-export async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
-  return (await send(path, posting(body, signal))).json() as Promise<T>;
+function posting(body: unknown, signal?: AbortSignal, token?: string): RequestInit {
+  const headers = { "content-type": "application/json", ...bearer(token) };
+  return { method: "POST", headers, body: JSON.stringify(body), signal };
+}
+
+export async function post<T>(path: string, body: unknown, signal?: AbortSignal, token?: string): Promise<T> {
+  return (await send(path, posting(body, signal, token))).json() as Promise<T>;
 }
 
 export async function postForText(path: string, body: unknown): Promise<string> {

@@ -14,6 +14,7 @@ interface Page {
 
 const PAGES: Page[] = [
   { name: "calc", word: "calculator", icon: "calculator", view: lazyPage(() => import("./calculator/page")) },
+  { name: "record", word: "recorder", icon: "recorder", view: lazyPage(() => import("./recorder/page")) },
   { name: "rules", word: "rules", icon: "rules", view: lazyPage(() => import("./rules/page")) },
 ];
 

@@ -35,8 +35,19 @@ export interface Option {
   values: Record<string, OptionValue>;
 }
 
+/** How results of a real table are told: what the recorder asks for. */
+export interface Tally {
+  worth: Omit<Field, "own">[];
+  table: Omit<Field, "own">[];
+  reasons: { code: string; names: Named }[];
+  declares: boolean;
+  most_winners: Record<string, number>;
+  seats: Record<string, number>;
+}
+
 export interface Game extends GameName {
   fields: Field[];
+  tally: Tally;
   options: Option[];
   patterns: { id: string; names: Named }[];
 }

@@ -4,6 +4,7 @@ import "./styles/controls.css";
 import "./styles/tiles.css";
 import "./styles/shell.css";
 import "./styles/calculator.css";
+import "./styles/recorder.css";
 import "./styles/rules.css";
 import { App } from "./app";
 import { loadGames } from "./games";

@@ -12,46 +12,54 @@ const SEATS = [0, 1, 2, 3];
 /** Fields that the page asks for in other ways, or that are no part of the situation. */
 const ELSEWHERE = new Set(["explain"]);
 
+const TABLE_FIELDS = new Set(["honba", "sticks"]);
+
 /** Numbers that are a choice among a few. */
 const FEW: Record<string, number> = { riichi: 2 };
 
-export function Circumstances() {
+/** `atTable`: seats, round, honba and sticks are known and not asked for. */
+export function Circumstances({ atTable = false }: { atTable?: boolean }) {
   const now = situation.value;
-  const fields = game.value?.fields.filter((field) => !ELSEWHERE.has(field.name)) ?? [];
+  const asked = (field: Field) => !ELSEWHERE.has(field.name) && !(atTable && TABLE_FIELDS.has(field.name));
+  const fields = game.value?.fields.filter(asked) ?? [];
   const flags = fields.filter((field) => field.kind === "flag");
   const numbers = fields.filter((field) => field.kind === "number");
   const seats = fields.filter((field) => field.own && field.kind === "seat");
   return (
-    <section class="card situation">
+    <section class={atTable ? "situation" : "card situation"}>
       <h2>{t("situation")}</h2>
       <div class="situation-grid">
-        <Segmented
-          label={t("seat")}
-          value={now.winner}
-          choices={SEATS.map((seat) => ({
-            value: seat,
-            label: (
-              <>
-                {seatName(seat)}
-                {seat === 0 && <sup>{t("dealer")}</sup>}
-              </>
-            ),
-          }))}
-          onChange={(winner) => change({ winner, loser: now.loser === winner ? null : now.loser })}
-        />
-        <Segmented
-          label={t("won_by")}
-          value={now.loser}
-          choices={[
-            { value: null, label: t("self_draw") },
-            ...SEATS.filter((seat) => seat !== now.winner).map((seat) => ({
-              value: seat,
-              label: t("discard_of", { seat: seatName(seat) }),
-            })),
-          ]}
-          onChange={(loser) => change({ loser })}
-        />
-        {!hasField("players") && (
+        {!atTable && (
+          <>
+            <Segmented
+              label={t("seat")}
+              value={now.winner}
+              choices={SEATS.map((seat) => ({
+                value: seat,
+                label: (
+                  <>
+                    {seatName(seat)}
+                    {seat === 0 && <sup>{t("dealer")}</sup>}
+                  </>
+                ),
+              }))}
+              onChange={(winner) => change({ winner, loser: now.loser === winner ? null : now.loser })}
+            />
+            <Segmented
+              label={t("won_by")}
+              value={now.loser}
+              choices={[
+                { value: null, label: t("self_draw") },
+                ...SEATS.filter((seat) => seat !== now.winner).map((seat) => ({
+                  value: seat,
+                  label: t("discard_of", { seat: seatName(seat) }),
+                })),
+              ]}
+              onChange={(loser) => change({ loser })}
+            />
+          </>
+        )}
+        {!atTable && !hasField("players") && (
           <Segmented
             label={t("round_wind")}
             value={now.round}

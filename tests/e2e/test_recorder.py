@@ -1,0 +1,147 @@
+"""The recorder in a browser: a whole match told with clicks, amended, undone, and told on without the network."""
+
+import pytest
+
+from sanyuan import variants
+from sanyuan.record.sheet import Sheet
+
+
+class Table:
+    """The recorder's page as a person uses it."""
+
+    def __init__(self, page, game: str = "Riichi", names=("Ann", "Ben", "Cat", "Dan")) -> None:
+        self.page = page
+        page.wait_for_selector(".new-table")
+        page.click(f".new-table label:has-text('{game}')")
+        for seat, name in enumerate(names):
+            page.fill(f".names input >> nth={seat}", name)
+        page.click(".new-table [type=submit]")
+        page.wait_for_selector(".table-view")
+
+    def choose(self, group: int, label: str) -> None:
+        self.page.locator(".win-entry fieldset").nth(group).locator("label", has_text=label).first.click()
+
+    def riichi(self, name: str) -> None:
+        self.page.click(f".seat:has-text('{name}')")
+
+    def win(self, winner: str, loser: str, han: str, fu: str = "") -> None:
+        self.page.click(".desk-actions >> text=Win")
+        self.choose(0, winner)
+        self.choose(1, loser)
+        self.choose(3, han)
+        if fu:
+            self.choose(4, fu)
+        self.save()
+
+    def draw(self, *ready: str) -> None:
+        self.page.click(".desk-actions >> text=Draw")
+        for name in ready:
+            self.page.locator(".ticks").first.locator(".chip", has_text=name).click()
+        self.save()
+
+    def save(self) -> None:
+        self.page.click(".entry-foot .button-main")
+        self.page.wait_for_selector(".desk-actions")
+
+    def scores(self) -> list[int]:
+        shown = self.page.eval_on_selector_all(".curve figcaption b", "all => all.map(each => each.textContent)")
+        return [int("".join(sign for sign in text if sign.isdigit() or sign == "-")) for text in shown]
+
+    def rows(self) -> int:
+        return self.page.locator(".history li").count()
+
+
+def told(*entries) -> list[int]:
+    variant = variants.variant("riichi")
+    sheet = Sheet(variant, variant.rules.default(), entries)
+    assert sheet.problem is None
+    return sheet.scores
+
+
+FIRST = {"type": "win", "wins": [{"winner": 1, "han": 3, "fu": 40}], "loser": 2}
+SECOND = {"type": "draw", "ready": [1, 3], "declared": [3]}
+THIRD = {"type": "win", "wins": [{"winner": 0, "han": 6}]}
+AMENDED = {"type": "win", "wins": [{"winner": 1, "han": 3, "fu": 40}], "loser": 0}
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_match_is_told_amended_and_undone(open_page, size):
+    page = open_page("#/record", size)
+    table = Table(page)
+    table.win("Ben", "Cat", "3", "40")
+    table.riichi("Dan")
+    table.draw("Ben", "Dan")
+    table.win("Ann", "Self-draw", "6")
+    page.wait_for_function("document.querySelectorAll('.history li').length === 3")
+    assert table.scores() == told(FIRST, SECOND, THIRD)
+    page.click("[aria-label='Amend 1']")
+    table.choose(1, "Ann")
+    table.save()
+    page.wait_for_timeout(200)
+    assert table.scores() == told(AMENDED, SECOND, THIRD)
+    page.click(".desk-actions >> text=Undo")
+    page.wait_for_timeout(300)
+    assert table.scores() == told(FIRST, SECOND, THIRD)
+    page.reload()
+    page.wait_for_selector(".history li")
+    assert table.scores() == told(FIRST, SECOND, THIRD)
+
+
+def test_telling_goes_on_without_the_network_and_catches_up(open_page):
+    page = open_page("#/record")
+    table = Table(page)
+    table.win("Ben", "Cat", "3", "40")
+    page.context.set_offline(True)
+    page.click(".desk-actions >> text=Win")
+    table.choose(0, "Ann")
+    table.choose(3, "6")
+    page.click(".entry-foot .button-main")
+    page.wait_for_selector(".history .is-waiting")
+    assert "wait for the network" in page.inner_text(".notice")
+    page.context.set_offline(False)
+    page.wait_for_function("!document.querySelector('.history .is-waiting')")
+    page.wait_for_function("document.querySelectorAll('.history li').length === 2")
+    assert table.scores() == told(FIRST, THIRD)
+
+
+def test_the_read_only_link_shows_and_does_not_write(open_page, address):
+    page = open_page("#/record")
+    table = Table(page)
+    table.win("Ben", "Cat", "3", "40")
+    page.click("text=Read-only link")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = open_page(link.removeprefix(address + "/"), lang="zh")
+    other.wait_for_selector(".history li")
+    assert other.locator(".desk-actions").count() == 0
+    assert other.locator(".history-tools").count() == 0
+
+
+def test_a_win_is_told_by_its_hand(open_page):
+    page = open_page("#/record")
+    table = Table(page)
+    page.click(".desk-actions >> text=Win")
+    table.choose(0, "Ben")
+    table.choose(1, "Cat")
+    table.choose(2, "The hand")
+    page.fill("#notation", "234m567p34567s88p +8s")
+    page.wait_for_selector(".hand-entry .headline")
+    page.wait_for_selector(".seat em")
+    table.save()
+    hand = {"type": "win", "loser": 2, "wins": [{"winner": 1, "score": {"hand": "234m567p34567s88p", "win": "8s"}}]}
+    page.wait_for_selector(".history li")
+    assert table.scores() == told(hand)
+
+
+def test_guobiao_is_told_by_its_fan(open_page):
+    page = open_page("#/record")
+    table = Table(page, "Chinese official")
+    page.click(".desk-actions >> text=Win")
+    table.choose(0, "Cat")
+    table.choose(1, "Dan")
+    page.click(".fan-entry .chip:has-text('24')")
+    table.save()
+    page.wait_for_selector(".history li")
+    change = page.eval_on_selector_all(
+        ".history-change b", "all => all.map(each => each.textContent.replace(/\\s/g, ''))"
+    )
+    assert change == ["−800", "−800", "+4800", "−3200"]

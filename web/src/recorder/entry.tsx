@@ -1,0 +1,553 @@
+/** Telling one hand: who won from whom and what it was worth, or why nobody won. The result is previewed while telling. */
+import { useEffect, useState } from "preact/hooks";
+import { post, Refusal } from "../api";
+import { explainError } from "../calculator/problems";
+import type { Field, Game } from "../games";
+import { Segmented, Stepper, Switch } from "../ui/controls";
+import { local, t } from "../words";
+import { HandEntry, type Told } from "./by-hand";
+import { playerName, windOf } from "./labels";
+import {
+  type Entry,
+  type Folded,
+  type Hand,
+  offline,
+  refused,
+  type Sheet,
+  type Standing,
+  take,
+  type Win,
+} from "./store";
+
+interface Props {
+  sheet: Sheet;
+  game: Game;
+  standing: Standing;
+  declared: number[];
+  /** The hand that is amended, or null for a new one. */
+  amended: number | null;
+  begun: Entry;
+  onPreview: (hand: Hand | null) => void;
+  onDone: (saved: boolean) => void;
+}
+
+const TYPES = ["win", "draw", "false_win", "penalty"] as const;
+
+export function EntryForm({ sheet, game, standing, declared, amended, begun, onPreview, onDone }: Props) {
+  const [entry, setEntry] = useState<Entry>(begun);
+  const [problem, setProblem] = useState("");
+  const [saving, setSaving] = useState(false);
+  const whole: Entry = { ...entry, declared: entry.type === "penalty" || !declared.length ? undefined : declared };
+  const place = amended ?? sheet.entries.length;
+  const key = JSON.stringify(whole);
+
+  useEffect(() => {
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const body = {
+          variant: sheet.variant,
+          rules: sheet.rules,
+          entries: [...sheet.entries.slice(0, place), JSON.parse(key) as Entry],
+        };
+        const told = await post<Folded>("/api/sheets/preview", body, control.signal);
+        const fits = told.problem === null;
+        setProblem(told.problem ? explainError(told.problem.error) : "");
+        onPreview(fits ? (told.hands[place] ?? null) : null);
+      } catch (cause) {
+        if (control.signal.aborted) return;
+        if (!(cause instanceof Refusal)) throw cause;
+        onPreview(null);
+        setProblem(cause.status === 0 ? "" : cause.message);
+      }
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [key, place]);
+  useEffect(() => () => onPreview(null), []);
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    const step = amended === null ? { type: "add" as const } : { type: "amend" as const, place: amended };
+    const done = await take({ ...step, entry: JSON.parse(key) as Entry });
+    setSaving(false);
+    if (done) onDone(true);
+    else setProblem(refused.value);
+  }
+
+  const types = TYPES.filter(
+    (type) => type !== "false_win" || game.tally.table.some((field) => field.name === "complete"),
+  );
+  return (
+    <section class="card entry">
+      <div class="entry-head">
+        <Segmented
+          label={t("what_happened")}
+          hideLabel
+          value={entry.type}
+          choices={types.map((type) => ({ value: type, label: t(type) }))}
+          onChange={(type) => setEntry({ type })}
+        />
+        <button type="button" class="button button-small" onClick={() => onDone(false)}>
+          {t("cancel")}
+        </button>
+      </div>
+      {entry.type === "win" && (
+        <WinEntry sheet={sheet} game={game} standing={standing} declared={declared} entry={entry} onChange={setEntry} />
+      )}
+      {entry.type === "draw" && <DrawEntry sheet={sheet} game={game} entry={entry} onChange={setEntry} />}
+      {entry.type === "false_win" && (
+        <>
+          <SeatRow
+            sheet={sheet}
+            label={t("who")}
+            value={entry.seat ?? null}
+            onChange={(seat) => setEntry({ ...entry, seat: seat ?? 0 })}
+          />
+          {game.tally.table
+            .filter((field) => field.kind === "flag")
+            .map((field) => (
+              <Switch
+                key={field.name}
+                label={local(field)}
+                on={entry[field.name] === true}
+                onChange={(on) => setEntry({ ...entry, [field.name]: on })}
+              />
+            ))}
+        </>
+      )}
+      {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
+      <div class="entry-foot">
+        <p class="problem" role="status">
+          {problem}
+        </p>
+        <button
+          type="button"
+          class="button button-main"
+          onClick={save}
+          disabled={saving || (problem !== "" && !offline.value)}
+        >
+          {t(amended === null ? "save_hand" : "save_change")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface SeatRowProps {
+  sheet: Sheet;
+  label: string;
+  value: number | null;
+  without?: number[];
+  none?: string;
+  onChange: (seat: number | null) => void;
+}
+
+function SeatRow({ sheet, label, value, without = [], none, onChange }: SeatRowProps) {
+  const seats = sheet.scores.map((_, seat) => seat).filter((seat) => !without.includes(seat));
+  return (
+    <Segmented
+      label={label}
+      value={value}
+      choices={[
+        ...(none ? [{ value: null, label: none }] : []),
+        ...seats.map((seat) => ({ value: seat, label: playerName(sheet, seat) })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface PartProps {
+  sheet: Sheet;
+  game: Game;
+  entry: Entry;
+  onChange: (entry: Entry) => void;
+}
+
+function WinEntry({
+  sheet,
+  game,
+  standing,
+  declared,
+  entry,
+  onChange,
+}: PartProps & { standing: Standing; declared: number[] }) {
+  const wins = entry.wins ?? [];
+  const most = game.tally.most_winners[sheet.preset ?? game.presets[0] ?? ""] ?? 1;
+  const setWin = (at: number, win: Win) =>
+    onChange({ ...entry, wins: wins.map((each, place) => (place === at ? win : each)) });
+  const shown: (Win | null)[] = wins.length ? wins : [null];
+  return (
+    <>
+      {shown.map((win, at) => (
+        <div class="win-entry" key={at}>
+          <SeatRow
+            sheet={sheet}
+            label={t("who_won")}
+            value={win?.winner ?? null}
+            without={wins.filter((_, place) => place !== at).map((each) => each.winner)}
+            onChange={(winner) => {
+              if (winner === null) return;
+              const loser = entry.loser === winner ? null : (entry.loser ?? null);
+              if (win)
+                onChange({
+                  ...entry,
+                  loser,
+                  wins: wins.map((each, place) => (place === at ? { ...each, winner } : each)),
+                });
+              else onChange({ ...entry, loser, wins: [{ winner, ...defaults(game) }] });
+            }}
+          />
+          {at === 0 && win && (
+            <SeatRow
+              sheet={sheet}
+              label={t("from_whom")}
+              value={entry.loser ?? null}
+              without={wins.map((each) => each.winner)}
+              none={t("self_draw")}
+              onChange={(loser) => onChange({ ...entry, loser, wins: loser === null ? wins.slice(0, 1) : wins })}
+            />
+          )}
+          {win && (
+            <Worth
+              game={game}
+              sheet={sheet}
+              win={win}
+              told={{
+                winner: windOf(standing, win.winner),
+                loser: entry.loser === null || entry.loser === undefined ? null : windOf(standing, entry.loser),
+                round: "ESWN"[standing.round % 4] ?? "E",
+                riichi: declared.includes(win.winner),
+                rules: sheet.rules,
+                preset: sheet.preset,
+              }}
+              onChange={(next) => setWin(at, next)}
+            />
+          )}
+          {at > 0 && (
+            <button
+              type="button"
+              class="button button-small"
+              onClick={() => onChange({ ...entry, wins: wins.filter((_, place) => place !== at) })}
+            >
+              {t("remove")}
+            </button>
+          )}
+        </div>
+      ))}
+      {wins.length > 0 && entry.loser !== null && entry.loser !== undefined && wins.length < most && (
+        <button
+          type="button"
+          class="button button-small"
+          onClick={() => {
+            const free = sheet.scores.findIndex(
+              (_, seat) => seat !== entry.loser && !wins.some((win) => win.winner === seat),
+            );
+            if (free >= 0) onChange({ ...entry, wins: [...wins, { winner: free, ...defaults(game) }] });
+          }}
+        >
+          {t("another_winner")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function defaults(game: Game): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const field of game.tally.worth)
+    if (field.name === "han" || field.name === "fu" || field.name === "fan") told[field.name] = field.default;
+  return told;
+}
+
+const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
+
+/** What a win is worth: by its numbers, or by the hand itself. */
+function Worth({
+  game,
+  sheet,
+  win,
+  told,
+  onChange,
+}: {
+  game: Game;
+  sheet: Sheet;
+  win: Win;
+  told: Told;
+  onChange: (win: Win) => void;
+}) {
+  const byNumbers = game.tally.worth.length > 0;
+  const hand = win.score !== undefined || !byNumbers;
+  const has = (name: string) => game.tally.worth.some((field) => field.name === name);
+  const number = (name: string) => Number(win[name] ?? 0);
+  return (
+    <div class="worth">
+      {byNumbers && (
+        <Segmented
+          label={t("tell_by")}
+          value={hand ? "hand" : "numbers"}
+          choices={[
+            { value: "numbers", label: has("han") ? t("by_han_fu") : t("by_fan") },
+            { value: "hand", label: t("by_hand") },
+          ]}
+          onChange={(way) =>
+            onChange(way === "hand" ? { winner: win.winner, score: {} } : { winner: win.winner, ...defaults(game) })
+          }
+        />
+      )}
+      {hand && <HandEntry game={game} told={told} onChange={(score) => onChange({ winner: win.winner, score })} />}
+      {!hand && has("han") && (
+        <>
+          <Segmented
+            label={t("han")}
+            value={number("yakuman") ? -number("yakuman") : number("han")}
+            choices={[
+              ...Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: String(at + 1) })),
+              { value: 13, label: "13+" },
+              { value: -1, label: t("yakuman_n", { n: 1 }) },
+              { value: -2, label: t("yakuman_n", { n: 2 }) },
+            ]}
+            onChange={(han) =>
+              onChange(han < 0 ? { winner: win.winner, yakuman: -han } : { winner: win.winner, han, fu: win.fu ?? 30 })
+            }
+          />
+          {!number("yakuman") && number("han") < 5 && (
+            <Segmented
+              label={t("fu")}
+              value={number("fu")}
+              choices={FU.map((fu) => ({ value: fu, label: String(fu) }))}
+              onChange={(fu) => onChange({ ...win, fu })}
+            />
+          )}
+          {number("yakuman") > 0 && (
+            <SeatRow
+              sheet={sheet}
+              label={local(game.tally.worth.find((field) => field.name === "pao") ?? { zh: "", en: "" })}
+              value={(win.pao as number | undefined) ?? null}
+              without={[win.winner]}
+              none="–"
+              onChange={(pao) => onChange({ ...win, pao })}
+            />
+          )}
+        </>
+      )}
+      {!hand && has("fan") && (
+        <div class="fan-entry">
+          <label class="field-label" for="fan">
+            {t("fan")}
+          </label>
+          <input
+            id="fan"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            value={number("fan")}
+            onInput={(event) => onChange({ ...win, fan: Math.trunc(Number(event.currentTarget.value)) })}
+          />
+          {[8, 10, 12, 16, 24, 32, 48, 64, 88].map((fan) => (
+            <button
+              key={fan}
+              type="button"
+              class="chip"
+              aria-pressed={number("fan") === fan}
+              onClick={() => onChange({ ...win, fan })}
+            >
+              {fan}
+            </button>
+          ))}
+        </div>
+      )}
+      {!hand && <OtherWorth game={game} sheet={sheet} win={win} onChange={onChange} />}
+    </div>
+  );
+}
+
+const SPOKEN = new Set(["han", "fu", "yakuman", "pao", "fan"]);
+
+/** Further fields of a win's worth that have no control of their own: flags, numbers, lists of names. */
+function OtherWorth({
+  game,
+  sheet,
+  win,
+  onChange,
+}: {
+  game: Game;
+  sheet: Sheet;
+  win: Win;
+  onChange: (win: Win) => void;
+}) {
+  const others = game.tally.worth.filter((field) => !SPOKEN.has(field.name));
+  return (
+    <>
+      {others.map((field) => (
+        <OtherField key={field.name} field={field} game={game} sheet={sheet} win={win} onChange={onChange} />
+      ))}
+    </>
+  );
+}
+
+interface OtherProps {
+  field: Omit<Field, "own">;
+  game: Game;
+  sheet: Sheet;
+  win: Win;
+  onChange: (win: Win) => void;
+}
+
+function OtherField({ field, game, sheet, win, onChange }: OtherProps) {
+  const value = win[field.name];
+  if (field.kind === "flag") {
+    return (
+      <Switch label={local(field)} on={value === true} onChange={(on) => onChange({ ...win, [field.name]: on })} />
+    );
+  }
+  if (field.kind === "number") {
+    return (
+      <Stepper
+        label={local(field)}
+        value={Number(value ?? field.default ?? 0)}
+        onChange={(next) => onChange({ ...win, [field.name]: next })}
+      />
+    );
+  }
+  if (field.kind === "seat") {
+    return (
+      <SeatRow
+        sheet={sheet}
+        label={local(field)}
+        value={(value as number | undefined) ?? null}
+        without={[win.winner]}
+        none="–"
+        onChange={(seat) => onChange({ ...win, [field.name]: seat })}
+      />
+    );
+  }
+  if (field.choices.length === 0) return null;
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  return (
+    <fieldset class="ticks">
+      <legend class="field-label">{local(field)}</legend>
+      {field.choices.map((choice) => {
+        const names = game.patterns.find((pattern) => pattern.id === choice)?.names;
+        const on = chosen.includes(choice);
+        return (
+          <button
+            key={choice}
+            type="button"
+            class="chip"
+            aria-pressed={on}
+            onClick={() =>
+              onChange({ ...win, [field.name]: on ? chosen.filter((each) => each !== choice) : [...chosen, choice] })
+            }
+          >
+            {names ? local(names) : choice}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Ticks({
+  sheet,
+  label,
+  value,
+  onChange,
+}: {
+  sheet: Sheet;
+  label: string;
+  value: number[];
+  onChange: (seats: number[]) => void;
+}) {
+  return (
+    <fieldset class="ticks">
+      <legend class="field-label">{label}</legend>
+      {sheet.scores.map((_, seat) => {
+        const on = value.includes(seat);
+        return (
+          <button
+            key={seat}
+            type="button"
+            class="chip"
+            aria-pressed={on}
+            onClick={() => onChange(on ? value.filter((each) => each !== seat) : [...value, seat].sort())}
+          >
+            {playerName(sheet, seat)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function DrawEntry({ sheet, game, entry, onChange }: PartProps) {
+  const reasons = game.tally.reasons;
+  const reason = entry.reason ?? reasons[0]?.code ?? "";
+  const exhausted = reason === reasons[0]?.code;
+  return (
+    <>
+      {reasons.length > 1 && (
+        <Segmented
+          label={t("why_drawn")}
+          value={reason}
+          choices={reasons.map((each) => ({ value: each.code, label: local(each.names) }))}
+          onChange={(code) => onChange({ type: "draw", reason: code })}
+        />
+      )}
+      {exhausted && (
+        <Ticks
+          sheet={sheet}
+          label={t("who_ready")}
+          value={entry.ready ?? []}
+          onChange={(ready) => onChange({ ...entry, ready })}
+        />
+      )}
+      {exhausted &&
+        game.tally.table
+          .filter((field) => field.name === "nagashi")
+          .map((field) => (
+            <Ticks
+              key={field.name}
+              sheet={sheet}
+              label={local(field)}
+              value={(entry[field.name] as number[] | undefined) ?? []}
+              onChange={(seats) => onChange({ ...entry, [field.name]: seats })}
+            />
+          ))}
+    </>
+  );
+}
+
+function PenaltyEntry({ sheet, entry, onChange }: { sheet: Sheet; entry: Entry; onChange: (entry: Entry) => void }) {
+  const given = entry.points ?? sheet.scores.map(() => 0);
+  return (
+    <div class="penalty">
+      {given.map((value, seat) => (
+        <label key={seat}>
+          <span class="field-label">{playerName(sheet, seat)}</span>
+          <input
+            type="number"
+            step={100}
+            value={value}
+            onInput={(event) => {
+              const next = Math.trunc(Number(event.currentTarget.value)) || 0;
+              onChange({ ...entry, points: given.map((old, at) => (at === seat ? next : old)) });
+            }}
+          />
+        </label>
+      ))}
+      <label>
+        <span class="field-label">{t("note")}</span>
+        <input
+          type="text"
+          maxLength={40}
+          value={entry.note ?? ""}
+          onInput={(event) => onChange({ ...entry, points: given, note: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Hands in words: where the table stands, and what happened. */
+import type { Game } from "../games";
+import { lang } from "../settings";
+import { local, points, seatName, t } from "../words";
+import type { Entry, Hand, Sheet, Standing } from "./store";
+
+export function playerName(sheet: Sheet, seat: number): string {
+  return sheet.names[seat]?.trim() || `${t("player")} ${seat + 1}`;
+}
+
+export function windOf(standing: Standing, seat: number): number {
+  const seats = standing.before.length;
+  return (seat - standing.dealer + seats) % seats;
+}
+
+/** 东一局, or East 1; the number counts the deals of the round. */
+export function roundLabel(standing: Standing): string {
+  const wind = seatName(standing.round % 4);
+  return lang.value === "zh" ? `${wind}${standing.dealer + 1}局` : `${wind} ${standing.dealer + 1}`;
+}
+
+/** Honba and sticks, in the games that carry them over. */
+export function carryLabel(game: Game, standing: Standing): string {
+  if (!game.tally.declares) return "";
+  const [honba = 0, sticks = 0] = standing.carry;
+  return [honba ? t("honba_n", { n: honba }) : "", sticks ? t("sticks_n", { n: sticks }) : ""]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export function worthText(result: Record<string, unknown>): string {
+  const { yakuman, han, fu, fan, limit, base } = result as Record<string, number | string | null>;
+  if (yakuman) return t("yakuman_n", { n: Number(yakuman) });
+  if (han) return `${t("han_n", { n: Number(han) })}${fu && !limit ? ` ${t("fu_n", { n: Number(fu) })}` : ""}`;
+  if (fan) return t("fan_n", { n: Number(fan) });
+  return base ? t("base_n", { n: Number(base) }) : "";
+}
+
+export function entryText(sheet: Sheet, game: Game, hand: Hand): string {
+  return describe(sheet, game, hand.entry, hand.results);
+}
+
+export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record<string, unknown>[] = []): string {
+  if (entry.type === "win") {
+    const loser = entry.loser ?? null;
+    const how = loser === null ? t("self_draw") : t("from_name", { name: playerName(sheet, loser) });
+    const wins = (results.length ? results : (entry.wins ?? [])).map((win) => {
+      const name = playerName(sheet, Number((win as { winner: number }).winner));
+      return `${name} ${worthText(win as Record<string, unknown>)}`.trim();
+    });
+    return `${wins.join(lang.value === "zh" ? "、" : ", ")} · ${how}`;
+  }
+  if (entry.type === "draw") {
+    const reason = game.tally.reasons.find((each) => each.code === (entry.reason ?? game.tally.reasons[0]?.code));
+    const ready = (entry.ready ?? []).map((seat) => playerName(sheet, seat)).join(" ");
+    return `${reason ? local(reason.names) : t("draw")}${ready ? ` · ${t("ready")}: ${ready}` : ""}`;
+  }
+  if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}`;
+  return `${t("penalty")}${entry.note ? ` · ${entry.note}` : ""}`;
+}
+
+export function asText(sheet: Sheet, game: Game): string {
+  const names = sheet.scores.map((_, seat) => playerName(sheet, seat));
+  const rows = sheet.hands.map((hand) => {
+    const change = hand.change.map((each, seat) => `${names[seat]} ${each > 0 ? "+" : ""}${each}`).join("  ");
+    return `${roundLabel(hand)} ${carryLabel(game, hand)}\t${entryText(sheet, game, hand)}\n\t${change}`;
+  });
+  const final = sheet.scores.map((score, seat) => `${names[seat]} ${points(score)}`).join("  ");
+  return [`${sheet.title || t("recorder")} · ${local(game.titles)}`, ...rows, final].join("\n");
+}
+
+export function asCsv(sheet: Sheet, game: Game): string {
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const names = sheet.scores.map((_, seat) => playerName(sheet, seat));
+  const head = ["hand", "round", "result", ...names, ...names.map((name) => `${name} total`)];
+  const rows = sheet.hands.map((hand, at) => [
+    String(at + 1),
+    quote(`${roundLabel(hand)} ${carryLabel(game, hand)}`.trim()),
+    quote(entryText(sheet, game, hand)),
+    ...hand.change.map(String),
+    ...hand.scores.map(String),
+  ]);
+  return [head.map(quote), ...rows].map((row) => row.join(",")).join("\n");
+}

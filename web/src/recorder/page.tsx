@@ -1,0 +1,128 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Game, games, loadGame } from "../games";
+import { go, href, route } from "../router";
+import { Segmented } from "../ui/controls";
+import { Icon } from "../ui/icons";
+import { toast } from "../ui/toast";
+import { local, t } from "../words";
+import { Desk } from "./desk";
+import { begin, forget, known } from "./store";
+
+export default function Recorder() {
+  const [id, token] = route.value.parts;
+  return id ? <Desk id={id} token={token} /> : <Home />;
+}
+
+function Home() {
+  const [variant, setVariant] = useState("riichi");
+  const [game, setGame] = useState<Game | null>(null);
+  const [preset, setPreset] = useState("");
+  const [names, setNames] = useState(["", "", "", ""]);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    void loadGame(variant).then(
+      (found) => {
+        setGame(found);
+        setPreset(found.presets[0] ?? "");
+      },
+      () => setGame(null),
+    );
+  }, [variant]);
+  const seats = game?.tally.seats[preset] ?? 4;
+
+  async function start(event: Event): Promise<void> {
+    event.preventDefault();
+    try {
+      go(href("record", await begin(variant, preset, names.slice(0, seats), title)));
+    } catch (cause) {
+      toast(cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+
+  return (
+    <div class="recorder-home">
+      <div class="page-head">
+        <h1>{t("recorder")}</h1>
+        <p>{t("recorder_intro")}</p>
+      </div>
+      <div class="recorder-columns">
+        <form class="card new-table" onSubmit={start}>
+          <h2>{t("new_table")}</h2>
+          <Segmented
+            label={t("game")}
+            value={variant}
+            choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
+            onChange={setVariant}
+          />
+          <label>
+            <span class="field-label">{t("preset")}</span>
+            <select value={preset} onChange={(event) => setPreset(event.currentTarget.value)}>
+              {game?.presets.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <fieldset class="names">
+            <legend class="field-label">{t("players_in_order")}</legend>
+            {Array.from({ length: seats }, (_, seat) => (
+              <input
+                key={seat}
+                type="text"
+                maxLength={40}
+                value={names[seat]}
+                placeholder={`${t("player")} ${seat + 1}`}
+                aria-label={`${t("player")} ${seat + 1}`}
+                onInput={(event) => {
+                  const text = event.currentTarget.value;
+                  setNames(names.map((old, at) => (at === seat ? text : old)));
+                }}
+              />
+            ))}
+          </fieldset>
+          <label>
+            <span class="field-label">{t("title")}</span>
+            <input type="text" maxLength={100} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />
+          </label>
+          <button type="submit" class="button button-main">
+            {t("start_table")}
+          </button>
+        </form>
+        <section class="card">
+          <h2>{t("tables_here")}</h2>
+          {known.value.length === 0 && <p class="hint">{t("no_tables")}</p>}
+          <ul class="known">
+            {known.value.map((each) => (
+              <li key={each.id}>
+                <a href={href("record", each.id)}>
+                  <b>
+                    {each.title ||
+                      local(
+                        games.value.find((game) => game.name === each.variant)?.titles ?? {
+                          zh: each.variant,
+                          en: each.variant,
+                        },
+                      )}
+                  </b>
+                  <small>
+                    {each.names.filter(Boolean).join(" · ")} {new Date(each.changed).toLocaleString()}
+                  </small>
+                </a>
+                <button
+                  type="button"
+                  class="tool tool-icon"
+                  aria-label={t("forget")}
+                  title={t("forget")}
+                  onClick={() => forget(each.id)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

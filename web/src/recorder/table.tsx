@@ -1,0 +1,117 @@
+/** The table seen from above: four seats with their points, and arrows for who pays whom. */
+import type { ComponentChildren } from "preact";
+import { points, seatName, signed, t } from "../words";
+import { playerName, windOf } from "./labels";
+import type { Payment, Sheet, Standing } from "./store";
+
+/** Where each seat sits, bottom first, then to the right as play goes; in percent of the square. */
+const PLACES: Record<number, [number, number][]> = {
+  4: [
+    [50, 86],
+    [86, 50],
+    [50, 14],
+    [14, 50],
+  ],
+  3: [
+    [50, 86],
+    [86, 50],
+    [50, 14],
+  ],
+};
+
+interface Props {
+  sheet: Sheet;
+  standing: Standing | null;
+  scores: number[];
+  change?: number[];
+  payments?: Payment[];
+  declared?: number[];
+  centre: ComponentChildren;
+  onSeat?: (seat: number) => void;
+  seatLabel?: (seat: number) => string;
+}
+
+export function TableView({
+  sheet,
+  standing,
+  scores,
+  change,
+  payments = [],
+  declared = [],
+  centre,
+  onSeat,
+  seatLabel,
+}: Props) {
+  const places = PLACES[scores.length] ?? PLACES[4] ?? [];
+  return (
+    <div class="table-view felt">
+      <Arrows payments={payments} places={places} />
+      {scores.map((score, seat) => {
+        const [x, y] = places[seat] ?? [50, 50];
+        const moved = change?.[seat] ?? 0;
+        const wind = standing ? windOf(standing, seat) : seat;
+        return (
+          <button
+            type="button"
+            key={seat}
+            class={`seat ${wind === 0 ? "is-dealer" : ""}`}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            onClick={() => onSeat?.(seat)}
+            disabled={!onSeat}
+            aria-label={seatLabel?.(seat)}
+          >
+            <span class="seat-name">
+              <i>{seatName(wind)}</i>
+              {playerName(sheet, seat)}
+            </span>
+            <b>{points(score)}</b>
+            {moved !== 0 && <em class={moved > 0 ? "is-plus" : "is-minus"}>{signed(moved)}</em>}
+            {declared.includes(seat) && <span class="stick" role="img" aria-label={t("declared")} />}
+          </button>
+        );
+      })}
+      <div class="table-centre">{centre}</div>
+    </div>
+  );
+}
+
+/** One arrow for each pair of payer and payee, with what goes between them in all. */
+function Arrows({ payments, places }: { payments: Payment[]; places: [number, number][] }) {
+  const sums = new Map<string, number>();
+  for (const each of payments) {
+    if (each.payer === null || each.payee === null) continue;
+    const key = `${each.payer}-${each.payee}`;
+    sums.set(key, (sums.get(key) ?? 0) + each.points);
+  }
+  if (sums.size === 0) return null;
+  return (
+    <svg class="arrows" viewBox="0 0 100 100" role="img" aria-label={t("payments")}>
+      <defs>
+        <marker id="head" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="5" markerHeight="5" orient="auto">
+          <path d="M0 0 6 3 0 6z" fill="#f0c35a" />
+        </marker>
+      </defs>
+      {[...sums].map(([key, sum]) => {
+        const [from = 0, to = 0] = key.split("-").map(Number);
+        const [x1, y1] = places[from] ?? [50, 50];
+        const [x2, y2] = places[to] ?? [50, 50];
+        const at = (share: number): [number, number] => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
+        const [ax, ay] = at(0.26);
+        const [bx, by] = at(0.74);
+        // An arrow across the table bows aside, so that the middle stays free.
+        const bow = Math.hypot(x2 - x1, y2 - y1) > 60 ? 0.42 : 0;
+        const [mx, my] = at(0.5);
+        const [cx, cy] = [mx - (y2 - y1) * bow, my + (x2 - x1) * bow];
+        const [tx, ty] = [(mx + cx) / 2, (my + cy) / 2];
+        return (
+          <g key={key}>
+            <path d={`M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`} marker-end="url(#head)" />
+            <text x={tx} y={ty + 1.2}>
+              {points(sum)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
