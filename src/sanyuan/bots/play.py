@@ -15,7 +15,7 @@ from sanyuan.rules.variant import Variant
 
 
 def play_match(variant: Variant, rules: RuleConfig, bots: Sequence[Bot], seed: bytes) -> Match:
-    """Play one match; every bot sees only the view of its seat."""
+    """Play one match; every bot sees only the view of the seat it sits in."""
     if variant.flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
     match = Match(variant.flow, rules, seed)
@@ -23,7 +23,7 @@ def play_match(variant: Variant, rules: RuleConfig, bots: Sequence[Bot], seed: b
         table = match.table
         for seat in table.asked():
             seen = view(variant.flow, table.state, seat, table.legal(seat))
-            match.act(seat, bots[seat].choose(seen))
+            match.act(seat, bots[table.standing.players[seat]].choose(seen))
     return match
 
 

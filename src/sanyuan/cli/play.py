@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play a match; the person sits in seat 0."""
+    """Play a match; the person begins in seat 0."""
     variant = chosen_variant(args.variant)
     if variant.flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
@@ -61,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
         table = match.table
         for seat in table.asked():
             seen = view(variant.flow, table.state, seat, table.legal(seat))
-            action = _ask(seen, args.lang) if seat == 0 else bots[seat].choose(seen)
+            player = table.standing.players[seat]
+            action = _ask(seen, args.lang) if player == 0 else bots[player].choose(seen)
             if action is None:
                 return 0
             match.act(seat, action)

@@ -10,6 +10,7 @@ from sanyuan.table.events import Event
 from sanyuan.table.state import (
     CLAIMED_FLAG,
     CLAIMS,
+    DEALING,
     DECLARED_FLAG,
     DRAWN_FLAG,
     OVER,
@@ -25,7 +26,7 @@ def apply(flow: Flow, state: State, event: Event) -> None:
     """Let one event change the state: first what every game shares, then the variant's own slot."""
     kind = event.type
     if kind == events.DRAW:
-        _draw(state, event)
+        _draw(flow, state, event)
     elif kind == events.DISCARD:
         _discard(flow, state, event)
     elif kind == events.CLAIM:
@@ -45,7 +46,7 @@ def apply(flow: Flow, state: State, event: Event) -> None:
         _begin(state, event)
     else:
         _pay(state, event)
-        if kind != events.ACCEPT:
+        if kind != events.ACCEPT and not (kind == events.FALSE_WIN and event.code == 1):
             _finish(state, event)
     flow.on_event(state, event)
 
@@ -67,9 +68,12 @@ def _deal(flow: Flow, state: State, event: Event) -> None:
     seat.waits = flow.waits(state, event.seat)
 
 
-def _draw(state: State, event: Event) -> None:
+def _draw(flow: Flow, state: State, event: Event) -> None:
     seat = state.seats[event.seat]
     seat.take(event.tile)
+    if event.code == 2:
+        _complete_deal(flow, state, event.seat)
+        return
     seat.drawn = event.tile
     seat.has_drawn = True
     state.wall -= 1
@@ -79,6 +83,16 @@ def _draw(state: State, event: Event) -> None:
     if event.code == 1:
         state.replaced += 1
     state.phase = TURN
+
+
+def _complete_deal(flow: Flow, state: State, seat: i64) -> None:
+    """Count a replacement among a seat's first tiles: it is not drawn in a turn."""
+    state.seats[seat].waits = flow.waits(state, seat)
+    state.wall -= 1
+    state.replaced += 1
+    state.turn = state.dealer
+    state.tile = UNKNOWN
+    state.phase = DEALING
 
 
 def _discard(flow: Flow, state: State, event: Event) -> None:

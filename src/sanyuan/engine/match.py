@@ -27,6 +27,7 @@ class Match:
         self.walls: Final = [list(wall) for wall in walls]
         self.past: list[Table] = []
         self.result: list[int] | None = None
+        """The final points by player, each named by the seat of the first hand."""
         self.table: Table = self._deal(flow.first_standing(rules))
         if start:
             self._start()
@@ -103,8 +104,9 @@ class Match:
         if standing is None:
             scores = self.flow.last_scores(self.rules, done.standing, done.state)
             change = [after - before for after, before in zip(scores, done.state.scores, strict=True)]
-            done.events.append(Event(events.END, points=tuple(change)))
-            self.result = self.flow.final_points(self.rules, scores)
+            detail = self.flow.final_detail(self.rules, done.standing.by_player(scores))
+            done.events.append(Event(events.END, points=tuple(change), detail=detail))
+            self.result = done.standing.by_player(self.flow.final_points(self.rules, scores))
             return
         self.past.append(done)
         self.table = self._deal(standing)

@@ -86,6 +86,7 @@ class Table:
                 code=standing.number,
                 tiles=standing.carry,
                 points=tuple(standing.scores),
+                detail=standing.detail(),
             )
         )
         for seat, tiles in enumerate(self._dealt()):
@@ -116,6 +117,8 @@ class Table:
         if action in self.options[seat]:
             return None
         if self._same_look(seat, action):
+            return None
+        if action == WIN and self._false_settlement(seat) is not None:
             return None
         kind = action & 15
         word = ACTION_WORDS[kind] if kind < len(ACTION_WORDS) else str(kind)
@@ -186,7 +189,8 @@ class Table:
                 self._emit(Event(events.ACCEPT, argument, points=tuple(points)))
             elif kind == ASIDE_STEP:
                 self._emit(Event(events.ASIDE, argument >> 8, argument & 255))
-                self._emit(Event(events.DRAW, argument >> 8, self.wall.replace(), code=1))
+                code = 2 if moment == DEALT else 1
+                self._emit(Event(events.DRAW, argument >> 8, self.wall.replace(), code=code))
             elif kind == ABORT_STEP:
                 self._end_drawn(argument)
                 return False
@@ -231,7 +235,11 @@ class Table:
             if self._forced(DISCARDED):
                 self._offer(False)
         elif kind == WIN:
-            self._end_won([seat], -1, False)
+            if WIN in self.options[seat]:
+                self._end_won([seat], -1, False)
+            elif self._claim_falsely(seat):
+                one: i64 = 1
+                self.waiting = one << seat
         elif kind == CLOSED:
             first = tile & ~3
             tiles = (int(first), int(first + 1), int(first + 2), int(first + 3))
@@ -291,7 +299,11 @@ class Table:
                 claimer = seat
         if claimants:
             winners = self.flow.winners(self.state, claimants)
-            if winners:
+            if winners and WIN not in self.options[winners[0]]:
+                if self._claim_falsely(winners[0]):
+                    self.answers[winners[0]] = PASS
+                    self._resolve()
+            elif winners:
                 self._end_won(winners, self.state.turn, robbing)
             else:
                 self._end_drawn(self.flow.crowded(self.state))
@@ -335,6 +347,31 @@ class Table:
                 )
             )
         self.waiting = 0
+
+    def _false_settlement(self, seat: int) -> Settlement | None:
+        """Return what a win that is not among a seat's options would cost, or None where the claim is refused."""
+        own = self.state.phase == TURN
+        tile = self.state.seats[seat].drawn if own else self.state.tile
+        return self.flow.false_win(self.state, seat, tile, -1 if own else self.state.turn)
+
+    def _claim_falsely(self, seat: int) -> bool:
+        """Let a seat pay for a win that is none; tell whether the hand goes on."""
+        settlement = self._false_settlement(seat)
+        assert settlement is not None
+        own = self.state.phase == TURN
+        goes_on = self.flow.plays_on(self.state)
+        self._emit(
+            Event(
+                events.FALSE_WIN,
+                seat,
+                self.state.seats[seat].drawn if own else self.state.tile,
+                -1 if own else self.state.turn,
+                1 if goes_on else 0,
+                points=self._points(settlement),
+                detail=settlement.detail,
+            )
+        )
+        return goes_on
 
     def _end_drawn(self, reason: i64) -> None:
         settlement = self.flow.settle_draw(self.state, reason)

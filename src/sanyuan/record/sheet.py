@@ -131,7 +131,7 @@ class Sheet:
         scores = list(hand.state.scores)
         if following is None:
             scores = self.flow.last_scores(self.rules, standing, hand.state)
-            self.result = self.flow.final_points(self.rules, scores)
+            self.result = standing.by_player(self.flow.final_points(self.rules, scores))
         self.hands.append(Hand(entry, standing, hand.events, hand.payments, hand.results, list(hand.state.scores)))
         self.standing = following
         self.scores = scores
@@ -148,7 +148,7 @@ class Sheet:
                 before.dealer, before.round_wind, before.number, self.scores, before.carry, before.players
             )
         else:
-            self.result = self.flow.final_points(self.rules, self.scores)
+            self.result = last.by_player(self.flow.final_points(self.rules, self.scores))
 
     def as_dict(self) -> dict[str, object]:
         """Return the whole sheet as JSON-ready data."""

@@ -314,7 +314,7 @@ class _Verifier:
         if end.points and list(end.points) != change:
             self.find(place, "final", f"the end changes the scores by {change}, not by {_shown(end.points)}")
         elif self.game.result is not None:
-            result = self.flow.final_points(self.rules, scores)
+            result = table.standing.by_player(self.flow.final_points(self.rules, scores))
             if result != self.game.result:
                 self.find(place, "result", f"the result is {result}, not {self.game.result}")
 

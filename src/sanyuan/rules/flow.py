@@ -70,6 +70,20 @@ class Standing:
         self.carry: Final = carry
         self.players: Final[tuple[int, ...]] = players or tuple(range(len(scores)))
 
+    def detail(self) -> dict[str, object]:
+        """Return the players by seat for the record, where they do not sit in order."""
+        if self.players == tuple(range(len(self.scores))):
+            return {}
+        return {"players": list(self.players)}
+
+    def by_player(self, values: list[int]) -> list[int]:
+        """Turn one value a seat into one value a player.
+
+        >>> Standing(0, 1, 4, [0, 0, 0, 0], players=(1, 0, 3, 2)).by_player([10, 20, 30, 40])
+        [20, 10, 40, 30]
+        """
+        return [values[self.players.index(player)] for player in range(len(values))]
+
 
 class Settlement:
     """What the end of a hand pays: payments, the result for the record, and for a draw the seats that were ready."""
@@ -198,6 +212,14 @@ class Flow:
         """Return what each winner gets, in order."""
         return [Settlement(seat, [], {}) for seat in winners]
 
+    def false_win(self, state: State, seat: int, tile: int, loser: int) -> Settlement | None:
+        """Return what a seat pays for claiming a win that is none, or None where the claim is just refused."""
+        return None
+
+    def plays_on(self, state: State) -> bool:
+        """Tell whether the hand goes on after a false win."""
+        return False
+
     def settle_draw(self, state: State, reason: int) -> Settlement:
         """Return what is paid where nobody wins."""
         return Settlement(-1, [], {})
@@ -235,6 +257,10 @@ class Flow:
     def final_points(self, rules: RuleConfig, scores: list[int]) -> list[int]:
         """Return the match's result by seat, in the variant's own unit."""
         return list(scores)
+
+    def final_detail(self, rules: RuleConfig, scores: list[int]) -> dict[str, object]:
+        """Return what the record of a match's end says beside the points; scores and all it says are by player."""
+        return {}
 
     # --- what others see ---------------------------------------------------------------------------------------------
 

@@ -7,11 +7,14 @@ from mypy_extensions import i64, mypyc_attr
 from sanyuan.errors import InputError
 
 BEGIN: Final = 0
-"""A hand begins: seat is the dealer, other the round wind, code its number, points the scores, tiles the carry."""
+"""A hand begins: seat is the dealer, other the round wind, code its number, points the scores, tiles the carry.
+
+Its detail names the ``players`` in the seats where they have changed places.
+"""
 DEAL: Final = 1
 """A seat gets its first tiles."""
 DRAW: Final = 2
-"""A seat draws a tile; code 1 where it replaces a kong or a tile laid aside."""
+"""A seat draws a tile; code 1 where it replaces a kong or a tile laid aside, 2 where it does so before play begins."""
 DISCARD: Final = 3
 """A seat puts a tile on the river; other 1 where it is the tile just drawn, code 1 with a declaration."""
 CLAIM: Final = 4
@@ -29,7 +32,7 @@ WIN: Final = 9
 DRAWN: Final = 10
 """The hand ends without a winner; code is the variant's reason, tiles the seats that were ready."""
 FALSE_WIN: Final = 11
-"""A seat has claimed a win that is none."""
+"""A seat has claimed a win that is none, on a tile of seat other or -1 its own; code 1 where the hand goes on."""
 END: Final = 12
 """The match ends; points are the last scores."""
 

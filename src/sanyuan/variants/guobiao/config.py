@@ -58,6 +58,17 @@ class GuobiaoRules(RuleConfig):
         self.closed_kong_hidden: Final = given.flag(
             "closed_kong_hidden", True, "R-G17", "closed kongs lie face down", "暗杠不亮明"
         )
+        self.false_win_taken: Final = given.flag(
+            "false_win_taken",
+            False,
+            "R-G3",
+            "a claim of a win that is none is taken and paid for, otherwise refused",
+            "可以错和、诈和（否则不允许叫和）",
+        )
+        self.rounds: Final = given.number("rounds", 4, "R-G5", "rounds of four deals", "圈数", low=1)
+        self.seat_changes: Final = given.flag(
+            "seat_changes", True, "R-G5", "players change seats after every round", "每圈换位"
+        )
         self.needed: Final = 0 if self.no_minimum else self.minimum
 
 

@@ -7,7 +7,9 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import FLAG, NUMBER, Field, Request
 from sanyuan.score.text import Words
+from sanyuan.variants.guobiao.advice import GuobiaoAdvice
 from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.flow import GuobiaoFlow
 from sanyuan.variants.guobiao.names import WORDS
 from sanyuan.variants.guobiao.report import report
 from sanyuan.variants.guobiao.situation import GuobiaoWin, check
@@ -38,5 +40,7 @@ GUOBIAO: Final = Guobiao(
     WORDS,
     STANDARD | PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED,
     FIELDS,
+    flow=GuobiaoFlow(),
+    advice=GuobiaoAdvice(),
     tally=GuobiaoTally(),
 )
