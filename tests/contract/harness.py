@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from sanyuan.bots.player import Bot
 from sanyuan.engine.fold import apply
 from sanyuan.engine.match import Match
 from sanyuan.engine.table import IllegalActionError, Table
@@ -200,8 +201,8 @@ def check_leaks(flow: Flow, table: Table, rng: random.Random) -> None:
         assert ours == theirs, seat
 
 
-def play_match(flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05) -> Match:
-    """Play one match with random actions; ``checks`` is the share of moments that are looked at closely."""
+def play_match(flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05, bot: Bot | None = None) -> Match:
+    """Play one match with random actions, seat 0 by a bot if given; ``checks`` is the share of moments looked at."""
     rng = random.Random(number)
     match = Match(flow, rules, seed_from(number))
     tile_set = flow.tile_set(rules)
@@ -219,7 +220,10 @@ def play_match(flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05)
             check_views(flow, rules, table)
             check_leaks(flow, table, rng)
         seat = rng.choice(match.asked())
-        match.act(seat, rng.choice(match.legal(seat)))
+        if bot is not None and seat == 0:
+            match.act(seat, bot.choose(view(flow, table.state, seat, match.legal(seat))))
+        else:
+            match.act(seat, rng.choice(match.legal(seat)))
         steps += 1
         assert steps < 20_000, "the match does not end"
     for table in [*match.past, match.table]:

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from template import RULES as TEMPLATE_RULES
 from template import TemplateFlow
 
+from sanyuan.bots import GreedyBot
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow
+from sanyuan.table import events
 from sanyuan.variants import names, variant
 
 
@@ -37,6 +39,13 @@ def test_random_matches_keep_the_contract(
 ) -> None:
     for number in range(max(2, sample(4000) // 400)):
         play_match(flow, rules, number, checks=0.02)
+
+
+@pytest.mark.parametrize(("name", "flow", "rules"), GAMES[1:], ids=IDS[1:])
+def test_matches_that_a_player_wins_keep_the_contract(name: str, flow: Flow, rules: RuleConfig) -> None:
+    bot = GreedyBot(variant(name.split("-")[0]).advice)
+    match = play_match(flow, rules, 76, checks=0.02, bot=bot)
+    assert any(event.type == events.WIN and event.seat == 0 for event in match.events())
 
 
 @pytest.mark.slow
