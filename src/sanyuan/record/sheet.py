@@ -293,7 +293,8 @@ class _Telling:
     def _turned(self, told: Request) -> Request:
         """Return what was told with every seat counted from the dealer, and lists by seat turned to begin with him."""
         tally = self.sheet.variant.tally
-        data = dict(told.data)
+        of_table = [field.name for field in tally.table_fields() if field.name in self.told.data]
+        data = {**{name: self.told.data[name] for name in of_table}, **told.data}
         for field in (*tally.worth_fields(), *tally.table_fields()):
             value = data.get(field.name)
             if field.kind == SEAT and isinstance(value, int):

@@ -114,13 +114,18 @@ def score(win: WuhanWin, rules: WuhanRules) -> Outcome:
     if holding.openings == 0:
         return Outcome(NOT_OPENED, reading)
     outcome = Outcome(WINS, reading)
+    settle(outcome, win, rules)
+    return outcome
+
+
+def settle(outcome: Outcome, win: WuhanWin, rules: WuhanRules) -> None:
+    """Fill in what a reading is worth at this table, and who pays it; its hand is not looked at."""
     _value(outcome, win, rules)
     if not _reaches_start(outcome, rules):
         outcome.status = BELOW_START
-        return outcome
+        return
     outcome.paid = capped(outcome.raw, win.winner, rules)
     _find_liable(outcome, win, rules)
-    return outcome
 
 
 def _value(outcome: Outcome, win: WuhanWin, rules: WuhanRules) -> None:

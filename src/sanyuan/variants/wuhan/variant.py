@@ -22,6 +22,7 @@ from sanyuan.variants.wuhan.score import SEATS, WINS, Outcome, score, third_open
 from sanyuan.variants.wuhan.shapes import QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+from sanyuan.variants.wuhan.tally import WuhanTally
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
@@ -192,4 +193,5 @@ WUHAN: Final = Wuhan(
     distance_fields=DISTANCE_FIELDS,
     flow=WuhanFlow(),
     advice=WuhanAdvice(),
+    tally=WuhanTally(),
 )

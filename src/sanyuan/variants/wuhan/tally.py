@@ -1,0 +1,140 @@
+"""Wuhan results told at a table: the big wins, hard or soft, and what every seat shows."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Settlement
+from sanyuan.rules.tally import Tally
+from sanyuan.score.request import DATA, FLAG, NUMBER, SEAT, Field, Request
+from sanyuan.table.state import State
+from sanyuan.variants.wuhan.config import WuhanRules
+from sanyuan.variants.wuhan.draw import settle_draw
+from sanyuan.variants.wuhan.factors import FACTOR_IDS
+from sanyuan.variants.wuhan.names import WIN_IDS
+from sanyuan.variants.wuhan.outcome import payments_of
+from sanyuan.variants.wuhan.score import (
+    LIABLE_QINGYISE,
+    LIABLE_QUANQIUREN,
+    NOBODY,
+    SEATS,
+    WINS,
+    Outcome,
+    settle,
+)
+from sanyuan.variants.wuhan.shapes import GANGKAI, HAIDI, QIANGGANG, QINGYISE
+from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+
+_WORTH: Final = (
+    Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(WIN_IDS.values())),
+    Field("hard", FLAG, "no laizi stands for another tile", "硬胡", False),
+    Field("liable", SEAT, "the seat that pays for all", "承包者"),
+)
+_SHOWN: Final = tuple([Field(name, NUMBER, name, name, 0) for name in FACTOR_IDS])
+_TABLE: Final = (
+    Field(
+        "players",
+        DATA,
+        "what each seat shows: openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs",
+        "各家开口与杠",
+        None,
+        FACTOR_IDS,
+    ),
+)
+_TILE: Final = 0
+"""Stands for tiles that are not told."""
+
+
+@final
+class WuhanTally(Tally):
+    """How Wuhan results are told and settled."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return the wins, hardness and liability."""
+        return _WORTH
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return what the four seats show."""
+        return _TABLE
+
+    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+        """Settle a win from its kinds and the factors of the four seats."""
+        own = _typed(rules)
+        mask = _wins_of(told)
+        win = WuhanWin(
+            (),
+            _TILE,
+            _TILE,
+            _players(told, UNKNOWN, []),
+            winner,
+            loser,
+            kong_draw=mask & GANGKAI != 0,
+            rob_kong=mask & QIANGGANG != 0,
+            last_tile=mask & HAIDI != 0,
+        )
+        if loser < 0 and win.rob_kong:
+            raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "loser")
+        if loser >= 0 and (win.kong_draw or win.last_tile):
+            raise InputError("big", "杠上开花 and 海底捞月 are self-draws, so they have no loser", "big")
+        outcome = Outcome(WINS, mask | (0 if told.take_bool("hard") else 1) << 8)
+        settle(outcome, win, own)
+        if outcome.status != WINS:
+            least = f"{own.start_threshold}{' or more' if own.start_inclusive else ', and more than that'}"
+            raise InputError("start", f"the product {outcome.start // 4} does not reach the {least} a win needs", "big")
+        liable = told.take_seat("liable", NOBODY, SEATS)
+        if liable == winner:
+            raise InputError("liable", "the winner cannot be liable for the own hand", "liable")
+        if liable != NOBODY:
+            outcome.liable = liable
+            outcome.liable_case = LIABLE_QINGYISE if mask & QINGYISE else LIABLE_QUANQIUREN
+        detail: dict[str, object] = {"base": int(outcome.base), "points": outcome.total()}
+        return Settlement(winner, payments_of(win, outcome), detail)
+
+    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+        """Settle a draw by 查大叫 (R-H19)."""
+        players = _players(told, NOTEN, ready)
+        mask = 0
+        for seat in ready:
+            mask |= 1 << seat
+        return Settlement(-1, settle_draw(players, _typed(rules)), {"reason": "exhausted"}, mask)
+
+
+def _typed(rules: RuleConfig) -> WuhanRules:
+    assert isinstance(rules, WuhanRules)
+    return rules
+
+
+def _wins_of(told: Request) -> int:
+    """Return the mask of the big wins that were named."""
+    value = told.data.get("big")
+    mask = 0
+    for name in value if isinstance(value, list) else []:
+        found = [win for win, known in WIN_IDS.items() if known == name]
+        if not found:
+            raise InputError("big", f"a big win is one of {', '.join(WIN_IDS.values())}, not {name!r}", "big")
+        mask |= found[0]
+    if value is not None and not isinstance(value, list):
+        raise InputError("field_type", "big is a list of big wins", "big")
+    return mask
+
+
+def _players(told: Request, otherwise: int, ready: list[int]) -> list[Player]:
+    """Return what the seats show, from counts; ``otherwise`` is what a seat is that is not ready."""
+    rows = told.take_objects("players", _SHOWN)
+    if rows and len(rows) != SEATS:
+        raise InputError("players", f"players are four objects by seat, not {len(rows)}", "players")
+    players: list[Player] = []
+    for seat in range(SEATS):
+        counts = [0] * len(FACTOR_IDS)
+        if rows:
+            counts = [rows[seat].take_int(name, 0, 0, 8) for name in FACTOR_IDS]
+        openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs = counts
+        direct = min(openings, open_kongs)
+        melds = [Meld(KONG, (_TILE,) * 4, _TILE, 0)] * direct + [Meld(PUNG, (_TILE,) * 3, _TILE, 0)] * (
+            openings - direct
+        )
+        melds += [Meld(ADDED, (_TILE,) * 4, _TILE, 0)] * (open_kongs - direct)
+        melds += [Meld(CLOSED, (_TILE,) * 4, UNKNOWN, 0)] * closed_kongs
+        players.append(Player(melds, laizi_kongs, pi_kongs, red_kongs, TENPAI if seat in ready else otherwise))
+    return players
