@@ -1,5 +1,7 @@
 """The report: an explanation turned into the breakdown that people and programs read."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sanyuan.hand.forms import KNITTED, STANDARD, knitted_kinds
@@ -26,6 +28,20 @@ from sanyuan.variants.guobiao.names import WORDS
 from sanyuan.variants.guobiao.scoring import Tally, best_reading, readings
 from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN, false_win_payments, payments
 from sanyuan.variants.guobiao.situation import GuobiaoWin
+
+
+# Labels without values are made once: an explanation has a dozen of them.
+_SUM: Final = Note("sum")
+_GATE: Final = Note("gate")
+_NO_GATE: Final = Note("no_gate")
+_FLOWERS: Final = Note("flowers")
+_EACH_PAYS: Final = Note("each_pays")
+_DISCARDER_PAYS: Final = Note("discarder_pays")
+_ROBBED_PAYS: Final = Note("robbed_pays")
+_OTHERS_PAY: Final = Note("others_pay")
+
+_TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
+"""What one fan takes away from another, by both ids: the same in every hand."""
 
 
 def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
@@ -123,21 +139,26 @@ def _not_counted(win: GuobiaoWin, parts: list[list[int]], waits: i64, row: Dropp
     if row.why == COPY_HELD:
         return NotCounted(row.id, None, Note(row.why, tile=[win.tile]))
     if row.groups == 0:
-        return NotCounted(row.id, row.by, Note(row.why, id=row.id, by=row.by))
+        pair = row.id << 16 | row.by
+        known = _TAKEN_AWAY.get(pair)
+        if known is None:
+            known = NotCounted(row.id, row.by, Note(row.why, id=row.id, by=row.by))
+            _TAKEN_AWAY[pair] = known
+        return known
     code = "non_repeat_in" if row.why == NON_REPEAT else row.why
     return NotCounted(row.id, row.by, Note(code, by=row.by, sets=_sets(parts, row.groups)))
 
 
 def _add_steps(result: Breakdown, tally: Tally, rules: GuobiaoRules) -> None:
     fans = result.lines[:-1] if tally.flowers else result.lines
-    result.steps.append(Step(Note("sum"), " + ".join([str(line.value) for line in fans]), tally.fan))
+    result.steps.append(Step(_SUM, " + ".join([str(line.value) for line in fans]), tally.fan))
     if rules.needed:
         sign = "≥" if tally.fan >= rules.needed else "<"
-        result.steps.append(Step(Note("gate", need=rules.needed), f"{tally.fan} {sign} {rules.needed}", tally.fan))
+        result.steps.append(Step(_GATE, f"{tally.fan} {sign} {rules.needed}", tally.fan))
     else:
-        result.steps.append(Step(Note("no_gate"), str(tally.fan), tally.fan))
+        result.steps.append(Step(_NO_GATE, str(tally.fan), tally.fan))
     if tally.flowers:
-        result.steps.append(Step(Note("flowers"), f"{tally.fan} + {tally.flowers}", tally.total()))
+        result.steps.append(Step(_FLOWERS, f"{tally.fan} + {tally.flowers}", tally.total()))
 
 
 def _settle(result: Breakdown, win: GuobiaoWin, tally: Tally, rules: GuobiaoRules) -> None:
@@ -146,12 +167,14 @@ def _settle(result: Breakdown, win: GuobiaoWin, tally: Tally, rules: GuobiaoRule
         result.headline = Note("worth_flowers", fan=fan, flowers=tally.flowers)
     else:
         result.headline = Note("worth", fan=fan)
-    label, reason = "each_pays", "self_draw"
+    label, reason = _EACH_PAYS, "self_draw"
+    if win.rob_kong:
+        label, reason = _ROBBED_PAYS, "rob_kong"
+    elif not win.self_drawn():
+        label, reason = _DISCARDER_PAYS, "discard"
+    result.steps.append(Step(label, f"({rules.base} + {fan}) × {rules.scale}", (rules.base + fan) * rules.scale))
     if not win.self_drawn():
-        label, reason = ("robbed_pays", "rob_kong") if win.rob_kong else ("discarder_pays", "discard")
-    result.steps.append(Step(Note(label), f"({rules.base} + {fan}) × {rules.scale}", (rules.base + fan) * rules.scale))
-    if not win.self_drawn():
-        result.steps.append(Step(Note("others_pay"), f"{rules.base} × {rules.scale}", rules.base * rules.scale))
+        result.steps.append(Step(_OTHERS_PAY, f"{rules.base} × {rules.scale}", rules.base * rules.scale))
     result.payments = payments(fan, win.winner, win.loser, reason, rules)
 
 
