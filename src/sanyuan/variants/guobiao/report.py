@@ -29,7 +29,6 @@ from sanyuan.variants.guobiao.scoring import Tally, best_reading, readings
 from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN, false_win_payments, payments
 from sanyuan.variants.guobiao.situation import GuobiaoWin
 
-
 # Labels without values are made once: an explanation has a dozen of them.
 _SUM: Final = Note("sum")
 _GATE: Final = Note("gate")
