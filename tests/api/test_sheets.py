@@ -152,6 +152,21 @@ def test_guobiao_wins_and_false_wins(client):
     assert sheet["hands"][1]["change"] == [2400, -7200, 2400, 2400]
 
 
+def test_wuhan_is_told_by_wins_and_factors(client):
+    """清一色 10 × 96 (two openings, 红中, 赖子, hard, self-draw: 4 × 2 × 4 × 2 × 1.5): all above 300, so 500 each."""
+    desk = Desk(client, "wuhan")
+    nothing: dict = {}
+    shown = [{"openings": 2, "red_kongs": 1, "laizi_kongs": 1}, nothing, nothing, nothing]
+    entry = {"type": "win", "wins": [{"winner": 0, "big": ["qingyise"], "hard": True}], "players": shown}
+    assert desk.step("add", entry=entry).json()["hands"][0]["change"] == [1500, -500, -500, -500]
+    # 查大叫: seat 2 (one opening, one pi) from seat 1 (one opening): 4 × 2; from those who never opened: 4 × 1 × 2
+    shown = [nothing, {"openings": 1}, {"openings": 1, "pi_kongs": 1}, nothing]
+    drawn = desk.step("add", entry={"type": "draw", "ready": [2], "players": shown}).json()
+    assert drawn["hands"][1]["change"] == [-8, -8, 24, -8]
+    low = {"type": "win", "wins": [{"winner": 1}], "loser": 2, "players": shown}
+    assert desk.step("add", entry=low).json()["error"]["code"] == "start"
+
+
 def test_the_preview_is_the_fold_without_keeping_it(client):
     answer = client.post("/api/sheets/preview", json={"variant": "riichi", "entries": [WIN, DRAW]})
     assert answer.json() == {"ok": True, **folded(WIN, DRAW)}

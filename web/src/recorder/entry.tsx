@@ -4,7 +4,7 @@ import { post, Refusal } from "../api";
 import { explainError } from "../calculator/problems";
 import type { Field, Game } from "../games";
 import { Segmented, Stepper, Switch } from "../ui/controls";
-import { local, t } from "../words";
+import { local, t, type Word } from "../words";
 import { HandEntry, type Told } from "./by-hand";
 import { playerName, windOf } from "./labels";
 import {
@@ -88,7 +88,7 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
           hideLabel
           value={entry.type}
           choices={types.map((type) => ({ value: type, label: t(type) }))}
-          onChange={(type) => setEntry({ type })}
+          onChange={(type) => setEntry({ type, players: entry.players })}
         />
         <button type="button" class="button button-small" onClick={() => onDone(false)}>
           {t("cancel")}
@@ -117,6 +117,9 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
               />
             ))}
         </>
+      )}
+      {(entry.type === "win" || entry.type === "draw") && (
+        <Shown sheet={sheet} game={game} entry={entry} onChange={setEntry} />
       )}
       {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
       <div class="entry-foot">
@@ -448,6 +451,40 @@ function OtherField({ field, game, sheet, win, onChange }: OtherProps) {
         );
       })}
     </fieldset>
+  );
+}
+
+/** What every seat shows, in a game where everybody's openings and kongs multiply; not asked where a hand is laid out. */
+function Shown({ sheet, game, entry, onChange }: PartProps) {
+  const field = game.tally.table.find((each) => each.name === "players");
+  if (!field || entry.wins?.some((win) => win.score !== undefined)) return null;
+  const rows: Record<string, number>[] =
+    (entry.players as Record<string, number>[] | undefined) ?? sheet.scores.map(() => ({}));
+  return (
+    <div class="shown">
+      <h3>{local(field)}</h3>
+      {rows.map((row, seat) => (
+        <div class="player" key={seat}>
+          <strong>{playerName(sheet, seat)}</strong>
+          <div class="steppers">
+            {field.choices.map((name) => (
+              <Stepper
+                key={name}
+                label={t(name as Word)}
+                value={row[name] ?? 0}
+                high={8}
+                onChange={(value) =>
+                  onChange({
+                    ...entry,
+                    players: rows.map((old, at) => (at === seat ? { ...old, [name]: value } : old)),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -80,8 +80,8 @@ class WuhanTally(Tally):
         outcome = Outcome(WINS, mask | (0 if told.take_bool("hard") else 1) << 8)
         settle(outcome, win, own)
         if outcome.status != WINS:
-            least = f"{own.start_threshold}{' or more' if own.start_inclusive else ', and more than that'}"
-            raise InputError("start", f"the product {outcome.start // 4} does not reach the {least} a win needs", "big")
+            least = own.start_threshold + (0 if own.start_inclusive else 1)
+            raise InputError("start", f"a win needs a product of {least}, this one has {outcome.start // 4}", "big")
         liable = told.take_seat("liable", NOBODY, SEATS)
         if liable == winner:
             raise InputError("liable", "the winner cannot be liable for the own hand", "liable")
@@ -131,9 +131,8 @@ def _players(told: Request, otherwise: int, ready: list[int]) -> list[Player]:
             counts = [rows[seat].take_int(name, 0, 0, 8) for name in FACTOR_IDS]
         openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs = counts
         direct = min(openings, open_kongs)
-        melds = [Meld(KONG, (_TILE,) * 4, _TILE, 0)] * direct + [Meld(PUNG, (_TILE,) * 3, _TILE, 0)] * (
-            openings - direct
-        )
+        melds = [Meld(KONG, (_TILE,) * 4, _TILE, 0)] * direct
+        melds += [Meld(PUNG, (_TILE,) * 3, _TILE, 0)] * (openings - direct)
         melds += [Meld(ADDED, (_TILE,) * 4, _TILE, 0)] * (open_kongs - direct)
         melds += [Meld(CLOSED, (_TILE,) * 4, UNKNOWN, 0)] * closed_kongs
         players.append(Player(melds, laizi_kongs, pi_kongs, red_kongs, TENPAI if seat in ready else otherwise))
