@@ -48,7 +48,10 @@ def _decisive(ahead: list[Event]) -> list[Event]:
 def _is_crowd(table: Table, event: Event) -> bool:
     """Tell whether a hand ended because too many could win one tile."""
     reason = table.flow.crowded(table.state)
-    return reason != 0 and event.code == reason
+    if reason == 0 or event.code >= 0:
+        return reason != 0 and event.code == reason
+    able = [seat for seat in table.asked() if actions.WIN in table.legal(seat)]
+    return not table.flow.winners(table.state, able)
 
 
 def turn_action(event: Event) -> int:

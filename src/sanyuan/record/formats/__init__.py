@@ -6,10 +6,12 @@ import zlib
 from collections.abc import Callable
 
 from sanyuan.errors import InputError
+from sanyuan.record.formats.mjai import is_mjai, read_mjai
+from sanyuan.record.formats.mjai_write import write_mjai
 from sanyuan.record.formats.mjlog import is_mjlog, read_mjlog
 from sanyuan.record.formats.tenhou6 import is_tenhou6, read_tenhou6
 from sanyuan.record.game import Game
-from sanyuan.record.native import is_native, read_native
+from sanyuan.record.native import is_native, read_native, write_native
 
 LARGEST = 1 << 27
 """The most bytes that a file may hold, unpacked."""
@@ -18,8 +20,12 @@ FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]
     "native": (is_native, lambda data: [read_native(data)]),
     "mjlog": (is_mjlog, lambda data: [read_mjlog(data)]),
     "tenhou6": (is_tenhou6, lambda data: [read_tenhou6(data)]),
+    "mjai": (is_mjai, read_mjai),
 }
 """The formats by name: how to know one, and how to read the games in it."""
+
+WRITERS: dict[str, Callable[[Game], str]] = {"native": write_native, "mjai": write_mjai}
+"""The formats that are written, by name."""
 
 
 def read_games(data: bytes) -> list[Game]:

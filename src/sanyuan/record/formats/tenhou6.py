@@ -3,14 +3,14 @@
 import re
 
 from sanyuan.errors import InputError
-from sanyuan.meld import ADDED, CLOSED, KONG
+from sanyuan.meld import CLOSED, KONG
 from sanyuan.notation.tenhou import read_codes
-from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, LAY, TAKE, Step, in_order, read_discard, read_take
+from sanyuan.record.formats.builder import HandBuilder
+from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Step, in_order, read_discard, read_take
 from sanyuan.record.game import Game, Hand
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import PLAIN_136, kind_of, tile_face
 from sanyuan.variants.riichi.draws import REASONS
 from sanyuan.variants.riichi.yaku import YAKU
 
@@ -126,63 +126,38 @@ def _scores(happened: list[Event]) -> list[int]:
     return scores
 
 
-class _HandReader:
-    """Turns one hand into events; physical tiles are dealt out by face as they appear."""
+class _HandReader(HandBuilder):
+    """Turns one hand into events."""
 
     def __init__(self, data: object, game: Game) -> None:
-        self.game = game
         rules = game.rules if isinstance(game.rules, dict) else {}
-        self.players = 3 if str(rules.get("preset", "")).endswith("3") else 4
-        if not isinstance(data, list) or len(data) < 5 + 3 * self.players:
-            raise InputError("tenhou6", "a hand is a list of its beginning, four times three lists, and its end")
+        players = 3 if str(rules.get("preset", "")).endswith("3") else 4
+        reds = (0, 0, 0) if "red_fives" in rules else (0 if players == 3 else 1, 1, 1)
+        super().__init__("tenhou6", players, reds)
+        if not isinstance(data, list) or len(data) < 5 + 3 * players:
+            raise self.refuse("a hand is a list of its beginning, three lists for every seat, and its end")
         self.data: list[object] = data
-        self.reds = (0, 0, 0) if "red_fives" in rules else (0 if self.players == 3 else 1, 1, 1)
-        self.free: dict[int, list[int]] = {}
-        for tile in PLAIN_136:
-            self.free.setdefault(self._face(tile), []).append(tile)
-        self.events: list[Event] = []
-        self.hands: list[list[int]] = [[] for _ in range(self.players)]
-        self.drawn = [-1] * self.players
+        self.number = len(game.hands)
         self.dora: list[int] = []
         self.turned = 0
         self.owed = 0
-        self.replacing = False
-        self.river = (-1, -1)
-        self.pending = -1
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def _list(self, place: int) -> list[object]:
         value = self.data[place]
         if not isinstance(value, list):
-            raise InputError("tenhou6", f"part {place + 1} of the hand is a list")
+            raise self.refuse(f"part {place + 1} of the hand is a list")
         return value
 
     def _numbers(self, place: int, count: int) -> list[int]:
         value = [each for each in self._list(place) if isinstance(each, int)]
         if len(value) < count:
-            raise InputError("tenhou6", f"part {place + 1} of the hand holds {count} numbers")
+            raise self.refuse(f"part {place + 1} of the hand holds {count} numbers")
         return value[:count]
 
     def _faces(self, place: int) -> list[int]:
         return [face for each in self._list(place) for face in read_codes(str(each))]
-
-    def _new(self, face: int) -> int:
-        """Take a physical tile of a face that has not appeared yet."""
-        if not self.free.get(face):
-            raise InputError("tenhou6", "a tile appears more often than there are copies")
-        return self.free[face].pop()
-
-    def _held(self, seat: int, face: int, but: int = -1) -> int:
-        """Return a tile of a face in a hand, rather one that was not just drawn."""
-        found = [tile for tile in self.hands[seat] if self._face(tile) == face and tile != but]
-        found.sort(key=lambda tile: tile == self.drawn[seat])
-        if not found:
-            raise InputError("tenhou6", f"seat {seat} does not hold the tile it lays down")
-        return found[0]
-
-    def _face(self, tile: int) -> int:
-        return tile_face(tile, self.reds)
 
     # --- the hand ----------------------------------------------------------------------------------------------------
 
@@ -191,116 +166,55 @@ class _HandReader:
         kyoku, honba, sticks = self._numbers(0, 3)
         wind, dealer = divmod(kyoku, 4)
         if dealer >= self.players:
-            raise InputError("tenhou6", f"there is no dealer {dealer}")
+            raise self.refuse(f"there is no dealer {dealer}")
         scores = tuple(self._numbers(1, self.players))
-        self.events.append(Event(events.BEGIN, dealer, -1, wind, len(self.game.hands), (honba, sticks), scores))
-        for place in range(self.players):
-            seat = (dealer + place) % self.players
-            self.hands[seat] = [self._new(face) for face in self._faces(4 + 3 * seat)]
-            self.events.append(Event(events.DEAL, seat, tiles=tuple(self.hands[seat])))
+        dealt = [self._faces(4 + 3 * seat) for seat in range(self.players)]
+        self.begin(dealer, wind, self.number, (honba, sticks), scores, dealt)
         self.dora = self._faces(2)
-        self._reveal()
+        self._turn_up()
         takes = [[read_take(seat, entry) for entry in self._list(5 + 3 * seat)] for seat in range(self.players)]
         thrown = [[read_discard(seat, entry) for entry in self._list(6 + 3 * seat)] for seat in range(self.players)]
-        end = self._list(len(self.data) - 1)
         for step in in_order(takes, thrown, dealer):
-            _STEPS[step.what](self, step)
-        self._finish(end)
-        return Hand(self.events)
+            self._step(step)
+        self._finish(self._list(len(self.data) - 1))
+        return self.hand()
 
-    def _reveal(self) -> None:
+    def _step(self, step: Step) -> None:
+        if step.what == TAKE:
+            self.draw(step.seat, step.face)
+        elif step.what == DISCARD:
+            self.discard(step.seat, step.face, step.drawn, step.declared)
+            self._turn_owed()
+        elif step.what == ASIDE:
+            self.aside(step.seat)
+            self._turn_owed()
+        elif step.meld is not None and step.what == CALL:
+            self.call(step.seat, step.meld)
+            self.owed += int(step.meld.type == KONG)
+        elif step.meld is not None:
+            self.lay(step.seat, step.meld.type, step.face)
+            self._turn_up_after_kan(step.meld.type)
+
+    def _turn_up(self) -> None:
         if self.turned >= len(self.dora):
-            raise InputError("tenhou6", "fewer indicators are listed than kans turn up")
-        self.events.append(Event(events.REVEAL, tile=self._new(self.dora[self.turned])))
+            raise self.refuse("fewer indicators are listed than kans turn up")
+        self.reveal(self.dora[self.turned])
         self.turned += 1
 
     def _turn_owed(self) -> None:
         while self.owed:
             self.owed -= 1
-            self._reveal()
+            self._turn_up()
 
-    def _accept(self) -> None:
-        """Let a riichi stand once its tile has passed."""
-        if self.pending >= 0:
-            points = tuple(-1000 if seat == self.pending else 0 for seat in range(self.players))
-            self.events.append(Event(events.ACCEPT, self.pending, points=points))
-            self.pending = -1
-
-    def _take(self, step: Step) -> None:
-        self._accept()
-        tile = self._new(step.face)
-        self.hands[step.seat].append(tile)
-        self.drawn[step.seat] = tile
-        self.events.append(Event(events.DRAW, step.seat, tile, code=int(self.replacing)))
-        self.replacing = False
-
-    def _discard(self, step: Step) -> None:
-        tile = self.drawn[step.seat] if step.drawn else self._held(step.seat, step.face)
-        if tile < 0:
-            raise InputError("tenhou6", f"seat {step.seat} discards a drawn tile without having drawn")
-        self.hands[step.seat].remove(tile)
-        as_drawn = tile == self.drawn[step.seat]
-        self.drawn[step.seat] = -1
-        self.events.append(Event(events.DISCARD, step.seat, tile, int(as_drawn), int(step.declared)))
-        self.river = (step.seat, tile)
-        self._turn_owed()
-        if step.declared:
-            self.pending = step.seat
-
-    def _call(self, step: Step) -> None:
-        self._accept()
-        meld = step.meld
-        assert meld is not None
-        own: list[int] = []
-        faces = list(meld.tiles)
-        faces.remove(meld.claimed)
-        for face in faces:
-            tile = self._held(step.seat, face)
-            self.hands[step.seat].remove(tile)
-            own.append(tile)
-        source, tile = self.river
-        self.events.append(Event(events.CLAIM, step.seat, tile, source, meld.type, tuple(sorted(own))))
-        if meld.type == KONG:
-            self.owed += 1
-            self.replacing = True
-
-    def _lay(self, step: Step) -> None:
-        meld = step.meld
-        assert meld is not None
-        kind = kind_of(meld.tiles[0])
-        held = [tile for tile in self.hands[step.seat] if tile >> 2 == kind]
-        if len(held) < (4 if meld.type == CLOSED else 1):
-            raise InputError("tenhou6", f"seat {step.seat} does not hold the kan it lays down")
-        if meld.type == CLOSED:
-            self.events.append(Event(events.KONG, step.seat, code=CLOSED, tiles=tuple(sorted(held))))
-        else:
-            self.events.append(Event(events.KONG, step.seat, held[0], code=ADDED))
-        self.river = (step.seat, held[0])
-        for tile in held:
-            self.hands[step.seat].remove(tile)
-        self.drawn[step.seat] = -1
-        self.replacing = True
-        self._turn_owed_after_kan(meld.type)
-
-    def _turn_owed_after_kan(self, type: int) -> None:  # noqa: A002
+    def _turn_up_after_kan(self, type: int) -> None:  # noqa: A002
         """A kan turns up what an earlier one owes; its own indicator at once if it is closed, else later.
 
         Where the kan is robbed neither happens, and the hand's list of indicators is that much shorter.
         """
-        left = len(self.dora) - self.turned
         due = self.owed + (1 if type == CLOSED else 0)
         self.owed = 0 if type == CLOSED else 1
-        for _ in range(min(due, left)):
-            self._reveal()
-
-    def _aside(self, step: Step) -> None:
-        tile = self._held(step.seat, step.face)
-        self.hands[step.seat].remove(tile)
-        self.drawn[step.seat] = -1
-        self.river = (step.seat, tile)
-        self.events.append(Event(events.ASIDE, step.seat, tile))
-        self.replacing = True
-        self._turn_owed()
+        for _ in range(min(due, len(self.dora) - self.turned)):
+            self._turn_up()
 
     # --- its end -----------------------------------------------------------------------------------------------------
 
@@ -310,7 +224,7 @@ class _HandReader:
         if end[0] == _WIN:
             self._wins(end[1:])
         elif end[0] in _DRAWN_GAMES:
-            self._accept()
+            self.accept()
             self._drawn(end)
         else:
             raise InputError("tenhou6", f"there is no end of a hand called {end[0]!r}")
@@ -338,14 +252,10 @@ class _HandReader:
             detail = self._value([str(each) for each in value[3:]])
             detail["liable"] = [liable] if liable != seat else []
             wins.append((seat, source, _change(parts[at], self.players), detail))
-        below = self._faces(3)
-        for face in below:
-            self.events.append(Event(events.REVEAL, tile=self._new(face), code=1))
-        robbing = self.replacing and wins[0][0] != wins[0][1]
+        for face in self._faces(3):
+            self.reveal(face, below=True)
         for seat, source, points, detail in wins:
-            tile = self.drawn[seat] if seat == source else self.river[1]
-            other = -1 if seat == source else source
-            self.events.append(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
+            self.win(seat, source, points, detail)
 
     def _value(self, words: list[str]) -> dict[str, object]:
         found = _VALUE.fullmatch(words[0])
@@ -384,15 +294,6 @@ class _HandReader:
                 detail.pop(name)
         detail["yaku"] = yaku
         return detail
-
-
-_STEPS = {
-    TAKE: _HandReader._take,
-    CALL: _HandReader._call,
-    DISCARD: _HandReader._discard,
-    LAY: _HandReader._lay,
-    ASIDE: _HandReader._aside,
-}
 
 
 def _yaku_id(name: str) -> str:

@@ -1,0 +1,269 @@
+"""mjai: JSON lines of events, as bots and reviewers speak it; lines that are no JSON are passed over."""
+
+from sanyuan.errors import InputError, quoted
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
+from sanyuan.notation.mjai import read
+from sanyuan.record.formats.builder import HandBuilder
+from sanyuan.record.game import Game
+from sanyuan.strict_json import read_json
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.tiles import RED
+from sanyuan.variants.riichi.draws import REASONS
+
+_WINDS = "ESWN"
+_CALLS = {"chi": CHOW, "pon": PUNG, "daiminkan": KONG}
+_REASONS = {
+    "fanpai": "exhausted",
+    "nagashimangan": "exhausted",
+    "kyushukyuhai": "nine_orphans",
+    "sufonrenta": "four_winds",
+    "suukaikan": "four_kans",
+    "sukaikan": "four_kans",
+    "suchareach": "four_riichi",
+    "sanchaho": "triple_ron",
+}
+EAST_ONLY = 4
+"""What ``kyoku_first`` says of a game of one round; 0 is one of two."""
+_UNSAID = -1
+_QUIET = ("none", "hello", "end_kyoku", "error")
+
+
+def is_mjai(data: bytes) -> bool:
+    """Tell whether a file looks like mjai."""
+    return b'"start_game"' in data or b'"start_kyoku"' in data
+
+
+def read_mjai(data: bytes) -> list[Game]:
+    """Read the games of a stream."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.lstrip().startswith('{"')]
+    three = '"nukidora"' in text or '"kita"' in text
+    reader = _Reader(3 if three else 4, any(f'"5{suit}r"' in text for suit in "mps"))
+    for number, line in lines:
+        try:
+            fields = read_json(line)
+            if not isinstance(fields, dict) or not isinstance(fields.get("type"), str):
+                raise InputError("mjai", "an event is an object with a type")
+            reader.take(fields)
+        except InputError as error:
+            raise InputError(error.code, f"line {number}: {error.message}", error.field) from None
+    games = [game for game in reader.games if game.hands]
+    if not games:
+        raise InputError("mjai", "there is no hand in this stream")
+    return games
+
+
+class _Reader:
+    """Takes event after event."""
+
+    def __init__(self, players: int, reds: bool) -> None:
+        self.players = players
+        self.reds = ((0 if players == 3 else 1), 1, 1) if reds else (0, 0, 0)
+        self.games: list[Game] = []
+        self.hand: HandBuilder | None = None
+        self.begun: dict[str, object] | None = None
+        self.dealt: list[list[int]] = []
+        self.due: list[int] = []
+        self.declaring = False
+        self.paid = True
+        self.started: dict[str, object] = {}
+
+    def take(self, fields: dict[str, object]) -> None:
+        """Take one event."""
+        word = str(fields["type"])
+        if word in _QUIET:
+            return
+        if word == "start_game":
+            self._new_game(fields)
+        elif word == "start_kyoku":
+            self._begin(fields)
+        elif word == "haipai":
+            self.dealt[self._seat(fields, "actor")] = self._tiles(fields, "pais")
+        elif word == "end_game":
+            self._end_game()
+        else:
+            self._play(word, fields)
+
+    # --- parts -------------------------------------------------------------------------------------------------------
+
+    def _seat(self, fields: dict[str, object], name: str) -> int:
+        seat = fields.get(name)
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+            raise InputError("mjai", f"{name} is a seat, not {seat!r}", name)
+        return seat
+
+    def _number(self, fields: dict[str, object], name: str, default: int) -> int:
+        value = fields.get(name, default)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise InputError("mjai", f"{name} is a whole number, not {value!r}", name)
+        return value
+
+    def _numbers(self, fields: dict[str, object], name: str) -> tuple[int, ...]:
+        value = fields.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(each, int) for each in value):
+            raise InputError("mjai", f"{name} is a list of whole numbers", name)
+        if value and len(value) < self.players:
+            raise InputError("mjai", f"{name} holds a number for every seat", name)
+        return tuple(value[: self.players])
+
+    def _tile(self, text: object) -> int:
+        if text == "?":
+            raise InputError("mjai", "a stream that hides tiles cannot be replayed")
+        faces = read(text) if isinstance(text, str) else []
+        if len(faces) != 1:
+            raise InputError("mjai", f"{quoted(str(text))} is no tile")
+        return faces[0]
+
+    def _tiles(self, fields: dict[str, object], name: str) -> list[int]:
+        value = fields.get(name, [])
+        if not isinstance(value, list):
+            raise InputError("mjai", f"{name} is a list of tiles", name)
+        return [self._tile(each) for each in value]
+
+    # --- the game ----------------------------------------------------------------------------------------------------
+
+    def _new_game(self, fields: dict[str, object]) -> None:
+        self.started = fields
+        names = fields.get("names")
+        rules: dict[str, object] = {"preset": "tenhou3" if self.players == 3 else "tenhou"}
+        if self.reds == (0, 0, 0):
+            rules["red_fives"] = [0, 0, 0]
+        if fields.get("kyoku_first") == EAST_ONLY:
+            rules["winds"] = 1
+        seats = [str(name) for name in names] if isinstance(names, list) else []
+        self.paid = True
+        self.games.append(Game("riichi", rules, seats, complete=False, from_start=False))
+
+    def _end_game(self) -> None:
+        """End the game; where wins tell no payments, nobody can tell whether it was time."""
+        if self.games and self.games[-1].hands and self.paid:
+            self.games[-1].complete = True
+            self.games[-1].hands[-1].events.append(Event(events.END))
+
+    def _begin(self, fields: dict[str, object]) -> None:
+        if not self.games:
+            self._new_game({})
+        self.begun = fields
+        self.hand = None
+        self.due = []
+        self.declaring = False
+        hands = fields.get("tehais", [])
+        if not isinstance(hands, list):
+            raise InputError("mjai", "tehais is a list of hands", "tehais")
+        if len(hands) == 3 and not self.games[-1].hands:
+            self.players, self.reds = 3, (0, self.reds[1], self.reds[2])
+            self.games.pop()
+            self._new_game(self.started)
+        self.dealt = [self._tiles({"tehai": each}, "tehai") for each in hands[: self.players]]
+        self.dealt += [[] for _ in range(self.players - len(self.dealt))]
+
+    def _started(self) -> HandBuilder:
+        """Return the hand in play; what begins it may stand in several lines."""
+        if self.hand is None:
+            if self.begun is None:
+                raise InputError("mjai", "play begins before start_kyoku")
+            fields = self.begun
+            hand = HandBuilder("mjai", self.players, self.reds)
+            wind = fields.get("bakaze")
+            scores = self._numbers(fields, "scores")
+            carry = (self._number(fields, "honba", 0), self._number(fields, "kyotaku", 0)) if scores else ()
+            number = len(self.games[-1].hands)
+            round_wind = _WINDS.index(wind) if isinstance(wind, str) and wind in tuple(_WINDS) else -1
+            hand.begin(self._seat(fields, "oya"), round_wind, number, carry, scores, self.dealt)
+            hand.reveal(self._tile(fields.get("dora_marker")))
+            self.games[-1].hands.append(hand.hand())
+            self.hand = hand
+        return self.hand
+
+    # --- play --------------------------------------------------------------------------------------------------------
+
+    def _play(self, word: str, fields: dict[str, object]) -> None:
+        hand = self._started()
+        if word == "tsumo":
+            hand.draw(self._seat(fields, "actor"), self._tile(fields.get("pai")))
+        elif word == "dahai":
+            self._discard(hand, fields)
+        elif word in _CALLS:
+            claimed = self._tile(fields.get("pai"))
+            seat, source = self._seat(fields, "actor"), self._seat(fields, "target")
+            away = (source - seat) % self.players
+            meld = make_meld(
+                _CALLS[word], [claimed, *self._tiles(fields, "consumed")], _side(away, self.players), claimed
+            )
+            hand.call(seat, meld)
+        elif word == "ankan":
+            hand.lay(self._seat(fields, "actor"), CLOSED, self._first(fields))
+            self._turn_up(hand)
+        elif word == "kakan":
+            hand.lay(self._seat(fields, "actor"), ADDED, self._tile(fields.get("pai")))
+            self._turn_up(hand)
+        elif word in ("nukidora", "kita"):
+            hand.aside(self._seat(fields, "actor"))
+            self._turn_up(hand)
+        elif word == "dora":
+            self._dora(hand, self._tile(fields.get("dora_marker")))
+        elif word == "reach":
+            self.declaring = True
+        elif word == "reach_accepted":
+            hand.accept()
+        elif word == "hora":
+            self._win(hand, fields)
+        elif word == "ryukyoku":
+            self._drawn(hand, fields)
+        else:
+            raise InputError("mjai", f"there is no event {quoted(word)}", "type")
+
+    def _first(self, fields: dict[str, object]) -> int:
+        tiles = self._tiles(fields, "consumed")
+        if not tiles:
+            raise InputError("mjai", "a closed kan names its tiles", "consumed")
+        return min(tiles, key=lambda face: face >= RED)
+
+    def _discard(self, hand: HandBuilder, fields: dict[str, object]) -> None:
+        seat, face = self._seat(fields, "actor"), self._tile(fields.get("pai"))
+        drawn = hand.drawn[seat]
+        as_drawn = fields.get("tsumogiri", drawn >= 0 and hand.face(drawn) == face)
+        if as_drawn and drawn >= 0 and hand.face(drawn) != face:
+            raise InputError("mjai", f"seat {seat} discards as drawn what it did not draw", "tsumogiri")
+        hand.discard(seat, face, bool(as_drawn), self.declaring)
+        self.declaring = False
+        self._turn_up(hand)
+
+    def _dora(self, hand: HandBuilder, face: int) -> None:
+        """An indicator named between a replacement and its discard is turned up with the discard."""
+        if hand.events[-1].type == events.DRAW:
+            self.due.append(face)
+        else:
+            hand.reveal(face)
+
+    def _turn_up(self, hand: HandBuilder) -> None:
+        for face in self.due:
+            hand.reveal(face)
+        self.due = []
+
+    def _win(self, hand: HandBuilder, fields: dict[str, object]) -> None:
+        if hand.events[-1].type != events.WIN:
+            name = "ura_markers" if "ura_markers" in fields else "uradora_markers"
+            for face in self._tiles(fields, name):
+                hand.reveal(face, below=True)
+        self.paid &= "deltas" in fields
+        detail: dict[str, object] = {}
+        for name, ours in (("fu", "fu"), ("fan", "han"), ("hora_points", "points")):
+            if name in fields:
+                detail[ours] = self._number(fields, name, 0)
+        hand.win(self._seat(fields, "actor"), self._seat(fields, "target"), self._numbers(fields, "deltas"), detail)
+
+    def _drawn(self, hand: HandBuilder, fields: dict[str, object]) -> None:
+        hand.accept()
+        reason = _REASONS.get(str(fields.get("reason", "")))
+        code = REASONS.index(reason) if reason else _UNSAID
+        hand.events.append(Event(events.DRAWN, code=code, tiles=(-1,), points=self._numbers(fields, "deltas")))
+
+
+def _side(away: int, players: int) -> int:
+    """Return from which side a meld comes; with three players the seat before counts as the previous."""
+    return 3 if players == 3 and away == 2 else away

@@ -1,0 +1,116 @@
+"""Writing mjai: the common dialect, one event a line."""
+
+import json
+
+from sanyuan.errors import InputError
+from sanyuan.meld import ADDED, CHOW, CLOSED, PUNG
+from sanyuan.notation.mjai import write
+from sanyuan.record.formats.mjai import EAST_ONLY
+from sanyuan.record.game import Game, Hand
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.variants import variant
+from sanyuan.variants.riichi.draws import REASONS
+
+_WORDS = ("fanpai", "kyushukyuhai", "sufonrenta", "suukaikan", "suchareach", "sanchaho")
+
+
+def write_mjai(game: Game) -> str:
+    """Write a riichi game as mjai; values of wins and the result of the match have no place in it."""
+    if game.variant != "riichi":
+        raise InputError("mjai", f"mjai is for riichi, not for {game.variant}")
+    rules = variant("riichi").rules.make(game.rules)
+    flow = variant("riichi").flow
+    assert flow is not None
+    faces = flow.faces(rules)
+    first = EAST_ONLY if rules.as_dict()["winds"] == 1 else 0
+    lines: list[dict[str, object]] = [{"type": "start_game", "names": game.seats, "kyoku_first": first}]
+    for hand in game.hands:
+        lines += _Writer(faces, hand).lines()
+    if game.complete:
+        lines.append({"type": "end_game"})
+    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+
+class _Writer:
+    def __init__(self, faces: bytes, hand: Hand) -> None:
+        self.faces = faces
+        self.hand = hand
+
+    def name(self, tile: int) -> str:
+        """Return mjai's name of a physical tile."""
+        return write([self.faces[tile] if tile >= 0 else -1])
+
+    def names(self, tiles: tuple[int, ...]) -> list[str]:
+        """Return mjai's names of tiles."""
+        return [self.name(tile) for tile in tiles]
+
+    def lines(self) -> list[dict[str, object]]:
+        """Return the lines of the hand."""
+        found: list[dict[str, object]] = [self._start()]
+        shown = 0
+        for event in self.hand.events:
+            if event.type == events.REVEAL and event.code == 0:
+                shown += 1
+                if shown == 1:
+                    continue
+            found += self._event(event)
+        if any(event.type in (events.WIN, events.DRAWN) for event in self.hand.events):
+            found.append({"type": "end_kyoku"})
+        return found
+
+    def _start(self) -> dict[str, object]:
+        begin = self.hand.events[0]
+        dealt = {event.seat: self.names(event.tiles) for event in self.hand.events if event.type == events.DEAL}
+        marker = next((event.tile for event in self.hand.events if event.type == events.REVEAL), -1)
+        return {
+            "type": "start_kyoku",
+            "bakaze": "ESWN"[begin.other % 4],
+            "dora_marker": self.name(marker),
+            "kyoku": begin.seat + 1,
+            "honba": begin.tiles[0],
+            "kyotaku": begin.tiles[1],
+            "oya": begin.seat,
+            "scores": list(begin.points),
+            "tehais": [dealt[seat] for seat in sorted(dealt)],
+        }
+
+    def _event(self, event: Event) -> list[dict[str, object]]:
+        seat: dict[str, object] = {"actor": event.seat}
+        if event.type == events.DRAW:
+            return [{"type": "tsumo", **seat, "pai": self.name(event.tile)}]
+        if event.type == events.DISCARD:
+            found: list[dict[str, object]] = [{"type": "reach", **seat}] if event.code else []
+            thrown = {"type": "dahai", **seat, "pai": self.name(event.tile), "tsumogiri": event.other == 1}
+            return [*found, thrown]
+        if event.type == events.CLAIM:
+            word = {CHOW: "chi", PUNG: "pon"}.get(event.code, "daiminkan")
+            own = self.names(event.tiles)
+            return [{"type": word, **seat, "target": event.other, "pai": self.name(event.tile), "consumed": own}]
+        if event.type == events.KONG and event.code == CLOSED:
+            return [{"type": "ankan", **seat, "consumed": self.names(event.tiles)}]
+        if event.type == events.KONG and event.code == ADDED:
+            return [{"type": "kakan", **seat, "pai": self.name(event.tile), "consumed": self._pung(event)}]
+        if event.type == events.ASIDE:
+            return [{"type": "nukidora", **seat, "pai": "N"}]
+        return self._end(event, seat)
+
+    def _pung(self, added: Event) -> list[str]:
+        """Return the three tiles that an added kan grows from."""
+        kind = added.tile >> 2
+        return [self.name(4 * kind + copy) for copy in range(4) if 4 * kind + copy != added.tile]
+
+    def _end(self, event: Event, seat: dict[str, object]) -> list[dict[str, object]]:
+        if event.type == events.REVEAL and event.code == 0:
+            return [{"type": "dora", "dora_marker": self.name(event.tile)}]
+        if event.type == events.ACCEPT:
+            return [{"type": "reach_accepted", **seat}]
+        if event.type == events.WIN:
+            target = event.other if event.other >= 0 else event.seat
+            below = [self.name(each.tile) for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
+            won = {"type": "hora", **seat, "target": target, "pai": self.name(event.tile)}
+            return [{**won, "deltas": list(event.points), "ura_markers": below}]
+        if event.type == events.DRAWN:
+            reason = _WORDS[event.code] if 0 <= event.code < len(REASONS) else "fanpai"
+            return [{"type": "ryukyoku", "reason": reason, "deltas": list(event.points)}]
+        return []
