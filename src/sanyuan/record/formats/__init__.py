@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Callable
 
 from sanyuan.errors import InputError
+from sanyuan.record.formats.majsoul import is_majsoul, read_majsoul
 from sanyuan.record.formats.mjai import is_mjai, read_mjai
 from sanyuan.record.formats.mjai_write import write_mjai
 from sanyuan.record.formats.mjlog import is_mjlog, read_mjlog
@@ -20,6 +21,7 @@ FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]
     "native": (is_native, lambda data: [read_native(data)]),
     "mjlog": (is_mjlog, lambda data: [read_mjlog(data)]),
     "tenhou6": (is_tenhou6, lambda data: [read_tenhou6(data)]),
+    "majsoul": (is_majsoul, lambda data: [read_majsoul(data)]),
     "mjai": (is_mjai, read_mjai),
 }
 """The formats by name: how to know one, and how to read the games in it."""

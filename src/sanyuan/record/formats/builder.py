@@ -146,3 +146,37 @@ class HandBuilder:
         tile = self.drawn[seat] if seat == source else self.river[1]
         other = -1 if seat == source else source
         self.events.append(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
+
+
+class ListedHandBuilder(HandBuilder):
+    """A hand whose source lists all indicators without telling when each was turned up: the rule tells it."""
+
+    def __init__(self, code: str, players: int, reds: tuple[int, int, int]) -> None:
+        """Begin with none turned up; ``dora`` is to be filled with the list."""
+        super().__init__(code, players, reds)
+        self.dora: list[int] = []
+        self.turned = 0
+        self.owed = 0
+
+    def turn_up(self) -> None:
+        """Turn up the next indicator of the list."""
+        if self.turned >= len(self.dora):
+            raise self.refuse("fewer indicators are listed than kans turn up")
+        self.reveal(self.dora[self.turned])
+        self.turned += 1
+
+    def turn_owed(self) -> None:
+        """Turn up what an open kan owes."""
+        while self.owed:
+            self.owed -= 1
+            self.turn_up()
+
+    def turn_up_after_kan(self, type: int) -> None:  # noqa: A002
+        """A kan turns up what an earlier one owes; its own indicator at once if it is closed, else later.
+
+        Where the kan is robbed neither happens, and the hand's list of indicators is that much shorter.
+        """
+        due = self.owed + (1 if type == CLOSED else 0)
+        self.owed = 0 if type == CLOSED else 1
+        for _ in range(min(due, len(self.dora) - self.turned)):
+            self.turn_up()

@@ -3,9 +3,9 @@
 import re
 
 from sanyuan.errors import InputError
-from sanyuan.meld import CLOSED, KONG
+from sanyuan.meld import KONG
 from sanyuan.notation.tenhou import read_codes
-from sanyuan.record.formats.builder import HandBuilder
+from sanyuan.record.formats.builder import ListedHandBuilder
 from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Step, in_order, read_discard, read_take
 from sanyuan.record.game import Game, Hand
 from sanyuan.strict_json import read_json
@@ -126,7 +126,7 @@ def _scores(happened: list[Event]) -> list[int]:
     return scores
 
 
-class _HandReader(HandBuilder):
+class _HandReader(ListedHandBuilder):
     """Turns one hand into events."""
 
     def __init__(self, data: object, game: Game) -> None:
@@ -138,9 +138,6 @@ class _HandReader(HandBuilder):
             raise self.refuse("a hand is a list of its beginning, three lists for every seat, and its end")
         self.data: list[object] = data
         self.number = len(game.hands)
-        self.dora: list[int] = []
-        self.turned = 0
-        self.owed = 0
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
@@ -171,7 +168,7 @@ class _HandReader(HandBuilder):
         dealt = [self._faces(4 + 3 * seat) for seat in range(self.players)]
         self.begin(dealer, wind, self.number, (honba, sticks), scores, dealt)
         self.dora = self._faces(2)
-        self._turn_up()
+        self.turn_up()
         takes = [[read_take(seat, entry) for entry in self._list(5 + 3 * seat)] for seat in range(self.players)]
         thrown = [[read_discard(seat, entry) for entry in self._list(6 + 3 * seat)] for seat in range(self.players)]
         for step in in_order(takes, thrown, dealer):
@@ -184,37 +181,16 @@ class _HandReader(HandBuilder):
             self.draw(step.seat, step.face)
         elif step.what == DISCARD:
             self.discard(step.seat, step.face, step.drawn, step.declared)
-            self._turn_owed()
+            self.turn_owed()
         elif step.what == ASIDE:
             self.aside(step.seat)
-            self._turn_owed()
+            self.turn_owed()
         elif step.meld is not None and step.what == CALL:
             self.call(step.seat, step.meld)
             self.owed += int(step.meld.type == KONG)
         elif step.meld is not None:
             self.lay(step.seat, step.meld.type, step.face)
-            self._turn_up_after_kan(step.meld.type)
-
-    def _turn_up(self) -> None:
-        if self.turned >= len(self.dora):
-            raise self.refuse("fewer indicators are listed than kans turn up")
-        self.reveal(self.dora[self.turned])
-        self.turned += 1
-
-    def _turn_owed(self) -> None:
-        while self.owed:
-            self.owed -= 1
-            self._turn_up()
-
-    def _turn_up_after_kan(self, type: int) -> None:  # noqa: A002
-        """A kan turns up what an earlier one owes; its own indicator at once if it is closed, else later.
-
-        Where the kan is robbed neither happens, and the hand's list of indicators is that much shorter.
-        """
-        due = self.owed + (1 if type == CLOSED else 0)
-        self.owed = 0 if type == CLOSED else 1
-        for _ in range(min(due, len(self.dora) - self.turned)):
-            self._turn_up()
+            self.turn_up_after_kan(step.meld.type)
 
     # --- its end -----------------------------------------------------------------------------------------------------
 
