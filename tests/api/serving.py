@@ -17,6 +17,7 @@ variants.register(TOY)
 WIN = {"variant": "toy", "hand": "123m456p789s1155z", "win": "5z", "winner": 0}
 
 
-def make_app(folder: Path, **settings) -> FastAPI:
-    """Return a server without a built app, with its database in a folder."""
-    return create_app(Settings(database=f"sqlite:///{folder}/test.db", app_folder=folder / "none", **settings))
+def make_app(folder: Path, database: str = "", **settings) -> FastAPI:
+    """Return a server without a built app, with its database in a folder unless another is named."""
+    url = database or f"sqlite:///{folder}/test.db"
+    return create_app(Settings(database=url, app_folder=folder / "none", **settings))

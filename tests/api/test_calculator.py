@@ -35,6 +35,18 @@ def test_a_refusal_over_http_has_the_librarys_error(client, change, code, field)
     assert answer.json()["error"]["field"] == field
 
 
+def test_shanten_over_http_equals_the_librarys(client):
+    for request in (
+        {"variant": "riichi", "hand": "13566m34p3457s55z4p"},
+        {"variant": "guobiao", "hand": "147m258p369s12z5m"},
+        {"variant": "wuhan", "hand": "2355m68p3458s2z", "melds": ["pung:222p@1"], "flip": "1z", "id": 4},
+        {"variant": "riichi", "hand": "1"},
+    ):
+        answer = client.post("/api/shanten", json=request)
+        assert answer.json() == variants.shanten(request)
+        assert answer.status_code == (200 if answer.json()["ok"] else 422)
+
+
 def test_the_text_is_that_of_the_command(client):
     answer = client.post("/api/score/text", json={**WIN, "lang": "zh"})
     assert answer.headers["content-type"].startswith("text/plain")

@@ -1,5 +1,8 @@
 """Recorded tables: what is told is folded by the library, kept step by step, amended, undone, and opened by tokens."""
 
+import os
+
+import postgres
 import pytest
 from fastapi.testclient import TestClient
 from serving import make_app
@@ -33,6 +36,23 @@ class Desk:
 
     def read(self, token: str = ""):
         return self.client.get(f"/api/sheets/{self.id}", headers=auth(token or self.read_only))
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request, tmp_path_factory):
+    if request.param == "sqlite":
+        yield ""
+        return
+    if postgres.find("postgres") is None or (os.getuid() == 0 and postgres.owner() is None):
+        pytest.skip("PostgreSQL's binaries, or a user to run them as, are not on this machine")
+    with postgres.running(tmp_path_factory.mktemp("postgres")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def client(database, tmp_path_factory):
+    with TestClient(make_app(tmp_path_factory.mktemp("sheets"), database)) as client:
+        yield client
 
 
 @pytest.fixture
@@ -131,12 +151,12 @@ def test_tokens_open_their_sheet_only(client, desk):
     assert desk.read(desk.write).json()["may_write"] is True
 
 
-def test_a_sheet_outlives_the_server(tmp_path):
-    with TestClient(make_app(tmp_path)) as client:
+def test_a_sheet_outlives_the_server(database, tmp_path):
+    with TestClient(make_app(tmp_path, database)) as client:
         desk = Desk(client)
         desk.step("add", entry=WIN)
         before = desk.read().json()
-    with TestClient(make_app(tmp_path)) as client:
+    with TestClient(make_app(tmp_path, database)) as client:
         desk.client = client
         assert desk.read().json() == before
         assert desk.step("undo").json()["hands"] == []

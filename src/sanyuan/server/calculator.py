@@ -23,6 +23,14 @@ _SUMMARY: schema.Json = {
 }
 
 
+def _answered(result: dict[str, object]) -> JSONResponse:
+    """Answer with a result object of the contract, and the status that fits it."""
+    error = result.get("error")
+    if isinstance(error, dict):
+        return JSONResponse(result, STATUS_OF_CODE.get(str(error["code"]), 422))
+    return JSONResponse(result)
+
+
 def routes() -> APIRouter:
     """Return the routes; their request schemas follow from the variants there are."""
     router = APIRouter(prefix="/api", tags=["calculator"])
@@ -35,11 +43,7 @@ def routes() -> APIRouter:
         responses=schema.responses(schema.answer(schema.SCORE, "the score"), 400, 413, 422),
     )
     def score(body: Body) -> JSONResponse:
-        result = variants.score(body)
-        error = result.get("error")
-        if isinstance(error, dict):
-            return JSONResponse(result, STATUS_OF_CODE.get(str(error["code"]), 422))
-        return JSONResponse(result)
+        return _answered(variants.score(body))
 
     @router.post(
         "/score/text",
@@ -54,6 +58,23 @@ def routes() -> APIRouter:
         game = calculator.game_of(body)
         lang = Request(body, game.fields).take_text("lang", EN, LANGUAGES)
         return PlainTextResponse(game.breakdown(body).as_text(lang))
+
+    @router.post(
+        "/shanten",
+        summary="How far a hand is from a win",
+        description="The result object of `sanyuan shanten --jsonl`: by form, with the tiles that help, per discard.",
+        openapi_extra=schema.body(schema.distance_schema()),
+        responses=schema.responses(
+            schema.answer(
+                schema.shape({"ok": {"const": True}, "shanten": {"type": "integer"}}, ("shanten",)), "the distance"
+            ),
+            400,
+            413,
+            422,
+        ),
+    )
+    def shanten(body: Body) -> JSONResponse:
+        return _answered(variants.shanten(body))
 
     @router.post(
         "/waits",

@@ -70,6 +70,19 @@ def request_schema(variant: Variant, without: tuple[str, ...] = (), needs: tuple
     }
 
 
+def distance_schema() -> Json:
+    """Return the schema of a shanten request to any of the games."""
+    games: list[Json] = []
+    for name in variants.names():
+        variant = variants.variant(name)
+        properties: Json = {field.name: field_schema(field) for field in variant.distance_fields}
+        properties["variant"] = {"const": name}
+        properties["rules"] = rules_schema(variant)
+        properties["hand"] = TILES_TEXT
+        games.append(closed(properties, ["variant", "hand"]))
+    return {"oneOf": games}
+
+
 def any_game(without: tuple[str, ...] = (), needs: tuple[str, ...] = ("hand",)) -> Json:
     """Return the schema of a request to any of the games."""
     games = [request_schema(variants.variant(name), without, needs) for name in variants.names()]

@@ -9,7 +9,7 @@ export const EXAMPLES: Record<string, { zh: string; en: string; query: string }[
     {
       zh: "混一色 役牌 副露",
       en: "Half flush, value tiles, open",
-      query: "hand=2345678m&win=9m&melds=pung%3A666z%402+pung%3A111z%401&winner=0&loser=2&dora=4m",
+      query: "hand=2345679m&win=9m&melds=pung%3A666z%402+pung%3A111z%401&winner=0&loser=2&dora=4m",
     },
     { zh: "四暗刻单骑", en: "Four concealed triplets, single wait", query: "hand=111m444p777s333z6z&win=6z&winner=1" },
     { zh: "只差一张：听什么？", en: "One tile short: what does it wait for?", query: "hand=23455667p34588s&riichi=1" },
@@ -33,7 +33,7 @@ export const EXAMPLES: Record<string, { zh: string; en: string; query: string }[
     {
       zh: "碰碰胡 癞子",
       en: "All pungs with a laizi",
-      query: "hand=222s44s6p8s8s&win=8s&melds=pung%3A555m%402&flip=5p&p1=1.1.0.0&winner=1&loser=2",
+      query: "hand=222448s6777p&win=8s&melds=pung%3A555m%402&flip=5p&p1=1.1.0.0&winner=1&loser=2",
     },
     { zh: "没有开口", en: "Never opened", query: "hand=234m456m678p234s5s&win=5s&flip=1z&winner=0" },
   ],
