@@ -1,10 +1,8 @@
 """The arithmetic of a value, step by step: fu items, their sum and rounding, han, base points, payments."""
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final
 
-from sanyuan.hand.forms import ORPHAN_MASK
-from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Step
 from sanyuan.score.text import Note
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, Face
@@ -16,10 +14,9 @@ from sanyuan.variants.riichi.fu import (
     SEVEN_PAIRS,
     WAIT,
     pair_fu,
-    set_fu,
     wait_fu,
 )
-from sanyuan.variants.riichi.layout import Part
+from sanyuan.variants.riichi.layout import FuItem, Part
 from sanyuan.variants.riichi.points import (
     KIRIAGE_BASE,
     LIMIT_BASES,
@@ -37,60 +34,53 @@ from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
 from sanyuan.variants.riichi.yaku import PINFU
 
-
-@final
-class FuItem:
-    """One item of the fu count: its code, its fu, the tiles it comes from, and how it is computed."""
-
-    def __init__(self, item: str, fu: int, tiles: Sequence[Face] = (), formula: str = "") -> None:
-        """Keep the parts; without a formula the number itself stands."""
-        self.item: Final = item
-        self.fu: Final = fu
-        self.tiles: Final = tiles
-        self.formula: Final = formula or str(fu)
+_BASE: Final = FuItem("base", BASE)
+_SELF_DRAW: Final = FuItem("self_draw", SELF_DRAW)
+_CLOSED_RON: Final = FuItem("closed_ron", CLOSED_RON)
+_SEVEN_PAIRS: Final = FuItem("seven_pairs", SEVEN_PAIRS)
+_SHARED: Final[dict[tuple[str, int, Face], FuItem]] = {}
+"""Items of pairs and waits that came up before, by code, fu and tile."""
 
 
 def fu_items(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> list[FuItem]:
     """Return the items whose sum, rounded, is the fu of a value."""
     form = form_of(value.reading)
     if form == PAIRS:
-        return [FuItem("seven_pairs", SEVEN_PAIRS)]
+        return [_SEVEN_PAIRS]
     if form != SETS:
         return []
-    items = [FuItem("base", BASE)]
+    items = [_BASE]
     if win.self_drawn():
         if value.counted & PINFU:
             return items
         if rules.rinshan_fu or not win.kong_draw:
-            items.append(FuItem("self_draw", SELF_DRAW))
+            items.append(_SELF_DRAW)
     elif not win.is_open():
-        items.append(FuItem("closed_ron", CLOSED_RON))
+        items.append(_CLOSED_RON)
     for part in parts:
-        if part.triplet:
-            items.append(_set_item(part))
-    pair = parts[-1]
-    if pair.value:
-        seat, round_wind = HONOUR + win.winner, HONOUR + win.round_wind
-        items.append(
-            FuItem(
-                _pair_name(pair.kind, seat, round_wind),
-                pair_fu(pair.kind, seat, round_wind, rules.double_wind_pair),
-                pair.faces,
-            )
-        )
+        item = part.item
+        if item is not None:
+            items.append(item)
+    kind = parts[-1].kind
+    seat, round_wind = HONOUR + win.winner, HONOUR + win.round_wind
+    worth = pair_fu(kind, seat, round_wind, rules.double_wind_pair)
+    if worth:
+        items.append(_shared(_pair_name(kind, seat, round_wind), worth, kind, 2))
     wait = wait_of(value.reading, KIND_OF_FACE[win.tile])
     if wait_fu(wait):
-        items.append(FuItem(f"{WAITS[wait]}_wait", WAIT, (win.tile,)))
+        items.append(_shared(_WAIT_NAMES[wait], WAIT, win.tile, 1))
     return items
 
 
-def _set_item(part: Part) -> FuItem:
-    orphan = ORPHAN_MASK >> part.kind & 1 == 1
-    name = "_".join(
-        ["open" if part.is_open else "closed", "kan" if part.kan else "triplet", "orphan" if orphan else "simple"]
-    )
-    formula = "2" + (" × 2" if orphan else "") + ("" if part.is_open else " × 2") + (" × 4" if part.kan else "")
-    return FuItem(name, set_fu(part.kind, part.is_open, part.kan), part.faces, formula)
+_WAIT_NAMES: Final = tuple([f"{name}_wait" for name in WAITS])
+
+
+def _shared(name: str, fu: int, face: Face, copies: int) -> FuItem:
+    known = _SHARED.get((name, fu, face))
+    if known is None:
+        known = FuItem(name, fu, (face,) * copies)
+        _SHARED[name, fu, face] = known
+    return known
 
 
 def _pair_name(kind: int, seat: int, round_wind: int) -> str:
@@ -105,7 +95,7 @@ def fu_lines(items: Sequence[FuItem]) -> list[dict[str, object]]:
     """Return the fu items as the result object shows them."""
     lines: list[dict[str, object]] = []
     for item in items:
-        lines.append({"item": item.item, "fu": item.fu, "tiles": format_tiles(item.tiles) if item.tiles else ""})
+        lines.append({"item": item.item, "fu": item.fu, "tiles": item.text})
     return lines
 
 
@@ -124,7 +114,7 @@ def steps(win: RiichiWin, value: Value, rules: RiichiRules, items: Sequence[FuIt
 
 def _fu_steps(found: list[Step], value: Value, items: Sequence[FuItem]) -> None:
     for item in items:
-        found.append(Step(Note("fu_" + item.item, tiles=item.tiles), item.formula, item.fu))
+        found.append(item.step)
     total = value.fu_sum
     if len(items) > 1:
         found.append(Step(Note("fu_sum"), " + ".join([str(item.fu) for item in items]), total))

@@ -1,12 +1,33 @@
-"""The parts of a reading as tiles that people see: sets, pair, which are open, and where the red fives lie."""
+"""The parts of a reading as people see them: sets and pair with their tiles and their fu.
+
+Parts and fu items never change, so the usual ones are made once and shared by all explanations.
+"""
 
 from typing import Final, final
 
+from sanyuan.hand.forms import ORPHAN_MASK
 from sanyuan.hand.query import set_kinds
 from sanyuan.hand.split import PUNG_BIT, layout_pair, layout_set
-from sanyuan.tiles import HONOUR, KIND_OF_FACE, RED, RED_FIVES, Face, Kind
-from sanyuan.variants.riichi.reading import ORPHANS, PAIRS, SETS, done_place, form_of, is_kan, is_open_set
+from sanyuan.meld import CHOW, Meld
+from sanyuan.notation import format as format_tiles
+from sanyuan.score.breakdown import Step
+from sanyuan.score.text import Note
+from sanyuan.tiles import HONOUR, KIND_OF_FACE, KINDS, RED, RED_FIVES, Face, Kind
+from sanyuan.variants.riichi.fu import set_fu
+from sanyuan.variants.riichi.reading import ORPHANS, PAIRS, SETS, done_place, form_of
 from sanyuan.variants.riichi.win import RiichiWin
+
+
+@final
+class FuItem:
+    """One item of the fu count: its code, its fu, the tiles it comes from, and its step in the arithmetic."""
+
+    def __init__(self, item: str, fu: int, tiles: tuple[Face, ...] = (), formula: str = "") -> None:
+        """Keep the parts; without a formula the number itself stands."""
+        self.item: Final = item
+        self.fu: Final = fu
+        self.text: Final = format_tiles(tiles) if tiles else ""
+        self.step: Final = Step(Note("fu_" + item, tiles=tiles), formula or str(fu), fu)
 
 
 @final
@@ -22,7 +43,6 @@ class Part:
         kan: bool = False,
         is_open: bool = False,
         by_discard: bool = False,
-        value: bool = False,
     ) -> None:
         """Take the parts; ``by_discard`` marks the triplet that the winning discard finished, so made open (R-F2)."""
         self.faces: Final = faces
@@ -32,7 +52,27 @@ class Part:
         self.kan: Final = kan
         self.is_open: Final = is_open
         self.by_discard: Final = by_discard
-        self.value: Final = value
+        self.item: Final = _set_item(faces, kind, is_open, kan) if triplet else None
+
+
+def _set_item(faces: tuple[Face, ...], kind: Kind, is_open: bool, kan: bool) -> FuItem:
+    orphan = ORPHAN_MASK >> kind & 1 == 1
+    name = "_".join(["open" if is_open else "closed", "kan" if kan else "triplet", "orphan" if orphan else "simple"])
+    formula = "2" + (" × 2" if orphan else "") + ("" if is_open else " × 2") + (" × 4" if kan else "")
+    return FuItem(name, set_fu(kind, is_open, kan), faces, formula)
+
+
+def _concealed(faces: tuple[Face, ...], by_discard: bool) -> Part:
+    kind = KIND_OF_FACE[faces[0]]
+    triplet = kind == KIND_OF_FACE[faces[1]]
+    return Part(faces, kind, not triplet, triplet, False, by_discard, by_discard)
+
+
+_CHOWS: Final = [_concealed(set_kinds(kind), False) if kind % 9 < 7 else None for kind in range(HONOUR)]
+_TRIPLETS: Final = [_concealed((kind, kind, kind), False) for kind in range(KINDS)]
+_BY_DISCARD: Final = [_concealed((kind, kind, kind), True) for kind in range(KINDS)]
+_PAIRS: Final = [Part((kind, kind), kind) for kind in range(KINDS)]
+_MELDS: Final[dict[tuple[int, tuple[Face, ...]], Part]] = {}
 
 
 def parts_of(win: RiichiWin, reading: int) -> list[Part]:
@@ -41,39 +81,49 @@ def parts_of(win: RiichiWin, reading: int) -> list[Part]:
     reds = [face - RED for face in (*win.hand, win.tile) if face >= RED]
     if form == SETS:
         return _set_parts(win, reading, reds)
-    kinds = sorted([KIND_OF_FACE[face] for face in (*win.hand, win.tile)])
     if form == PAIRS:
-        return [Part(_faces((kinds[at], kinds[at]), reds), kinds[at]) for at in range(0, 14, 2)]
+        kinds = sorted([KIND_OF_FACE[face] for face in (*win.hand, win.tile)])
+        return [_pair(kinds[at], reds) for at in range(0, 14, 2)]
     if form == ORPHANS:
-        return [Part(tuple(kinds), kinds[0])]
+        return [Part(tuple(sorted((*win.hand, win.tile))), 0)]
     return []
 
 
 def _set_parts(win: RiichiWin, reading: int, reds: list[int]) -> list[Part]:
     parts: list[Part] = []
     concealed = 4 - len(win.melds)
-    done = done_place(reading)
+    done = -1 if win.self_drawn() else done_place(reading)
     for place in range(concealed):
         code = layout_set(reading, place)
-        triplet = code >= PUNG_BIT
-        by_discard = triplet and place == done and not win.self_drawn()
-        kinds = set_kinds(code)
-        parts.append(Part(_faces(kinds, reds), kinds[0], not triplet, triplet, False, by_discard, by_discard))
-    for place, meld in enumerate(win.melds, concealed):
-        triplet = layout_set(reading, place) >= PUNG_BIT
-        parts.append(
-            Part(meld.tiles, meld.kind, not triplet, triplet, is_kan(reading, place), is_open_set(reading, place))
-        )
-    pair = int(layout_pair(reading))
-    value = pair >= 31 or pair == HONOUR + win.winner or pair == HONOUR + win.round_wind
-    parts.append(Part(_faces((pair, pair), reds), pair, value=value))
+        by_discard = place == done and code >= PUNG_BIT
+        chow = _CHOWS[code] if code < PUNG_BIT else None
+        if reds:
+            parts.append(_concealed(_faces(set_kinds(code), reds), by_discard))
+        elif chow is not None:
+            parts.append(chow)
+        else:
+            parts.append(_BY_DISCARD[code - PUNG_BIT] if by_discard else _TRIPLETS[code - PUNG_BIT])
+    for meld in win.melds:
+        parts.append(_meld_part(meld))
+    parts.append(_pair(layout_pair(reading), reds))
     return parts
+
+
+def _meld_part(meld: Meld) -> Part:
+    known = _MELDS.get((meld.type, meld.tiles))
+    if known is None:
+        chow = meld.type == CHOW
+        known = Part(meld.tiles, meld.kind, chow, not chow, meld.is_kong(), meld.is_open())
+        _MELDS[meld.type, meld.tiles] = known
+    return known
+
+
+def _pair(kind: Kind, reds: list[int]) -> Part:
+    return Part(_faces((kind, kind), reds), kind) if reds else _PAIRS[kind]
 
 
 def _faces(kinds: tuple[Kind, ...], reds: list[int]) -> tuple[Face, ...]:
     """Return the faces of concealed kinds, taking red fives while there are any."""
-    if not reds:
-        return kinds
     faces: list[Face] = []
     for kind in kinds:
         suit = kind // 9

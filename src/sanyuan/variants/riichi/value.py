@@ -117,6 +117,8 @@ class Value:
         self.base: Final[i64] = base
         self.points: Final[i64] = points
         self.bonus: Final[i64] = bonus
+        self.ways: i64 = 1
+        """How many readings were looked at."""
 
     def wins(self) -> bool:
         """Tell whether the hand may win: complete, and with a yaku."""
@@ -142,6 +144,7 @@ class _Hand:
         self.self_drawn: Final = flags & BY_TSUMO != 0
         self.dealer: Final = seat == 0
         self.shared: i64 = 0
+        self.ways: i64 = 0
         self.best: Value | None = None
         self.others: list[Value] | None = None
 
@@ -244,6 +247,7 @@ def _best(hand: _Hand, shape: Shape, melds: tuple[Meld, ...]) -> Value:
     best = hand.best
     if best is None:
         return Value(0, hand.shared, 0, 0, 0, 0, 0, 0, 0, 0, hand.bonus)
+    best.ways = hand.ways
     return best
 
 
@@ -351,6 +355,7 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> Non
 
     Of equal points a yakuman goes before a counted one: it has no han to compare.
     """
+    hand.ways += 1
     rules = hand.rules
     counted = counted_of(seen, hand.is_open, rules)
     han: i64 = 0

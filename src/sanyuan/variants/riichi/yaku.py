@@ -5,6 +5,7 @@ Sets of yaku are masks: the bit of a yaku is its place in ``YAKU``. What a hand 
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.score.text import Words
@@ -182,6 +183,12 @@ KITA: Final = "kita"
 
 PLACES: Final[dict[str, int]] = {row.id: place for place, row in enumerate(YAKU)}
 """The place of each yaku by its id."""
+
+YAKU_BITS: Final = vec[i64]([1 << place for place in range(len(YAKU))])
+"""The bit of each yaku by its place."""
+
+OLD: Final[i64] = sum([1 << place for place, row in enumerate(YAKU) if row.old])
+"""The old yaku (古役)."""
 
 REPLACEMENTS: Final = tuple([(1 << place, row.replaces) for place, row in enumerate(YAKU) if row.replaces])
 """Pairs of a yaku's bit and the mask of what it replaces."""
