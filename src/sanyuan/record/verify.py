@@ -203,8 +203,8 @@ class _Verifier:
     def _wall(self, standing: Standing, hand: Hand, recorded: list[Event]) -> list[int] | None:
         """Return the wall of a hand: as its seed shuffles it, as the record gives it, or as the events show it."""
         tiles = self.flow.tile_set(self.rules)
-        if hand.wall is not None and sorted(hand.wall) != sorted(tiles):
-            self.find(0, "wall", "the wall does not hold every tile of the game once")
+        if hand.wall is not None and not self._is_wall(hand.wall, tiles):
+            self.find(0, "wall", "the wall does not hold the tiles of the game, each once, and enough of them")
             return None
         if self.seed is not None:
             wall = shuffled(tiles, self.seed, self.number - 1)
@@ -219,6 +219,11 @@ class _Verifier:
         except InputError as error:
             self.find(0, "wall", f"no wall deals this hand: {error.message}")
             return None
+
+    def _is_wall(self, wall: list[int], tiles: tuple[int, ...]) -> bool:
+        """Tell whether a wall holds tiles of the game once each; it may be short where a hand is known to end early."""
+        least = 13 * self.flow.seats(self.rules) + self.flow.dead_tiles(self.rules)
+        return least < len(wall) == len(set(wall)) and set(wall) <= set(tiles)
 
     def _answer(self, table: Table, recorded: list[Event], done: int) -> bool:
         """Let the seats answer as recorded; tell whether they might."""

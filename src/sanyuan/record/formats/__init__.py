@@ -6,6 +6,12 @@ import zlib
 from collections.abc import Callable
 
 from sanyuan.errors import InputError
+from sanyuan.record.formats.botzone import (
+    is_botzone_judge,
+    is_botzone_text,
+    read_botzone_judge,
+    read_botzone_text,
+)
 from sanyuan.record.formats.majsoul import is_majsoul, read_majsoul
 from sanyuan.record.formats.mjai import is_mjai, read_mjai
 from sanyuan.record.formats.mjai_write import write_mjai
@@ -23,6 +29,8 @@ FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]
     "tenhou6": (is_tenhou6, lambda data: [read_tenhou6(data)]),
     "majsoul": (is_majsoul, lambda data: [read_majsoul(data)]),
     "mjai": (is_mjai, read_mjai),
+    "botzone judge": (is_botzone_judge, lambda data: [read_botzone_judge(data)]),
+    "botzone text": (is_botzone_text, read_botzone_text),
 }
 """The formats by name: how to know one, and how to read the games in it."""
 

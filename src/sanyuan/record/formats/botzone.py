@@ -1,0 +1,283 @@
+"""Botzone's 国标: the judge's JSON of one hand, and the text of many."""
+
+from sanyuan.errors import InputError, quoted
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
+from sanyuan.notation.botzone import read
+from sanyuan.record.formats.builder import HandBuilder
+from sanyuan.record.game import Game
+from sanyuan.strict_json import read_json
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.tiles import GREEN, PLAIN_136, RED_DRAGON, WHITE
+from sanyuan.variants.guobiao.fans import FANS
+
+_SEATS = 4
+_OTHER_NAMES = {"嵌张": "坎张", "独听": "单钓将", "单钓": "单钓将"}
+_IDS = {fan.name: fan.id for fan in FANS}
+_DRAGON_PUNG = "箭刻"
+_DRAGON_PUNG_IDS = {WHITE: 8058, GREEN: 8059, RED_DRAGON: 8060}
+_LAST_TILE = {"妙手回春", "海底捞月"}
+_TEXT = b"Match "
+
+
+def is_botzone_judge(data: bytes) -> bool:
+    """Tell whether a file looks like the log of Botzone's judge."""
+    return b'"display"' in data and b'"quan"' in data
+
+
+def is_botzone_text(data: bytes) -> bool:
+    """Tell whether a file looks like Botzone's text."""
+    return data.startswith(_TEXT) and b"\nPlayer 0 Deal " in data
+
+
+def read_botzone_judge(data: bytes) -> Game:
+    """Read the hand of a judge's log."""
+    try:
+        log = read_json(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+    hand = _Hand()
+    for number, entry in enumerate(log if isinstance(log, list) else [], 1):
+        output = entry.get("output") if isinstance(entry, dict) else None
+        display = output.get("display") if isinstance(output, dict) else None
+        if isinstance(display, dict):
+            try:
+                _show(hand, display)
+            except InputError as error:
+                raise InputError(error.code, f"entry {number}: {error.message}") from None
+    return hand.game()
+
+
+def _show(hand: "_Hand", data: dict[str, object]) -> None:
+    """Take what the judge shows after one step."""
+    word = str(data.get("action", ""))
+    left = data.get("tileCnt")
+    if word == "INIT":
+        hand.wind = _whole(data.get("quan"))
+    elif word == "DEAL":
+        dealt = data.get("hand")
+        if not isinstance(dealt, list) or len(dealt) != _SEATS:
+            raise InputError("botzone", "a deal shows four hands")
+        for seat, tiles in enumerate(dealt):
+            hand.deal(seat, [str(tile) for tile in tiles] if isinstance(tiles, list) else [])
+    elif word == "HUANG":
+        hand.drawn_game()
+    elif word == "HU":
+        fans = data.get("fan")
+        rows = [row for row in fans if isinstance(row, dict)] if isinstance(fans, list) else []
+        found = {str(row.get("name")): _whole(row.get("cnt")) for row in rows}
+        score = data.get("score")
+        scores = [_whole(each) for each in score] if isinstance(score, list) else []
+        seat = _seat(data.get("player"))
+        # the wall of whoever is next to draw is what is left
+        last = isinstance(left, list) and len(left) == _SEATS and left[(hand.mover() + 1) % _SEATS] == 0
+        hand.won(seat, _whole(data.get("fanCnt")), found, scores, last)
+    else:
+        seat, tile = _seat(data.get("player")), str(data.get("tile", ""))
+        if word == "CHI":
+            hand.claim(seat, CHOW, str(data.get("tileCHI", "")))
+            hand.throw(seat, tile)
+        elif word == "PENG":
+            hand.claim(seat, PUNG)
+            hand.throw(seat, tile)
+        elif word == "GANG":
+            hand.kong(seat, tile)
+        else:
+            hand.take(word, seat, tile)
+
+
+def read_botzone_text(data: bytes) -> list[Game]:
+    """Read the hands of a text; each is a game of its own."""
+    try:
+        lines = data.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the text is not UTF-8 at byte {error.start + 1}") from None
+    games: list[Game] = []
+    hand: _Hand | None = None
+    for number, line in enumerate(lines, 1):
+        words = line.split()
+        try:
+            if words[:1] == ["Match"]:
+                if hand is not None:
+                    games.append(hand.game())
+                hand = _Hand()
+            elif words and hand is None:
+                raise InputError("botzone", "a text begins with Match")
+            elif words and hand is not None:
+                _read_line(hand, words)
+        except InputError as error:
+            raise InputError(error.code, f"line {number}: {error.message}") from None
+    if hand is not None:
+        games.append(hand.game())
+    return games
+
+
+def _read_line(hand: "_Hand", words: list[str]) -> None:
+    if words[0] == "Wind" and len(words) == 2:
+        hand.wind = _whole(words[1])
+    elif words[0] == "Player" and len(words) >= 4:
+        seat, word, tile = _seat(words[1]), words[2].upper(), words[3]
+        if word == "DEAL":
+            hand.deal(seat, words[3:])
+        elif word == "CHI":
+            hand.claim(seat, CHOW, tile)
+        elif word == "PENG":
+            hand.claim(seat, PUNG)
+        elif word in ("GANG", "ANGANG"):
+            hand.kong(seat, tile)
+        elif word == "HU":
+            hand.winner = seat
+        else:
+            hand.take(word, seat, tile)
+    elif words[0] == "Fan" and len(words) == 3:
+        hand.total = _whole(words[1])
+        for part in words[2].split("+"):
+            name, _, count = part.partition("*")
+            hand.fans[name] = _whole(count or 1)
+    elif words[0] == "Huang":
+        hand.drawn_game()
+    elif words[0] == "Score" and len(words) == 5:
+        if hand.winner >= 0:
+            last = bool(_LAST_TILE & hand.fans.keys())
+            hand.won(hand.winner, hand.total, hand.fans, [_whole(word) for word in words[1:]], last)
+    else:
+        raise InputError("botzone", f"{quoted(' '.join(words))} is no line of a Botzone text")
+
+
+class _Hand(HandBuilder):
+    """One hand; every seat has a wall of its own at Botzone, so the hand may end before all tiles are drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("botzone", _SEATS, (0, 0, 0))
+        self.wind = 0
+        self.dealt: list[list[int]] = [[] for _ in range(_SEATS)]
+        self.winner = -1
+        self.total = 0
+        self.fans: dict[str, int] = {}
+        self.emptied = False
+
+    def game(self) -> Game:
+        """Return the hand as a game of its own."""
+        self._begun()
+        hand = self.hand()
+        hand.wall = self._wall()
+        return Game("guobiao", {"preset": "botzone"}, [], [hand], complete=False, from_start=False)
+
+    def _wall(self) -> list[int]:
+        """Return the wall as it was drawn, and the tiles that nobody saw where it did not run out."""
+        deals = {event.seat: event.tiles for event in self.events if event.type == events.DEAL}
+        head = [
+            tile
+            for first, last in ((0, 4), (4, 8), (8, 12), (12, 13))
+            for seat in range(_SEATS)
+            for tile in deals[seat][first:last]
+        ]
+        draws = [event for event in self.events if event.type == events.DRAW]
+        head += [event.tile for event in draws if event.code == 0]
+        tail = [event.tile for event in draws if event.code == 1][::-1]
+        seen = {*head, *tail}
+        rest = [] if self.emptied else [tile for tile in PLAIN_136 if tile not in seen]
+        return [*head, *rest, *tail]
+
+    def _begun(self) -> None:
+        if not self.events:
+            if any(len(tiles) != 13 for tiles in self.dealt):
+                raise self.refuse("everybody begins with 13 tiles")
+            self.begin(0, self.wind, 0, (), (), self.dealt)
+
+    def mover(self) -> int:
+        """Return who drew or discarded last."""
+        return max(0, next((event.seat for event in reversed(self.events) if event.seat >= 0), 0))
+
+    def deal(self, seat: int, tiles: list[str]) -> None:
+        """Deal a seat's first tiles."""
+        self.dealt[seat] = [_face(tile) for tile in tiles]
+
+    def take(self, word: str, seat: int, tile: str) -> None:
+        """Take a draw, a discard or a kong that is added."""
+        self._begun()
+        if word == "DRAW":
+            self.draw(seat, _face(tile))
+        elif word == "PLAY":
+            self.throw(seat, tile)
+        elif word == "BUGANG":
+            self.lay(seat, ADDED, _face(tile))
+        else:
+            raise self.refuse(f"{quoted(word)} is nothing that a hand without flowers knows")
+
+    def throw(self, seat: int, tile: str) -> None:
+        """Discard a tile, the one just drawn where it looks like it."""
+        face = _face(tile)
+        drawn = self.drawn[seat]
+        self.discard(seat, face, drawn >= 0 and self.face(drawn) == face, False)
+
+    def claim(self, seat: int, type: int, middle: str = "") -> None:  # noqa: A002
+        """Claim the last discard for a triplet, or a chow named by its middle tile."""
+        self._begun()
+        source, tile = self.river
+        if tile < 0:
+            raise self.refuse("there is nothing to claim")
+        claimed = self.face(tile)
+        faces = [claimed] * 3
+        if type == CHOW:
+            centre = _face(middle)
+            faces = [centre - 1, centre, centre + 1]
+        self.call(seat, make_meld(type, faces, (source - seat) % _SEATS, claimed))
+
+    def kong(self, seat: int, tile: str) -> None:
+        """Claim the last discard for a kong, or lay a closed one after a draw."""
+        self._begun()
+        if self.drawn[seat] >= 0:
+            self.lay(seat, CLOSED, _face(tile))
+        else:
+            claimed = self.face(self.river[1]) if self.river[1] >= 0 else _face(tile)
+            self.call(seat, make_meld(KONG, [claimed] * 4, (self.river[0] - seat) % _SEATS, claimed))
+
+    def drawn_game(self) -> None:
+        """End the hand because a wall ran out."""
+        self._begun()
+        self.emptied = True
+        self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * _SEATS))
+
+    def won(self, seat: int, total: int, fans: dict[str, int], scores: list[int], last: bool) -> None:
+        """Let a seat win by its own draw or the tile on the table; ``last`` where no tile was left to follow."""
+        self._begun()
+        if len(scores) != _SEATS:
+            raise self.refuse("a score has a number for every seat")
+        self.emptied = last
+        detail: dict[str, object] = {"fan": total}
+        names = {_OTHER_NAMES.get(name, name): count for name, count in fans.items()}
+        if all(name in _IDS for name in names):
+            ids = {name: _IDS[name] if name != _DRAGON_PUNG else self._dragon_pung(seat) for name in names}
+            detail["fans"] = {str(ids[name]): count for name, count in names.items()}
+        self.win(seat, seat if self.drawn[seat] >= 0 else self.river[0], tuple(scores), detail)
+
+    def _dragon_pung(self, seat: int) -> int:
+        """Return which of the three fans called 箭刻 is meant: the one of the dragon that the winner holds thrice."""
+        held = [*self.hands[seat], self.river[1]]
+        for event in self.events:
+            if event.seat == seat and event.type in (events.CLAIM, events.KONG):
+                held += [event.tile, *event.tiles]
+        dragons = [kind for kind in (WHITE, GREEN, RED_DRAGON) if sum(tile >> 2 == kind for tile in held) >= 3]
+        return _DRAGON_PUNG_IDS[dragons[0]] if dragons else _IDS[_DRAGON_PUNG]
+
+
+def _whole(value: object) -> int:
+    text = str(value)
+    if isinstance(value, bool) or not (text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 9):
+        raise InputError("botzone", f"{quoted(text)} is no whole number")
+    return int(text)
+
+
+def _seat(value: object) -> int:
+    seat = _whole(value)
+    if not 0 <= seat < _SEATS:
+        raise InputError("botzone", f"there is no seat {seat}")
+    return seat
+
+
+def _face(text: str) -> int:
+    faces = read(text)
+    if len(faces) != 1 or not 0 <= faces[0] < 34:
+        raise InputError("botzone", f"{quoted(text)} is no tile")
+    return faces[0]
