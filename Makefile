@@ -11,7 +11,9 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 READY := .venv/ready
 BUILT := build/compiled/built
 SOURCES := $(shell find src/sanyuan -type f -not -name '*.pyc')
+# The list of source files is a source too: a file that was removed must vanish from the build.
 PRESENT := build/sources
+$(shell mkdir -p build; echo '$(sort $(SOURCES))' | cmp -s - $(PRESENT) || echo '$(sort $(SOURCES))' > $(PRESENT))
 SERVING := .venv/serving
 APP := web/dist/index.html
 APP_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/build/*')
@@ -20,11 +22,11 @@ COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
 PYTEST := -m pytest -q -n $(JOBS)
 
-.PHONY: run test bench lint build clean test-interpreted test-compiled FORCE
+.PHONY: run test bench lint build clean test-interpreted test-compiled
 
-# The server runs at once; it takes the compiled core where `make build` has made it.
+# The server runs at once; it takes the compiled core where `make build` has made it from these very files.
 run: $(SERVING) $(APP)
-	@if [ -e $(BUILT) ]; then path=build/compiled; else path=src; fi; \
+	@if $(MAKE) -q $(BUILT); then path=build/compiled; else path=src; fi; \
 	PYTHONPATH=$$path $(VENV)/python -m sanyuan.cli serve --app web/dist $(SERVE)
 
 test: lint test-interpreted test-compiled
@@ -71,11 +73,6 @@ $(SERVING): pyproject.toml
 
 $(APP): $(APP_SOURCES) tools/build_app.sh | $(SERVING)
 	@tools/build_app.sh
-
-# The list of source files is a source too: a file that was removed must vanish from the build.
-$(PRESENT): FORCE
-	@mkdir -p build
-	@echo '$(sort $(SOURCES))' | cmp -s - $@ || echo '$(sort $(SOURCES))' > $@
 
 $(BUILT): $(READY) $(PRESENT) $(SOURCES) setup.py pyproject.toml
 	@echo "building into build/compiled (about a minute)"
