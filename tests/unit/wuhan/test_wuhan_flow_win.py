@@ -103,6 +103,7 @@ def test_R_H14_a_robbed_kong_is_paid_by_the_robbed_seat_alone():
     won = table.events[-1]
     assert (won.seat, won.other, won.code) == (2, 1, 1)
     assert won.detail["wins"] == ["qianggang"]
+    assert won.detail["liable"] == [1]
     # 10 × 4 for West; South's pong 2 × 1.5 and no kong: 120; East and North 40 each
     assert won.points == (0, -200, 200, 0)
 

@@ -1,11 +1,8 @@
 """The explanation of a score, derived from the compact outcome: the reading, every factor, the caps, the payments."""
 
-from typing import Final
-
 from sanyuan.hand.shape import kinds_in
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Sets, Step
-from sanyuan.score.ledger import Payment
 from sanyuan.score.text import Note
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.factors import FACTOR_IDS, counts, factor, product
@@ -14,9 +11,6 @@ from sanyuan.variants.wuhan.names import PIHU_ID, WIN_IDS, WORDS, win_names
 from sanyuan.variants.wuhan.readings import HandReading, readings_of
 from sanyuan.variants.wuhan.score import (
     BELOW_START,
-    LIABLE_QIANGGANG,
-    LIABLE_QINGYISE,
-    LIABLE_QUANQIUREN,
     NOBODY,
     NOT_OPENED,
     SEATS,
@@ -26,15 +20,10 @@ from sanyuan.variants.wuhan.score import (
     is_gold,
     situation_wins,
 )
+from sanyuan.variants.wuhan.settle import payments_of
 from sanyuan.variants.wuhan.shapes import BIG_WINS, GANGKAI, HAIDI, NO_WIN, PIHU, QIANGGANG, QUANQIUREN, hard_factor
 from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import Holding, WuhanWin, holding_of
-
-LIABLE_WORDS: Final = {
-    LIABLE_QUANQIUREN: "liable_quanqiuren",
-    LIABLE_QINGYISE: "liable_qingyise",
-    LIABLE_QIANGGANG: "liable_qianggang",
-}
 
 
 def explain(win: WuhanWin, outcome: Outcome, rules: WuhanRules, full: bool) -> Breakdown:
@@ -217,21 +206,10 @@ def _payments(result: Breakdown, win: WuhanWin, outcome: Outcome, rules: WuhanRu
             result.steps.append(Step(Note("gold", seat=seat), formula, paid))
         elif paid != raw:
             result.steps.append(Step(Note("cap", seat=seat), f"{raw} > {rules.cap}", paid))
-    if outcome.liable != NOBODY:
-        liable = int(outcome.liable)
-        formula = " + ".join([f"{outcome.paid[seat]}" for seat in losers])
-        result.steps.append(Step(Note("liable_sum", seat=liable), formula, outcome.total()))
-        reason = LIABLE_WORDS[outcome.liable_case]
-        result.payments.append(Payment(liable, win.winner, outcome.total(), reason))
-        return
     formula = " + ".join([f"{outcome.paid[seat]}" for seat in losers])
-    result.steps.append(Step(Note("total"), formula, outcome.total()))
-    for seat in losers:
-        if win.self_drawn():
-            reason = "self_draw"
-        else:
-            reason = "discard" if seat == win.loser else "bystander"
-        result.payments.append(Payment(seat, win.winner, int(outcome.paid[seat]), reason))
+    what = Note("total") if outcome.liable == NOBODY else Note("liable_sum", seat=int(outcome.liable))
+    result.steps.append(Step(what, formula, outcome.total()))
+    result.payments.extend(payments_of(win, outcome))
 
 
 def _lost_readings(

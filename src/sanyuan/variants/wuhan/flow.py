@@ -4,8 +4,6 @@ from typing import final
 
 from mypy_extensions import i64
 
-from sanyuan.hand.shape import Shape
-from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import BEGUN, NOTHING, REVEAL_STEP, Flow, Settlement, Standing
@@ -24,10 +22,11 @@ from sanyuan.table.state import Extra, Seat, State, tile_kind
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.outcome import claimed_win, seat_at, settle_drawn, settle_winner
 from sanyuan.variants.wuhan.score import WINS, score
-from sanyuan.variants.wuhan.shapes import GANGKAI, GENERAL_MASK, NO_WIN, WIND_MASK, best_win
+from sanyuan.variants.wuhan.shapes import GANGKAI, GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.slot import NOT_FLIPPED, WuhanSlot, slot_of
 from sanyuan.variants.wuhan.table import UNKNOWN, Holding
 from sanyuan.variants.wuhan.turns import first_winner, next_dealer
+from sanyuan.variants.wuhan.waits import waits
 
 
 def rules_of(rules: RuleConfig) -> WuhanRules:
@@ -172,7 +171,11 @@ def add_special_kongs(holder: Seat, special: i64, out: list[int]) -> None:
 
 
 def completing(holder: Seat, slot: WuhanSlot) -> i64:
-    """Return the mask of kinds that complete a hand; a tile just drawn and tiles that are unknown are left out."""
+    """Return the mask of kinds that complete a hand, in a moment that makes the win a big one if need be.
+
+    A tile just drawn is left out, and a hand of unknown tiles waits for nothing. Most hands are far from complete and
+    are told so by one look into the tables.
+    """
     special = slot.special()
     shape = holder.shape.copy()
     sets: i64 = 4 - len(holder.melds)
@@ -188,29 +191,8 @@ def completing(holder: Seat, slot: WuhanSlot) -> i64:
     far = missing_beside_wild(shape, 2 * sets + 1) > laizi + 1
     if far and shape.ones & ~WIND_MASK and shape.ones & ~GENERAL_MASK:
         return 0
-    return _tried(_holding(holder, shape, laizi), slot)
-
-
-def _holding(holder: Seat, plain: Shape, laizi: i64) -> Holding:
-    """Return the holding of plain tiles and laizi beside a seat's melds."""
     holding = Holding(holder.melds)
-    for kind in plain.kinds():
+    for kind in shape.kinds():
         holding.shape.add(kind)
     holding.laizi = laizi
-    return holding
-
-
-def _tried(holding: Holding, slot: WuhanSlot) -> i64:
-    """Return the kinds that complete a hand, each tried; the kong draw stands for all moments of big wins."""
-    special = slot.special()
-    out = special.barred | holding.shape.fours
-    mask: i64 = 0
-    kind: i64 = 0
-    while kind < 34:
-        if not out >> kind & 1 and (kind != special.laizi or holding.laizi < 4):
-            holding.add(kind, special.laizi)
-            if best_win(holding, special.laizi, GANGKAI, True, slot.rules) != NO_WIN:
-                mask |= BITS[kind]
-            holding.remove(kind, special.laizi)
-        kind += 1
-    return mask
+    return waits(holding, special, slot.rules, GANGKAI)

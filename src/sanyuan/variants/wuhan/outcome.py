@@ -8,9 +8,9 @@ from sanyuan.score.ledger import Payment
 from sanyuan.table.state import Seat, State, tile_kind
 from sanyuan.tiles import Face
 from sanyuan.variants.wuhan.draw import is_tenpai, settle_draw
-from sanyuan.variants.wuhan.explain import LIABLE_WORDS
 from sanyuan.variants.wuhan.names import win_ids
-from sanyuan.variants.wuhan.score import NOBODY, SEATS, Outcome, score
+from sanyuan.variants.wuhan.score import NOBODY, SEATS, score
+from sanyuan.variants.wuhan.settle import payments_of
 from sanyuan.variants.wuhan.slot import WuhanSlot
 from sanyuan.variants.wuhan.special import LAIZI, PI, Special
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
@@ -94,21 +94,8 @@ def settle_winner(state: State, slot: WuhanSlot, seat: int, loser: int, robbing:
         "points": outcome.total(),
     }
     if outcome.liable != NOBODY:
-        detail["liable"] = seat_at(state, int(outcome.liable))
+        detail["liable"] = [seat_at(state, int(outcome.liable))]
     return Settlement(seat, _at_table(state, payments_of(win, outcome)), detail)
-
-
-def payments_of(win: WuhanWin, outcome: Outcome) -> list[Payment]:
-    """Return who pays the winner: the liable seat for all, or everybody his own part."""
-    if outcome.liable != NOBODY:
-        reason = LIABLE_WORDS[outcome.liable_case]
-        return [Payment(int(outcome.liable), win.winner, outcome.total(), reason)]
-    found: list[Payment] = []
-    for number in range(SEATS):
-        if number != win.winner:
-            reason = "self_draw" if win.loser < 0 else "discard" if number == win.loser else "bystander"
-            found.append(Payment(number, win.winner, int(outcome.paid[number]), reason))
-    return found
 
 
 def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:

@@ -13,7 +13,6 @@ from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.draw import settle_draw
 from sanyuan.variants.wuhan.factors import FACTOR_IDS
 from sanyuan.variants.wuhan.names import WIN_IDS
-from sanyuan.variants.wuhan.outcome import payments_of
 from sanyuan.variants.wuhan.score import (
     LIABLE_QINGYISE,
     LIABLE_QUANQIUREN,
@@ -23,6 +22,7 @@ from sanyuan.variants.wuhan.score import (
     Outcome,
     settle,
 )
+from sanyuan.variants.wuhan.settle import payments_of
 from sanyuan.variants.wuhan.shapes import GANGKAI, HAIDI, QIANGGANG, QINGYISE
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 

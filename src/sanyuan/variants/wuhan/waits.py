@@ -17,8 +17,11 @@ from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import Holding, Player, WuhanWin
 
 
-def waits(holding: Holding, special: Special, rules: WuhanRules) -> i64:
-    """Return the mask of kinds with which a hand one tile short wins by shape, the laizi drawn as a laizi too."""
+def waits(holding: Holding, special: Special, rules: WuhanRules, moment: i64 = 0) -> i64:
+    """Return the mask of kinds with which a hand one tile short wins by shape, the laizi drawn as a laizi too.
+
+    ``moment`` are big wins that the moment would give: with one of them two laizi may stand in a plain hand.
+    """
     mask: i64 = 0
     if holding.shape.ones & special.barred:
         return mask
@@ -26,7 +29,7 @@ def waits(holding: Holding, special: Special, rules: WuhanRules) -> i64:
     while kind < 34:
         if _may_take(holding, kind, special):
             holding.add(kind, special.laizi)
-            if best_win(holding, special.laizi, 0, False, rules) != NO_WIN:
+            if best_win(holding, special.laizi, moment, False, rules) != NO_WIN:
                 mask |= BITS[kind]
             holding.remove(kind, special.laizi)
         kind += 1
