@@ -32,7 +32,7 @@ run: $(SERVING) $(APP)
 test: lint test-interpreted test-compiled
 
 test-interpreted: $(READY)
-	$(INTERPRETED) -m pytest -q --doctest-modules src
+	$(INTERPRETED) -m pytest -q --doctest-modules src --ignore=src/sanyuan/server/store/migrations
 	$(INTERPRETED) $(PYTEST) -m "not slow" --ignore=tests/e2e
 
 test-compiled: $(BUILT) $(APP)
