@@ -22,7 +22,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("tasks", nargs="*", metavar="TASK", help=f"of {', '.join([*known, 'import'])}; all by default")
     parser.add_argument("--json", action="store_true", help="print one object instead of a table")
-    parser.add_argument("--turns", type=int, default=5, help="how often each library takes its turn (the best counts)")
+    parser.add_argument("--turns", type=int, default=7, help="how often each library takes its turn (the best counts)")
     args = parser.parse_args()
     chosen = args.tasks or [*known, "import"]
     unknown = [name for name in chosen if name not in known and name != "import"]
