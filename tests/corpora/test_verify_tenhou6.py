@@ -25,6 +25,10 @@ def test_every_sample_is_played_by_the_engine_as_it_was(corpora: Path) -> None:
     assert report.hands == 112
 
 
+LACKS_ITS_LAST_HAND = "2011020401gm-00a9-0000-f6eff225.json"
+"""The pair whose mjlog file ends after seven of the eight hands."""
+
+
 def looks(game: Game) -> list[tuple[object, ...]]:
     """Return what happens in a game by faces, so that it does not matter which copy of a tile is meant."""
     found: list[tuple[object, ...]] = []
@@ -46,7 +50,10 @@ def test_a_pair_tells_the_same_game_twice(corpora: Path, sample: Callable[[int],
     assert len(paths) == 31
     for path in paths if sample(1000) == 1000 else random.Random(3).sample(paths, 8):
         mjlog, tenhou6 = path.with_suffix(".xml").read_bytes(), path.read_bytes()
-        assert looks(read_games(mjlog)[0]) == looks(read_games(tenhou6)[0]), path.name
+        one, other = looks(read_games(mjlog)[0]), looks(read_games(tenhou6)[0])
+        if path.name == LACKS_ITS_LAST_HAND:
+            other = other[: len(one)]
+        assert one == other, path.name
         assert verify_bytes(tenhou6).findings == []
         assert verify_bytes(mjlog).findings == []
 
