@@ -6,6 +6,8 @@ Variants fill it from their compact result; it becomes the result object for pro
 from collections.abc import Sequence
 from typing import Final, TypeAlias, final
 
+from mypy_extensions import mypyc_attr
+
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.ledger import Payment, deltas
 from sanyuan.score.text import Catalogue, Note, seat_name, table
@@ -16,6 +18,7 @@ Sets: TypeAlias = Sequence[Sequence[Face]]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Line:
     """A pattern that counts: what the whole line adds, how often it was seen, and in which sets or tiles."""
 
@@ -36,6 +39,7 @@ class Line:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class NotCounted:
     """A pattern that held, or seemed to, and does not count: what takes it away, and why."""
 
@@ -47,6 +51,7 @@ class NotCounted:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Step:
     """One step of the arithmetic: what is computed, the formula in signs, and its value."""
 
@@ -58,6 +63,7 @@ class Step:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Reading:
     """A reading of the hand that lost: its sets, its lines, its total, and why another one was taken."""
 

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 TABLE: Final = -1
 """The payer or payee that stands for sticks lying on the table."""
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Payment:
     """One payment from a seat to a seat and the code of its reason; ``TABLE`` may stand for a seat."""
 

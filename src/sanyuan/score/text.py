@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from sanyuan.notation import format as format_tiles
 
 ZH: Final = "zh"
@@ -33,6 +35,7 @@ class Words:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Note:
     """A sentence that is not written yet: the code of a template and the values that go into it."""
 
