@@ -21,7 +21,6 @@ from sanyuan.variants.riichi.points import (
     KIRIAGE_BASE,
     LIMIT_BASES,
     LIMITS,
-    MANGAN,
     NO_LIMIT,
     YAKUMAN,
     dealer_split_share,
@@ -95,21 +94,36 @@ def fu_lines(items: Sequence[FuItem]) -> list[dict[str, object]]:
     """Return the fu items as the result object shows them."""
     lines: list[dict[str, object]] = []
     for item in items:
-        lines.append({"item": item.item, "fu": item.fu, "tiles": item.text})
+        lines.append(item.line.copy())
     return lines
 
 
 def steps(win: RiichiWin, value: Value, rules: RiichiRules, items: Sequence[FuItem], han: Sequence[int]) -> list[Step]:
     """Return every step from the fu items to what each seat pays."""
     found: list[Step] = []
-    if value.yakuman:
-        found.append(Step(Note("yakuman"), f"{LIMIT_BASES[YAKUMAN]} × {value.yakuman}", value.base))
-    else:
+    if not value.yakuman:
         _fu_steps(found, value, items)
-        found.append(Step(Note("han_sum"), " + ".join([str(part) for part in han]), value.han))
-        _base_step(found, value)
-    _payment_steps(found, win, value, rules)
+        found.append(Step(_HAN_SUM, " + ".join([_NUMBERS[part] for part in han]), value.han))
+    found.append(_base_step(value))
+    found.extend(_payment_steps(value.base, win.winner == 0, win.self_drawn(), rules))
+    if win.honba:
+        others = rules.players - 1
+        honba = rules.honba * win.honba * others
+        found.append(Step(Note("honba"), f"{rules.honba} × {others} × {win.honba}", honba))
+    if win.sticks:
+        found.append(Step(Note("sticks"), f"{STICK} × {win.sticks}", STICK * win.sticks))
     return found
+
+
+_NUMBERS: Final = [str(number) for number in range(256)]
+_FU_SUM: Final = Note("fu_sum")
+_FU_ROUNDED: Final = Note("fu_rounded")
+_FU_OPEN_LEAST: Final = Note("fu_open_least")
+_HAN_SUM: Final = Note("han_sum")
+_BASE_STEPS: Final[dict[int, Step]] = {}
+"""Steps to the base points that came up before, by han, fu, limit and multiple."""
+_PAYMENT_STEPS: Final[dict[int, list[Step]]] = {}
+"""Steps to the payments that came up before, by base points and who pays."""
 
 
 def _fu_steps(found: list[Step], value: Value, items: Sequence[FuItem]) -> None:
@@ -117,48 +131,54 @@ def _fu_steps(found: list[Step], value: Value, items: Sequence[FuItem]) -> None:
         found.append(item.step)
     total = value.fu_sum
     if len(items) > 1:
-        found.append(Step(Note("fu_sum"), " + ".join([str(item.fu) for item in items]), total))
+        found.append(Step(_FU_SUM, " + ".join([_NUMBERS[item.fu] for item in items]), total))
     if total != value.fu:
-        code = "fu_open_least" if total == BASE else "fu_rounded"
-        found.append(Step(Note(code), f"{total} ↑", value.fu))
+        found.append(Step(_FU_OPEN_LEAST if total == BASE else _FU_ROUNDED, _NUMBERS[total] + " ↑", value.fu))
 
 
-def _base_step(found: list[Step], value: Value) -> None:
+def _base_step(value: Value) -> Step:
+    key = ((value.han << 8 | value.fu) << 4 | value.limit) << 8 | value.yakuman
+    known = _BASE_STEPS.get(key)
+    if known is None:
+        known = _new_base_step(value)
+        _BASE_STEPS[key] = known
+    return known
+
+
+def _new_base_step(value: Value) -> Step:
+    if value.yakuman:
+        return Step(Note("yakuman"), f"{LIMIT_BASES[YAKUMAN]} × {value.yakuman}", value.base)
     formula = f"{value.fu} × 2^(2 + {value.han})"
     if value.limit == NO_LIMIT:
-        found.append(Step(Note("base_points"), formula, value.base))
-        return
+        return Step(Note("base_points"), formula, value.base)
     code = "kazoe" if value.limit == YAKUMAN else LIMITS[value.limit]
     if value.han >= 5:
-        formula = f"{value.han} ≥ {(5, 5, 6, 8, 11, 13)[value.limit]}"
-    else:
-        raw = value.fu << (2 + value.han)
-        if value.limit == MANGAN and raw == KIRIAGE_BASE:
-            code = "kiriage"
-        formula += f" = {raw}"
-    found.append(Step(Note(code), formula, value.base))
+        return Step(Note(code), f"{value.han} ≥ {(5, 5, 6, 8, 11, 13)[value.limit]}", value.base)
+    raw = value.fu << (2 + value.han)
+    if raw == KIRIAGE_BASE:
+        code = "kiriage"
+    return Step(Note(code), f"{formula} = {raw}", value.base)
 
 
-def _payment_steps(found: list[Step], win: RiichiWin, value: Value, rules: RiichiRules) -> None:
-    base = value.base
-    dealer = win.winner == 0
-    if not win.self_drawn():
-        times = 6 if dealer else 4
-        found.append(Step(Note("from_discarder"), f"{base} × {times} ↑ 100", discard_points(base, dealer)))
-    elif rules.three and not rules.tsumo_loss:
-        if dealer:
-            found.append(Step(Note("from_each"), f"{base} × 3 ↑ 100", dealer_split_share(base)))
-        else:
-            found.append(Step(Note("from_dealer"), f"{base} × 2.5 ↑ 100", share(base, True, True)))
-            found.append(Step(Note("from_others"), f"{base} × 1.5 ↑ 100", share(base, False, True)))
-    elif dealer:
-        found.append(Step(Note("from_each"), f"{base} × 2 ↑ 100", share(base, True, False)))
-    else:
-        found.append(Step(Note("from_dealer"), f"{base} × 2 ↑ 100", share(base, True, False)))
-        found.append(Step(Note("from_others"), f"{base} × 1 ↑ 100", share(base, False, False)))
-    if win.honba:
-        others = rules.players - 1
-        honba = rules.honba * win.honba * others
-        found.append(Step(Note("honba"), f"{rules.honba} × {others} × {win.honba}", honba))
-    if win.sticks:
-        found.append(Step(Note("sticks"), f"{STICK} × {win.sticks}", STICK * win.sticks))
+def _payment_steps(base: int, dealer: bool, self_drawn: bool, rules: RiichiRules) -> list[Step]:
+    split = self_drawn and rules.three and not rules.tsumo_loss
+    key = base << 3 | dealer << 2 | self_drawn << 1 | split
+    known = _PAYMENT_STEPS.get(key)
+    if known is None:
+        known = _new_payment_steps(base, dealer, self_drawn, split)
+        _PAYMENT_STEPS[key] = known
+    return known
+
+
+def _new_payment_steps(base: int, dealer: bool, self_drawn: bool, split: bool) -> list[Step]:
+    if not self_drawn:
+        formula = f"{base} × {6 if dealer else 4} ↑ 100"
+        return [Step(Note("from_discarder"), formula, discard_points(base, dealer))]
+    if dealer and split:
+        return [Step(Note("from_each"), f"{base} × 3 ↑ 100", dealer_split_share(base))]
+    if dealer:
+        return [Step(Note("from_each"), f"{base} × 2 ↑ 100", share(base, True, False))]
+    return [
+        Step(Note("from_dealer"), f"{base} × {'2.5' if split else '2'} ↑ 100", share(base, True, split)),
+        Step(Note("from_others"), f"{base} × {'1.5' if split else '1'} ↑ 100", share(base, False, split)),
+    ]

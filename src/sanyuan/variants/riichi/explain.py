@@ -17,7 +17,7 @@ from sanyuan.variants.riichi.win import RiichiWin
 def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True) -> Breakdown:
     """Return the breakdown of a value; ``full`` adds the arithmetic and the readings that lost."""
     result = Breakdown(WORDS, rules.players)
-    parts = parts_of(win, value.reading)
+    parts = parts_of(win, value)
     result.sets = [part.faces for part in parts]
     items = fu_items(win, value, rules, parts)
     result.facts = {
@@ -56,7 +56,7 @@ def _losing(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Reading]:
     for other in readings(win, rules):
         if other.reading == value.reading:
             continue
-        parts = parts_of(win, other.reading)
+        parts = parts_of(win, other)
         lines = lines_of(win, other, rules, parts) if other.wins() else []
         if not other.wins():
             why = Note("reading_no_yaku")

@@ -13,8 +13,10 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Step
 from sanyuan.score.text import Note
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, KINDS, RED, RED_FIVES, Face, Kind
+from sanyuan.variants.riichi.dora import RED_AT, bonus_part
 from sanyuan.variants.riichi.fu import set_fu
 from sanyuan.variants.riichi.reading import ORPHANS, PAIRS, SETS, done_place, form_of
+from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
 
 
@@ -24,9 +26,9 @@ class FuItem:
 
     def __init__(self, item: str, fu: int, tiles: tuple[Face, ...] = (), formula: str = "") -> None:
         """Keep the parts; without a formula the number itself stands."""
-        self.item: Final = item
         self.fu: Final = fu
-        self.text: Final = format_tiles(tiles) if tiles else ""
+        self.line: Final[dict[str, object]] = {"item": item, "fu": fu, "tiles": format_tiles(tiles) if tiles else ""}
+        """The item as the result object shows it; copy it before giving it away."""
         self.step: Final = Step(Note("fu_" + item, tiles=tiles), formula or str(fu), fu)
 
 
@@ -75,10 +77,13 @@ _PAIRS: Final = [Part((kind, kind), kind) for kind in range(KINDS)]
 _MELDS: Final[dict[tuple[int, tuple[Face, ...]], Part]] = {}
 
 
-def parts_of(win: RiichiWin, reading: int) -> list[Part]:
-    """Return the parts of a reading, the pair last; an incomplete hand has none."""
+def parts_of(win: RiichiWin, value: Value) -> list[Part]:
+    """Return the parts of a value's reading, the pair last; an incomplete hand has none."""
+    reading = value.reading
     form = form_of(reading)
-    reds = [face - RED for face in (*win.hand, win.tile) if face >= RED]
+    reds: list[int] = []
+    if bonus_part(value.bonus, RED_AT):
+        reds = [face - RED for face in (*win.hand, win.tile) if face >= RED]
     if form == SETS:
         return _set_parts(win, reading, reds)
     if form == PAIRS:

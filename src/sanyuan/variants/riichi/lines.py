@@ -112,14 +112,20 @@ def line_id(place: int, win: RiichiWin) -> str:
     return YAKU[place].id
 
 
-def _number(place: int, win: RiichiWin) -> int | None:
-    """Return the mjlog number of a yaku."""
+_NUMBERED: Final[list[dict[str, object]]] = [{"tenhou_id": number} for number in range(RED_NUMBER + 1)]
+_UNNUMBERED: Final[dict[str, object]] = {"tenhou_id": None}
+
+
+def _extra(place: int, win: RiichiWin) -> dict[str, object]:
+    """Return the mjlog number of a yaku as a line carries it."""
     number = YAKU[place].number
+    if number < 0:
+        return _UNNUMBERED
     if place == _SEAT_PLACE:
-        return number + win.winner
+        return _NUMBERED[number + win.winner]
     if place == _ROUND_PLACE:
-        return number + win.round_wind
-    return number if number >= 0 else None
+        return _NUMBERED[number + win.round_wind]
+    return _NUMBERED[number]
 
 
 def lines_of(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> list[Line]:
@@ -134,7 +140,7 @@ def lines_of(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[P
             lines.append(_situation_line(place, worth, win))
         else:
             seen = _sets_of(bit, win, parts) if bit & _SOME_SETS else whole
-            lines.append(Line(line_id(place, win), worth, 1, seen, {"tenhou_id": _number(place, win)}))
+            lines.append(Line(line_id(place, win), worth, 1, seen, _extra(place, win)))
     if value.bonus and counts_dora(value, rules):
         lines += _dora_lines(win, value, rules)
     return lines
@@ -151,7 +157,7 @@ def _situation_line(place: int, worth: int, win: RiichiWin) -> Line:
     key = 64 * worth + place
     known = _SITUATION_LINES.get(key)
     if known is None:
-        known = Line(YAKU[place].id, worth, 1, (), {"tenhou_id": _number(place, win)})
+        known = Line(YAKU[place].id, worth, 1, (), _extra(place, win))
         _SITUATION_LINES[key] = known
     return known
 
@@ -164,18 +170,18 @@ def _dora_lines(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Line]:
     dora = bonus_part(value.bonus, DORA_AT)
     if dora:
         seen = _dora_tiles(faces, win.dora, win.kita, rules)
-        lines.append(Line(DORA, dora, dora, seen, {"tenhou_id": DORA_NUMBER}))
+        lines.append(Line(DORA, dora, dora, seen, _NUMBERED[DORA_NUMBER]))
     reds = bonus_part(value.bonus, RED_AT)
     if reds:
         seen = [[face for face in faces if face >= RED_FACE]]
-        lines.append(Line(RED, reds, reds, seen, {"tenhou_id": RED_NUMBER}))
+        lines.append(Line(RED, reds, reds, seen, _NUMBERED[RED_NUMBER]))
     under = bonus_part(value.bonus, URA_AT)
     if under:
         seen = _dora_tiles(faces, win.ura, win.kita, rules)
-        lines.append(Line(URA, under, under, seen, {"tenhou_id": URA_NUMBER}))
+        lines.append(Line(URA, under, under, seen, _NUMBERED[URA_NUMBER]))
     kita = bonus_part(value.bonus, KITA_AT)
     if kita:
-        lines.append(Line(KITA, kita, kita, [[NORTH] * win.kita], {"tenhou_id": DORA_NUMBER}))
+        lines.append(Line(KITA, kita, kita, [[NORTH] * win.kita], _NUMBERED[DORA_NUMBER]))
     return lines
 
 

@@ -1,6 +1,7 @@
 """What looked like a yaku and does not count, and why: open, replaced, not in the rules, or nearly there."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from sanyuan.score.breakdown import NotCounted
 from sanyuan.score.text import Note
@@ -26,6 +27,13 @@ from sanyuan.variants.riichi.yaku import (
     places,
 )
 
+_NO_RIICHI: Final = Note("no_riichi")
+_NOT_IN_RULES: Final = Note("not_in_rules")
+_YAKUMAN_ALONE: Final = Note("yakuman_alone")
+_ONE_YAKUMAN: Final = Note("one_yakuman")
+_RENHOU_ALONE: Final = Note("renhou_alone")
+_DORA_NO_YAKU: Final = Note("dora_no_yaku")
+
 
 def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> list[NotCounted]:
     """Name what was seen and does not count, and what nearly was there."""
@@ -43,20 +51,20 @@ def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Par
     if value.bonus and not counts_dora(value, rules):
         _idle_dora(rows, value)
     if value.reading and not value.counted and not win.is_open():
-        rows.append(NotCounted("riichi", None, Note("no_riichi")))
+        rows.append(NotCounted("riichi", None, _NO_RIICHI))
     return rows
 
 
 def _idle_dora(rows: list[NotCounted], value: Value) -> None:
     if value.yakuman:
         by: str | None = _first_counted(value)
-        why = Note("yakuman_alone")
+        why = _YAKUMAN_ALONE
     elif value.counted:
         by = "renhou"
-        why = Note("renhou_alone")
+        why = _RENHOU_ALONE
     else:
         by = None
-        why = Note("dora_no_yaku")
+        why = _DORA_NO_YAKU
     for id, at in ((DORA, DORA_AT), (RED, RED_AT), (URA, URA_AT), (KITA, KITA_AT)):  # noqa: A001
         if bonus_part(value.bonus, at):
             rows.append(NotCounted(id, by, why))
@@ -73,15 +81,15 @@ def _reason(place: int, win: RiichiWin, value: Value, rules: RiichiRules) -> tup
     bit = YAKU_BITS[place]
     worth = rules.worth
     if not (worth.closed | worth.opened) & bit:
-        return Note("not_in_rules"), None
+        return _NOT_IN_RULES, None
     if win.is_open() and not worth.opened & bit:
         return Note("closed_only", sets=[meld.tiles for meld in win.melds if meld.is_open()]), None
     if value.yakuman:
-        return Note("one_yakuman" if worth.yakuman & bit else "yakuman_alone"), _first_counted(value)
+        return (_ONE_YAKUMAN if worth.yakuman & bit else _YAKUMAN_ALONE), _first_counted(value)
     if bit == RENHOU:
         return Note("renhou_lower"), None
     if value.counted == RENHOU:
-        return Note("renhou_alone"), "renhou"
+        return _RENHOU_ALONE, "renhou"
     by = _replacer(value.seen, place, win)
     return Note("replaced", by=by), by
 
