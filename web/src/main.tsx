@@ -7,8 +7,13 @@ import "./styles/calculator.css";
 import "./styles/recorder.css";
 import "./styles/rules.css";
 import { App } from "./app";
-import { loadGames } from "./games";
+import { loadGame, loadGames } from "./games";
+import { route } from "./router";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+// What the first page will ask for is fetched while its code is still on the way.
 void loadGames().catch(() => undefined);
+if (["", "calc"].includes(route.value.page)) {
+  void loadGame(route.value.parts[0] ?? localStorage.getItem("game") ?? "riichi").catch(() => undefined);
+}
