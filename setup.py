@@ -12,7 +12,7 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "table", "rules", "variants", "engine")
+COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "table", "rules", "variants", "engine", "picture")
 
 
 def core_files() -> list[str]:

@@ -20,6 +20,12 @@ def corpora() -> Path:
 
 
 @pytest.fixture(scope="session")
+def corpora_if_any() -> Path | None:
+    """Return the folder of other people's games and hands, or None where it is absent."""
+    return CORPORA if CORPORA.is_dir() else None
+
+
+@pytest.fixture(scope="session")
 def sample():
     """Return a function that scales a sample size: whole when compiled, a twentieth when interpreted."""
     return lambda size: size if COMPILED else max(size // 20, min(size, 200))

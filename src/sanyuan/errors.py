@@ -56,6 +56,12 @@ class AmbiguousError(ParseError):
         super().__init__(text, 0, len(text), question, "ambiguous")
         self.readings = readings
 
+    def within(self, text: str, offset: int) -> ParseError:
+        """Return the same question about this text as it was typed, or the error of its place in a larger one."""
+        if len(text) == len(self.text):
+            return AmbiguousError(text, self.reason, self.readings)
+        return super().within(text, offset)
+
 
 _WIDTH = 60
 

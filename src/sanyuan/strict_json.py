@@ -1,14 +1,25 @@
 """JSON read strictly: whatever a program should not have written is refused with a sentence."""
 
 import json
+import math
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
 
 from sanyuan.errors import InputError
 
+ANY_NUMBER = (1 << 63) - 1
+"""The largest whole number that is read at all."""
+SMALL_NUMBER = (1 << 31) - 1
+"""The largest that records of games need."""
+_LONG = re.compile(r"\d{10}|\d[eE]")
 
-def read_json(text: str) -> object:
-    """Read one JSON value strictly: no NaN, no name given twice, no bottomless nesting."""
+
+def read_json(text: str, largest: int = ANY_NUMBER) -> object:
+    """Read one JSON value strictly: no NaN, no endless number, no name given twice, no bottomless nesting."""
     try:
-        value: object = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
+        value: object = (_careful(largest) if _LONG.search(text) else _DECODER).decode(text)
     except json.JSONDecodeError as error:
         raise InputError("json", f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
@@ -18,6 +29,27 @@ def read_json(text: str) -> object:
     except ValueError as error:
         raise InputError("json", f"this is not JSON: {error}") from None
     return value
+
+
+def read_json_lines(lines: list[tuple[int, str]], largest: int = ANY_NUMBER) -> Iterator[tuple[int, object]]:
+    """Read lines of one JSON value each, given with their numbers; an error names the line.
+
+    Objects are read all at once, which is faster, and one by one where that fails.
+    """
+    texts = [line.strip() for _, line in lines]
+    values: object = None
+    if all(text.startswith("{") and text.endswith("}") for text in texts):
+        with suppress(InputError):
+            values = read_json(f"[{','.join(texts)}]", largest)
+    if isinstance(values, list) and len(values) == len(lines):
+        yield from zip([number for number, _ in lines], values, strict=True)
+        return
+    for number, line in lines:
+        try:
+            value = read_json(line, largest)
+        except InputError as error:
+            raise InputError(error.code, f"line {number}: {error.message}", error.field) from None
+        yield number, value
 
 
 def _no_constant(name: str) -> object:
@@ -31,3 +63,23 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         twice = next(name for name in names if names.count(name) > 1)
         raise InputError("json", f"the field {twice} is given twice", twice)
     return data
+
+
+@cache
+def _careful(largest: int) -> json.JSONDecoder:
+    """Return a decoder that looks at every number; most texts have none that could be too large."""
+
+    def whole(text: str) -> int:
+        if len(text) > 20 or abs(int(text)) > largest:
+            raise InputError("json", f"the number {text[:20]} is too large")
+        return int(text)
+
+    def broken(text: str) -> float:
+        if not math.isfinite(float(text)):
+            raise InputError("json", f"the number {text[:20]} is too large")
+        return float(text)
+
+    return json.JSONDecoder(parse_int=whole, parse_float=broken, parse_constant=_no_constant, object_pairs_hook=_once)
+
+
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_once)

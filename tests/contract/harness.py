@@ -2,12 +2,11 @@
 
 import json
 import random
-from collections import Counter
 
 import pytest
 
 from sanyuan.bots.player import Bot
-from sanyuan.engine.fold import apply
+from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.match import Match
 from sanyuan.engine.table import IllegalActionError, Table
 from sanyuan.engine.view import SPECTATOR, redacted, view
@@ -21,27 +20,19 @@ from sanyuan.table.events import Event, event_from_dict
 from sanyuan.table.state import CLAIMED_FLAG, OVER, ROBBING, TURN, Seat, State
 
 
-def new_state(flow: Flow, rules: RuleConfig, table: Table) -> State:
-    """Return an empty state for the hand of a table."""
-    drawable = len(flow.tile_set(rules)) - flow.dead_tiles(rules)
-    return State(flow.faces(rules), flow.seats(rules), drawable, flow.extra(rules, table.standing))
-
-
 def check_tiles(table: Table, tile_set: tuple[int, ...]) -> None:
     """Every tile is in exactly one place: wall, hand, meld, river or aside."""
-    state = table.state
-    places: Counter[int] = Counter()
     wall = table.wall
-    places.update(wall.tiles[place] for place in range(wall.head, len(wall.tiles) - wall.tail))
-    for seat in state.seats:
-        places.update(seat.hand)
-        places.update(tile for tiles in seat.meld_tiles for tile in tiles)
-        places.update(entry & 255 for entry in seat.river if not entry & CLAIMED_FLAG)
-        places.update(seat.aside)
-    from_head = [event.tile for event in table.events if event.type == events.REVEAL and event.other == 0]
-    places.update(from_head)
-    assert set(places) == set(tile_set)
-    assert set(places.values()) == {1}
+    tiles = list(wall.tiles[wall.head : len(wall.tiles) - wall.tail])
+    for seat in table.state.seats:
+        tiles += seat.hand
+        for meld in seat.meld_tiles:
+            tiles += meld
+        tiles += [entry & 255 for entry in seat.river if not entry & CLAIMED_FLAG]
+        tiles += seat.aside
+    tiles += [event.tile for event in table.events if event.type == events.REVEAL and event.other == 0]
+    assert len(tiles) == len(tile_set)
+    assert set(tiles) == set(tile_set)
 
 
 def check_hands(state: State) -> None:
@@ -53,7 +44,7 @@ def check_hands(state: State) -> None:
             assert len(seat.hand) in (size, size + 1)
         else:
             assert len(seat.hand) == size + holds_more, (number, state.phase)
-        kinds = sorted(tile >> 2 for tile in seat.hand if 0 <= tile < 136)
+        kinds = sorted([tile >> 2 for tile in seat.hand if 0 <= tile < 136])
         assert seat.shape.kinds() == kinds
 
 
@@ -93,7 +84,7 @@ def check_options_apply(table: Table, rng: random.Random) -> None:
 
 def check_fold(flow: Flow, rules: RuleConfig, table: Table) -> None:
     """The state is the fold of its events, also when they have been written as JSON and read back."""
-    folded = new_state(flow, rules, table)
+    folded = new_state(flow, rules, table.standing, len(flow.tile_set(rules)))
     for event in table.events:
         if event.type != events.END:
             apply(flow, folded, event_from_dict(json.loads(json.dumps(event.as_dict()))))
@@ -102,8 +93,8 @@ def check_fold(flow: Flow, rules: RuleConfig, table: Table) -> None:
 
 def seen_by(flow: Flow, rules: RuleConfig, table: Table, seat: int) -> State:
     """Return the fold of the events as one seat saw them."""
-    truth = new_state(flow, rules, table)
-    known = new_state(flow, rules, table)
+    truth = new_state(flow, rules, table.standing, len(flow.tile_set(rules)))
+    known = new_state(flow, rules, table.standing, len(flow.tile_set(rules)))
     for event in table.events:
         shown = redacted(flow, truth, event, seat)
         apply(flow, truth, event)

@@ -8,7 +8,7 @@ from riichienv import HandEvaluator
 from sanyuan.variants.riichi.check import check_riichi_win
 from sanyuan.variants.riichi.config import RULES
 from sanyuan.variants.riichi.points import YAKUMAN
-from sanyuan.variants.riichi.value import readings, score
+from sanyuan.variants.riichi.value import score
 from sanyuan.variants.riichi.yaku import KOKUSHI, KOKUSHI_13, TENHOU
 
 RULES_OF_BOTH = RULES.preset("majsoul")
@@ -47,11 +47,11 @@ def same(ours, theirs, yakuman) -> bool:
     return (ours[0], ours[2]) == (theirs[0], theirs[2])
 
 
-def counted_before_yakuman(win, value, theirs) -> bool:
+def counted_before_yakuman(value, theirs) -> bool:
     """Riichienv prefers a counted yakuman with more than 13 han to a yakuman of the same points; we do not."""
     return value.yakuman == 1 and any(
         (other.han, other.fu, other.points) == theirs and other.limit == YAKUMAN and not other.yakuman
-        for other in readings(win, RULES_OF_BOTH)
+        for other in value.others or ()
     )
 
 
@@ -74,7 +74,7 @@ def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample, seed):
             wrong.append(("mahjong", deal, ours, theirs))
         theirs = by_riichienv(deal)
         if not same(ours, theirs, value.yakuman):
-            if not counted_before_yakuman(win, value, theirs) and not blessed_kokushi(value, ours, theirs):
+            if not counted_before_yakuman(value, theirs) and not blessed_kokushi(value, ours, theirs):
                 wrong.append(("riichienv", deal, ours, theirs))
     assert not wrong, (len(wrong), wrong[:3])
 

@@ -280,3 +280,10 @@ def test_names_that_do_not_exist_are_refused():
     for face in (-1, FACES):
         with pytest.raises(InputError, match=f"{face} is no tile"):
             tile_name(face)
+
+
+def test_a_refusal_quotes_full_width_signs_as_they_were_typed():
+    with pytest.raises(ParseError) as caught:
+        parse("１２３ｍ！")
+    assert caught.value.text == "１２３ｍ！"
+    assert caught.value.text[caught.value.start] == "！"

@@ -138,6 +138,7 @@ def test_bounds_are_told_as_they_are():
         "a whole number, at most 9",
         "a whole number",
     ]
+    assert [row.allowed("zh") for row in rows] == ["整数，至少 1", "整数，至多 9", "整数"]
 
 
 def test_two_lines_for_one_option_are_a_mistake_of_the_variant():

@@ -4,7 +4,8 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld, face_order
-from sanyuan.rules.flow import Flow
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import (
@@ -20,6 +21,11 @@ from sanyuan.table.state import (
     State,
 )
 from sanyuan.tiles import UNKNOWN
+
+
+def new_state(flow: Flow, rules: RuleConfig, standing: Standing, tiles: int) -> State:
+    """Return the state of a hand before its first event, with a wall of so many tiles."""
+    return State(flow.faces(rules), flow.seats(rules), tiles - flow.dead_tiles(rules), flow.extra(rules, standing))
 
 
 def apply(flow: Flow, state: State, event: Event) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sanyuan.engine.fold import apply
+from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.wall import Wall
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED as ADDED_MELD
@@ -78,17 +78,7 @@ class Table:
     def start(self) -> None:
         """Deal, and go on until the first choice."""
         standing = self.standing
-        self._emit(
-            Event(
-                events.BEGIN,
-                standing.dealer,
-                other=standing.round_wind,
-                code=standing.number,
-                tiles=standing.carry,
-                points=tuple(standing.scores),
-                detail=standing.detail(),
-            )
-        )
+        self._emit(standing.begin())
         for seat, tiles in enumerate(self._dealt()):
             self._emit(Event(events.DEAL, (standing.dealer + seat) % len(self.state.seats), tiles=tiles))
         if self._forced(DEALT):
@@ -410,6 +400,4 @@ class Table:
 
 def new_table(flow: Flow, rules: RuleConfig, standing: Standing, tiles: Sequence[int]) -> Table:
     """Return a table with a wall given in the order of drawing, before anything is dealt."""
-    drawable = len(tiles) - flow.dead_tiles(rules)
-    state = State(flow.faces(rules), flow.seats(rules), drawable, flow.extra(rules, standing))
-    return Table(flow, standing, Wall(vec[i64](tiles)), state)
+    return Table(flow, standing, Wall(vec[i64](tiles)), new_state(flow, rules, standing, len(tiles)))

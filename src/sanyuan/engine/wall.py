@@ -94,6 +94,10 @@ class Wall:
         """Return the tile at a place counted from the tail: -1 is the last."""
         return self.tiles[len(self.tiles) + place]
 
+    def put(self, place: i64, tile: i64) -> None:
+        """Put a tile at a place, counted from the head, that has not been drawn yet; only a replay script may."""
+        self.tiles[place] = tile
+
     def copy(self) -> "Wall":
         """Return an equal wall that is drawn from by itself; the tiles are shared."""
         return Wall(self.tiles, self.head, self.tail)

@@ -8,6 +8,7 @@ from array import array
 from typing import TYPE_CHECKING, Final, final
 
 from librt.strings import BytesWriter, write_i64_le
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.errors import InputError
@@ -46,77 +47,85 @@ class _Rows:
         return True
 
 
-def _fill(shape: Shape, data: bytes, row: i64) -> None:
-    """Load one row of counts into a shape, without a branch per kind: (held + 4 - n) >> 2 tells whether n are held.
+def _held(first: int, ranks: int) -> "vec[i64]":
+    """Return what the digits of a key from one rank on hold: nine bits for the ranks held once at least, for those
+    held twice at least, and so on, and the number of tiles above them."""
+    found = [0]
+    for rank in range(first, first + ranks):
+        copies = [sum([1 << (9 * copy + rank) for copy in range(held)]) + (held << 36) for held in range(5)]
+        found = [some + rest for some in copies for rest in found]
+    return vec[i64](found)
 
-    One rank of all three suits at a time, from the highest down; the masks of the suits then move to their places.
-    """
+
+_LOW_HELD: Final = _held(0, 5)
+_HIGH_HELD: Final = _held(5, 4)
+_LOW_KEYS: Final = 5**5
+
+
+def _fill(shape: Shape, data: bytes, row: i64) -> None:
+    """Load one row of counts into a shape: the keys digit by digit from the highest rank down, the masks by table."""
     at = row * 34
-    held: i64 = 0
-    size: i64 = 0
-    most: i64 = 0
-    honours: i64 = 0
-    ones: i64 = 0
-    twos: i64 = 0
-    threes: i64 = 0
-    fours: i64 = 0
-    rank: i64 = 33
-    while rank >= 27:
-        held = data[at + rank]
-        honours = honours * 5 + held
-        ones += ones + ((held + 3) >> 2)
-        twos += twos + ((held + 2) >> 2)
-        threes += threes + ((held + 1) >> 2)
-        fours += fours + (held >> 2)
-        size += held
-        most |= held + 3
-        rank -= 1
+    held: i64 = data[at + 33]
+    most = held + 3
+    honours = held
+    held = data[at + 32]
+    most |= held + 3
+    honours = honours * 5 + held
     man: i64 = 0
     pin: i64 = 0
     sou: i64 = 0
-    low_ones: i64 = 0
-    low_twos: i64 = 0
-    low_threes: i64 = 0
-    low_fours: i64 = 0
-    rank = 8
-    while rank >= 0:
-        held = data[at + rank + 18]
-        sou = sou * 5 + held
-        size += held
-        most |= held + 3
-        # one accumulator holds the same rank of 索, 筒 and 万 in fields of nine bits
-        low_ones += low_ones + (((held + 3) >> 2) << 18)
-        low_twos += low_twos + (((held + 2) >> 2) << 18)
-        low_threes += low_threes + (((held + 1) >> 2) << 18)
-        low_fours += low_fours + ((held >> 2) << 18)
-        held = data[at + rank + 9]
-        pin = pin * 5 + held
-        size += held
-        most |= held + 3
-        low_ones += ((held + 3) >> 2) << 9
-        low_twos += ((held + 2) >> 2) << 9
-        low_threes += ((held + 1) >> 2) << 9
-        low_fours += (held >> 2) << 9
+    rank: i64 = 8
+    while rank >= 5:
         held = data[at + rank]
-        man = man * 5 + held
-        size += held
         most |= held + 3
-        low_ones += (held + 3) >> 2
-        low_twos += (held + 2) >> 2
-        low_threes += (held + 1) >> 2
-        low_fours += held >> 2
+        man = man * 5 + held
+        held = data[at + rank + 9]
+        most |= held + 3
+        pin = pin * 5 + held
+        held = data[at + rank + 18]
+        most |= held + 3
+        sou = sou * 5 + held
         rank -= 1
-    if most > 7 or size > 14:
+    high_man = man
+    high_pin = pin
+    high_sou = sou
+    high_honours = honours
+    while rank >= 0:
+        held = data[at + rank]
+        most |= held + 3
+        man = man * 5 + held
+        held = data[at + rank + 9]
+        most |= held + 3
+        pin = pin * 5 + held
+        held = data[at + rank + 18]
+        most |= held + 3
+        sou = sou * 5 + held
+        held = data[at + rank + 27]
+        most |= held + 3
+        honours = honours * 5 + held
+        rank -= 1
+    if most > 7:
         _refuse(data, row)
-    shape.size = size
-    shape.ones = ones << 27 | low_ones
-    shape.twos = twos << 27 | low_twos
-    shape.threes = threes << 27 | low_threes
-    shape.fours = fours << 27 | low_fours
+    in_man = _HIGH_HELD[high_man] + _LOW_HELD[man % _LOW_KEYS]
+    in_pin = _HIGH_HELD[high_pin] + _LOW_HELD[pin % _LOW_KEYS]
+    in_sou = _HIGH_HELD[high_sou] + _LOW_HELD[sou % _LOW_KEYS]
+    in_honours = _HIGH_HELD[high_honours] + _LOW_HELD[honours % _LOW_KEYS]
+    shape.size = (in_man + in_pin + in_sou + in_honours) >> 36
+    if shape.size > 14:
+        _refuse(data, row)
+    shape.ones = _joined(in_man, in_pin, in_sou, in_honours)
+    shape.twos = _joined(in_man >> 9, in_pin >> 9, in_sou >> 9, in_honours >> 9)
+    shape.threes = _joined(in_man >> 18, in_pin >> 18, in_sou >> 18, in_honours >> 18)
+    shape.fours = _joined(in_man >> 27, in_pin >> 27, in_sou >> 27, in_honours >> 27)
     shape.man = man
     shape.pin = pin
     shape.sou = sou
     shape.honours = honours
+
+
+def _joined(man: i64, pin: i64, sou: i64, honours: i64) -> i64:
+    """Put the lowest nine bits of each suit side by side."""
+    return man & 511 | (pin & 511) << 9 | (sou & 511) << 18 | (honours & 511) << 27
 
 
 def _refuse(data: bytes, row: int) -> None:

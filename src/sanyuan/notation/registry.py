@@ -63,7 +63,10 @@ def parse(text: str, notation: str = "auto", unknown: bool = False) -> list[Face
     True
     """
     plain = narrow(text)
-    faces = _recognise(plain) if notation == "auto" else _notation(notation).read(plain)
+    try:
+        faces = _recognise(plain) if notation == "auto" else _notation(notation).read(plain)
+    except ParseError as error:
+        raise error.within(text, 0) from None  # what was typed, not what it was narrowed to
     if UNKNOWN in faces and not unknown:
         at = min(i for i, sign in enumerate(plain) if sign in _FACE_DOWN)
         raise ParseError(text, at, at + 1, "a face-down tile cannot stand here")

@@ -18,7 +18,7 @@ from typing import Final, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
-from sanyuan.score.text import nearest
+from sanyuan.score.text import EN, ZH, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"
@@ -53,23 +53,25 @@ class Option:
         self.high: Final = high
         self.choices: Final = choices
 
-    def allowed(self) -> str:
+    def allowed(self, lang: str = EN) -> str:
         """Say in a few words which values are allowed."""
+        zh = lang == ZH
         if self.kind == FLAG:
-            return "true or false"
+            return "true 或 false" if zh else "true or false"
         if self.kind == CHOICE:
-            return "one of " + ", ".join(self.choices)
+            return "、".join(self.choices) + " 之一" if zh else "one of " + ", ".join(self.choices)
         if self.low is not None and self.high is not None:
-            bounds = f" from {self.low} to {self.high}"
+            bounds = f"，{self.low} 至 {self.high}" if zh else f" from {self.low} to {self.high}"
         elif self.low is not None:
-            bounds = f", at least {self.low}"
+            bounds = f"，至少 {self.low}" if zh else f", at least {self.low}"
         elif self.high is not None:
-            bounds = f", at most {self.high}"
+            bounds = f"，至多 {self.high}" if zh else f", at most {self.high}"
         else:
             bounds = ""
         if self.kind == NUMBER:
-            return "a whole number" + bounds
-        return f"a list of {len(_numbers(self.default))} whole numbers{bounds}"
+            return ("整数" if zh else "a whole number") + bounds
+        count = len(_numbers(self.default))
+        return (f"{count} 个整数" if zh else f"a list of {count} whole numbers") + bounds
 
     def as_dict(self) -> dict[str, object]:
         """Return the description as JSON-ready data."""

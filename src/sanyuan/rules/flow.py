@@ -10,8 +10,8 @@ from sanyuan.meld import ADDED as ADDED_MELD
 from sanyuan.rules.config import RuleConfig
 from sanyuan.score.ledger import Payment
 from sanyuan.table.actions import DISCARD, PASS, WIN
+from sanyuan.table.events import BEGIN, Event
 from sanyuan.table.events import KONG as KONG_EVENT
-from sanyuan.table.events import Event
 from sanyuan.table.options import (
     add_added_kongs,
     add_chows,
@@ -75,6 +75,18 @@ class Standing:
         if self.players == tuple(range(len(self.scores))):
             return {}
         return {"players": list(self.players)}
+
+    def begin(self) -> Event:
+        """Return the event that begins the hand."""
+        return Event(
+            BEGIN,
+            self.dealer,
+            other=self.round_wind,
+            code=self.number,
+            tiles=self.carry,
+            points=tuple(self.scores),
+            detail=self.detail(),
+        )
 
     def by_player(self, values: list[int]) -> list[int]:
         """Turn one value a seat into one value a player.

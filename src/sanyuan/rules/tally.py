@@ -34,6 +34,10 @@ class Tally:
         """Tell whether seats put a stake on the table by a declaration."""
         return False
 
+    def least_to_declare(self, rules: RuleConfig) -> int:
+        """Return how many points a seat must have to declare."""
+        return 0
+
     def most_winners(self, rules: RuleConfig) -> int:
         """Return how many may win one discard."""
         return 1
@@ -41,6 +45,10 @@ class Tally:
     def known(self, state: State, first: bool) -> dict[str, object]:
         """Return the fields of a score request that the table tells; ``first`` is the winner nearest the discarder."""
         return {}
+
+    def misfit(self, state: State, seat: int, score: dict[str, object]) -> InputError | None:
+        """Return where a score request and the table disagree about a seat, or None where they agree."""
+        return None
 
     def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
         """Return what a win of the told worth is paid."""

@@ -10,6 +10,7 @@ from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.tally import Tally
+from sanyuan.rules.telling import Telling
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import COMMON_FIELDS, Field, Request
 from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
@@ -31,6 +32,7 @@ class Variant:
         distance_fields: tuple[Field, ...] = (),
         advice: Advice | None = None,
         tally: Tally | None = None,
+        telling: Telling | None = None,
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
@@ -45,6 +47,7 @@ class Variant:
         self.flow: Final = flow
         self.advice: Final = advice if advice is not None else Advice()
         self.tally: Final = tally if tally is not None else Tally()
+        self.telling: Final = telling if telling is not None else Telling()
         self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)

@@ -88,7 +88,8 @@ class Breakdown:
         self.headline: Note | None = None
         """The result in one sentence."""
         self.facts: dict[str, object] = {}
-        """The variant's own result fields, JSON-ready."""
+        """The variant's own result fields, JSON-ready; their parts may be shared, so read them through ``own_facts``
+        where somebody may change them."""
         self.sets: Sets = ()
         """The reading that was taken."""
         self.lines: list[Line] = []
@@ -101,13 +102,17 @@ class Breakdown:
         """Return the change of every seat's points."""
         return deltas(self.payments, self.seats)
 
+    def own_facts(self) -> dict[str, object]:
+        """Return a copy of the variant's own result fields, inner lists and objects too."""
+        return {name: _copied(value) for name, value in self.facts.items()}
+
     def as_dict(self, lang: str = "en", explain: bool = False) -> dict[str, object]:
         """Return the result object; with ``explain`` also the sets, steps, payments and losing readings."""
         data: dict[str, object] = {"ok": True, "win": self.why is None}
         if self.why is not None:
             data["why"] = self.words.write(self.why, lang)
             data["why_code"] = self.why.code
-        data.update(self.facts)
+        data.update(self.own_facts())
         data["lines"] = [self._line(line, lang, explain) for line in self.lines]
         data["not_counted"] = [self._not_counted(row, lang) for row in self.not_counted]
         data["deltas"] = self.deltas()
@@ -224,6 +229,14 @@ class Breakdown:
             "why": self.words.write(reading.why, lang),
             "why_code": reading.why.code,
         }
+
+
+def _copied(value: object) -> object:
+    if isinstance(value, list):
+        return [_copied(part) for part in value]
+    if isinstance(value, dict):
+        return {name: _copied(part) for name, part in value.items()}
+    return value
 
 
 def _sets_text(sets: Sets) -> str:

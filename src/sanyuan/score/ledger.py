@@ -54,20 +54,3 @@ def deltas(payments: Sequence[Payment], seats: int = 4) -> list[int]:
         if payment.payee != TABLE:
             change[payment.payee] += payment.points
     return change
-
-
-def from_table(payments: Sequence[Payment]) -> int:
-    """Return how many points the table gives in all, less what is put on it."""
-    taken = 0
-    for payment in payments:
-        if payment.payer == TABLE:
-            taken += payment.points
-        elif payment.payee == TABLE:
-            taken -= payment.points
-    return taken
-
-
-def check_balance(change: Sequence[int], taken: int = 0) -> None:
-    """Refuse point changes that do not sum to what was taken from the table."""
-    if sum(change) != taken:
-        raise ValueError(f"points {list(change)} sum to {sum(change)}, not to the {taken} taken from the table")

@@ -70,6 +70,11 @@ def action_second(action: i64) -> i64:
     return action >> 12 & 255
 
 
+def tiles_named(kind: i64) -> i64:
+    """Return how many tiles a type of action names."""
+    return _TILES_NAMED[kind]
+
+
 def action_to_dict(action: int) -> dict[str, object]:
     """Return an action as JSON-ready data, with as many tiles as its type names."""
     kind = action & 15

@@ -50,19 +50,29 @@ class Seat:
         self.waits: i64 = 0
 
     def take(self, tile: i64) -> None:
-        """Put a tile, perhaps unknown, into the hand."""
+        """Put a tile, perhaps unknown, into the hand; a fifth copy, which no real deal has, is no part of the shape."""
         self.hand = append(self.hand, tile)
-        if 0 <= tile < 136:
+        if 0 <= tile < 136 and not self.shape.fours >> (tile >> 2) & 1:
             self.shape.add(tile >> 2)
 
     def give(self, tile: i64) -> None:
         """Take a tile out of the hand; where its owner's tiles are unknown, one of those goes."""
         if self.holds(tile):
             self.hand = remove(self.hand, tile)
-            if 0 <= tile < 136:
+            if 0 <= tile < 136 and not self._still_four(tile >> 2):
                 self.shape.remove(tile >> 2)
         else:
             self.hand = remove(self.hand, UNKNOWN)
+
+    def _still_four(self, kind: i64) -> bool:
+        """Tell whether four or more of a kind are left in the hand: it held more than the shape knows."""
+        if not self.shape.fours >> kind & 1:
+            return False
+        count: i64 = 0
+        for held in self.hand:
+            if held >> 2 == kind:
+                count += 1
+        return count >= 4
 
     def holds(self, tile: i64) -> bool:
         """Tell whether a tile is known to be in the hand."""

@@ -5,9 +5,11 @@ from cases import CASES, EXCLUSIONS, NEVER_TOGETHER
 from gb_wins import counted, gb_win
 
 from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.explain import explain
+from sanyuan.variants.guobiao.counted import counted_lines
+from sanyuan.variants.guobiao.dropped import dropped_rows
 from sanyuan.variants.guobiao.fans import FANS, HIGH_ROWS, ROWS, fan_of
 from sanyuan.variants.guobiao.hand import Hand
+from sanyuan.variants.guobiao.places import Places
 from sanyuan.variants.guobiao.scoring import best_reading, score
 
 RULES_004 = RULES.default()
@@ -70,11 +72,11 @@ def test_each_exclusion_of_the_document_is_shown_to_exclude():
         tally = best_reading(hand, 0)
         if not tally.is_complete():
             continue
-        explanation = explain(hand, tally)
-        counting = {names[row.id] for row in explanation.counted}
-        dropped = {names[row.id] for row in explanation.dropped}
+        places = Places(win, hand, tally)
+        counting = {names[line.id] for line in counted_lines(hand, tally, places)}
+        not_counted = {names[row.id] for row in dropped_rows(hand, tally, places)}
         for one, other in pairs_of_the_table():
-            if one in counting and other in dropped:
+            if one in counting and other in not_counted:
                 shown.add((one, other))
             partly = {"幺九刻", "一般高", "喜相逢", "连六", "老少副"}
             assert not (one in counting and other in counting and other not in partly), (one, other)

@@ -89,6 +89,12 @@ def test_the_steps_lead_from_the_fu_to_the_payment():
     ]
 
 
+def test_R_F1_the_fu_lines_of_a_pinfu_self_draw_sum_to_its_fu_beside_a_yakuman_too():
+    result = judge(hand="234m22340p66778s", win="5s", winner=1, first_turn=True)
+    assert [line["id"] for line in result["lines"]] == ["chiihou"]
+    assert result["fu"] == sum(line["fu"] for line in result["fu_lines"]) == 20
+
+
 def test_a_reading_that_lost_says_by_how_much():
     result = judge(hand="222333444m55p79s", win="8s", loser=1)
     assert result["sets"][:3] == ["222m", "333m", "444m"]

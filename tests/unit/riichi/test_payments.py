@@ -3,13 +3,7 @@
 import pytest
 
 from sanyuan import variants
-from sanyuan.notation import parse
-from sanyuan.score.ledger import deltas
-from sanyuan.variants.riichi.config import RULES
 from sanyuan.variants.riichi.points import base_points, hand_points, limit_of
-from sanyuan.variants.riichi.settle import settle_all, winners_of
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import RiichiWin
 
 # Three dragons, the third one claimed, and a wait for 3p.
 DAISANGEN = {"hand": "24p99s", "melds": ["pung:555z@2", "pung:666z@1", "pung:777z@3"], "win": "3p"}
@@ -136,29 +130,6 @@ def test_the_second_kind_of_liability_pays_a_win_on_an_open_kan_alone():
     assert result["points"] == 2000
     assert result["deltas"] == [0, 2300, 0, -2300]
     assert variants.score({"variant": "riichi", **hand})["error"]["code"] == "pao"
-
-
-def ron(winner: int, hand: str, tile: str, **more) -> RiichiWin:
-    return RiichiWin(parse(hand), parse(tile)[0], winner=winner, loser=0, **more)
-
-
-def test_R_W10_of_several_winners_the_nearest_takes_honba_and_sticks():
-    rules = RULES.default()
-    wins = [
-        ron(3, "234m34578p23455s", "6p", riichi=1, honba=2, sticks=3),
-        ron(1, "345m34578p23455s", "6p", riichi=1, honba=2, sticks=3),
-    ]
-    values = [score(win, rules) for win in wins]
-    assert [value.points for value in values] == [3900, 3900]
-    assert deltas(settle_all(wins, values, rules)) == [-8400, 3900 + 600 + 3000, 0, 3900]
-
-
-def test_R_W7_three_winners_win_abort_or_leave_the_nearest():
-    assert winners_of(2, [0, 1, 3], RULES.preset("house")) == [3, 0, 1]
-    assert winners_of(2, [0, 1, 3], RULES.preset("tenhou")) == []
-    assert winners_of(2, [0, 1], RULES.preset("tenhou")) == [0, 1]
-    assert winners_of(2, [0, 1, 3], RULES.preset("mleague")) == [3]
-    assert winners_of(1, [0, 2], RULES.preset("tenhou3")) == [2, 0]
 
 
 def test_three_players_lose_the_fourth_share_or_split_it():

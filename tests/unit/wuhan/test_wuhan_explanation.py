@@ -73,7 +73,7 @@ def test_the_laizi_that_stands_and_the_one_that_is_restored_are_named():
     assert result["stands_for"] == ["9m"]
     assert result["sets"] == ["123p", "777s", "456m", "789m", "55p"]
     hard = ask(players=RED, melds=PLAIN["melds"], hand="789m444z5p", win="5p")
-    assert steps(hard)[0] == ("laizi as its own face", "4z = 4z", 3)
+    assert steps(hard)[0] == ("laizi as its own face", "4z → 4z, 4z → 4z, 4z → 4z", 3)
     assert hard["stands_for"] == []
 
 
@@ -81,17 +81,24 @@ def test_which_wins_fail_and_why():
     result = ask(players=RED, **PLAIN)
     assert {row["id"]: row["why"] for row in result["not_counted"]} == {
         "quanqiuren": "2 of 4 sets were melded openly",
-        "qingyise": "1235p7s do not belong to it",
-        "pengpenghu": "123p is a chow",
-        "fengyise": "456789m1235p7s do not belong to it",
-        "jiangyise": "4679m13p7s do not belong to it",
+        "qingyise": "spoiled by 1235p7s",
+        "pengpenghu": "not pungs: 123p",
+        "fengyise": "spoiled by 456789m1235p7s",
+        "jiangyise": "spoiled by 4679m13p7s",
     }
+
+
+def test_R_H12_全求人_alone_makes_no_win_and_the_reason_is_not_a_missing_pair():
+    result = ask(loser=2, players=NOTEN_TABLE, melds=BEGGING["melds"], hand="6m", win="6m")
+    assert result["why_code"] == "pair_not_general"
+    rows = {row["id"]: row["why"] for row in result["not_counted"]}
+    assert rows["quanqiuren"].startswith("the hand does not win by its shape")
 
 
 def test_碰碰胡_fails_by_the_concealed_chow_that_is_shown():
     result = ask(melds=["pung:111m@1", "pung:777s@2"], hand="333p45s55p", win="6s", players=RED)
     rows = {row["id"]: row["why"] for row in result["not_counted"]}
-    assert rows["pengpenghu"] == "456s is a chow"
+    assert rows["pengpenghu"] == "not pungs: 456s"
 
 
 def test_a_refused_hand_says_what_is_missing_with_its_arithmetic():

@@ -62,7 +62,11 @@ def groupings(kinds):
     counts = [0] * 36
     for kind in kinds:
         counts[kind] += 1
-    suits = [suit_ways(tuple(counts[9 * suit : 9 * suit + 9]), suit == 3) for suit in range(4)]
+    suits = []
+    for suit in range(4):
+        suits.append(suit_ways(tuple(counts[9 * suit : 9 * suit + 9]), suit == 3))
+        if not suits[-1]:
+            return set()
     found = set()
     for ways in product(*suits):
         pairs = [9 * suit + pair for suit, (pair, _) in enumerate(ways) if pair is not None]
@@ -84,7 +88,7 @@ def wins_of(concealed, melds, situation, claimed):
     melded = [kind for meld in melds for kind in meld["kinds"]]
     tiles = {*concealed, *melded}
     colours = set()
-    if max(tiles) < 27 and len({kind // 9 for kind in tiles}) == 1:
+    if max(tiles) < 27 and max(tiles) // 9 == min(tiles) // 9:
         colours.add("清一色")
     if tiles <= WINDS:
         colours.add("风一色")

@@ -288,6 +288,11 @@ def fan_of(row: int) -> Fan:
     return FANS[82 + row] if row < 4 else FANS[39 + row]
 
 
+def row_named(name: str) -> int:
+    """Return the first row of a fan."""
+    return next(row for row in range(ROWS) if fan_of(row).name == name)
+
+
 def _mask(names: tuple[str, ...], low: bool) -> int:
     """Return the bits of the named fans in one of the two words; 箭刻 names three rows."""
     mask = 0
@@ -307,7 +312,7 @@ TAKES_HIGH: Final = vec[i64]([_mask(FANS[row].excludes + FANS[row].ruled, False)
 TAKES_LOW: Final = vec[i64]([_mask(fan_of(row).excludes + fan_of(row).ruled, True) for row in range(ROWS)])
 """What each row takes away among the low fans."""
 
-ROW_IDS: Final = vec[i64]([fan_of(row).id for row in range(ROWS)])
+ROW_IDS: Final = [fan_of(row).id for row in range(ROWS)]
 ROW_PRINCIPLES: Final = [fan_of(row).principle for row in range(ROWS)]
 
 RULED_HIGH: Final = vec[i64]([_mask(fan_of(row).ruled, False) for row in range(ROWS)])

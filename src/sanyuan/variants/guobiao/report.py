@@ -1,46 +1,61 @@
-"""The report: an explanation turned into the breakdown that people and programs read."""
+"""The report: a tally turned into the breakdown that people and programs read."""
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import mypyc_attr
 
-from sanyuan.hand.forms import KNITTED, STANDARD, knitted_kinds
-from sanyuan.hand.shape import kinds_in
-from sanyuan.hand.split import PUNG_BIT, layout_order, layout_pair, layout_set
-from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Reading, Step
+from sanyuan.score.breakdown import Breakdown, Line, Reading, Step
 from sanyuan.score.ledger import deltas
 from sanyuan.score.text import Note
 from sanyuan.variants.guobiao.config import GuobiaoRules
-from sanyuan.variants.guobiao.explain import (
-    BODY,
-    COPY_HELD,
-    PAIR,
-    SEVERAL_WAITS,
-    WHOLE,
-    Counted,
-    Dropped,
-    Explanation,
-    explain,
-)
-from sanyuan.variants.guobiao.fans import FLOWER_LINE, NON_REPEAT
+from sanyuan.variants.guobiao.counted import counted_lines
+from sanyuan.variants.guobiao.dropped import dropped_rows
 from sanyuan.variants.guobiao.hand import Hand
 from sanyuan.variants.guobiao.names import WORDS
+from sanyuan.variants.guobiao.places import Places
 from sanyuan.variants.guobiao.scoring import Tally, best_reading, readings
 from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN, false_win_payments, payments
 from sanyuan.variants.guobiao.situation import GuobiaoWin
 
-# Labels without values are made once: an explanation has a dozen of them.
-_SUM: Final = Note("sum")
-_GATE: Final = Note("gate")
-_NO_GATE: Final = Note("no_gate")
-_FLOWERS: Final = Note("flowers")
-_EACH_PAYS: Final = Note("each_pays")
-_DISCARDER_PAYS: Final = Note("discarder_pays")
-_ROBBED_PAYS: Final = Note("robbed_pays")
-_OTHERS_PAY: Final = Note("others_pay")
+_SELF_DRAW: Final = 0
+_DISCARD: Final = 1
+_ROB_KONG: Final = 2
+_REASONS: Final = ("self_draw", "discard", "rob_kong")
+_PAYS: Final = ("each_pays", "discarder_pays", "robbed_pays")
 
-_TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
-"""What one fan takes away from another, by both ids: the same in every hand."""
+_SUMS: Final[dict[int, Step]] = {}
+"""Sums of fan that came up before, by their terms, eight bits each."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class _Worth:
+    """What follows from the number of fan alone: the result in one sentence, and the steps after the sum."""
+
+    def __init__(self, fan: int, flowers: int, how: int, rules: GuobiaoRules) -> None:
+        total = fan + flowers
+        self.headline: Final = (
+            Note("worth_flowers", fan=total, flowers=flowers) if flowers else Note("worth", fan=total)
+        )
+        self.too_low: Final = Note("too_low", fan=fan, need=rules.needed) if fan < rules.needed else None
+        self.steps: Final[list[Step]] = []
+        if rules.needed:
+            sign = "<" if self.too_low else "≥"
+            self.steps.append(Step(Note("gate"), f"{fan} {sign} {rules.needed}", fan))
+        else:
+            self.steps.append(Step(Note("no_gate"), str(fan), fan))
+        if flowers:
+            self.steps.append(Step(Note("flowers"), f"{fan} + {flowers}", total))
+        if self.too_low:
+            return
+        points = (rules.base + total) * rules.scale
+        self.steps.append(Step(Note(_PAYS[how]), f"({rules.base} + {total}) × {rules.scale}", points))
+        if how != _SELF_DRAW:
+            self.steps.append(Step(Note("others_pay"), f"{rules.base} × {rules.scale}", rules.base * rules.scale))
+
+
+_WORTHS: Final[dict[tuple[int, int, int, int, int, int], _Worth]] = {}
+"""What came up before, by fan, flowers, how the tile was won, and the rules that matter."""
 
 
 def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
@@ -48,133 +63,53 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
     hand = Hand(win, rules)
     tally = best_reading(hand, win.flowers)
     result = Breakdown(WORDS)
-    fan = tally.total() if tally.is_complete() else 0
-    result.facts = {"fan": fan, "fan_without_flowers": tally.fan, "needed": rules.needed}
     if not tally.is_complete():
+        result.facts = {"fan": 0, "fan_without_flowers": tally.fan, "needed": rules.needed}
         result.why = Note("not_a_win")
         _add_false_win(result, win.winner, False, rules)
         return result
-    explanation = explain(hand, tally)
-    parts = groups_of(win, tally)
-    result.sets = parts
-    result.lines = _lines(parts, explanation)
-    result.not_counted = [_not_counted(win, parts, explanation.waits, row) for row in explanation.dropped]
-    _add_steps(result, tally, rules)
+    total = tally.total()
+    result.facts = {"fan": total, "fan_without_flowers": tally.fan, "needed": rules.needed}
+    places = Places(win, hand, tally)
+    result.sets = places.parts
+    result.lines = counted_lines(hand, tally, places)
+    result.not_counted = dropped_rows(hand, tally, places)
+    how = _ROB_KONG if win.rob_kong else _SELF_DRAW if win.self_drawn() else _DISCARD
+    worth = _worth(tally.fan, tally.flowers, how, rules)
+    result.steps = [_sum_step(result.lines, tally), *worth.steps]
     if all_readings:
         _add_readings(result, win, hand, tally)
-    if tally.fan < rules.needed:
-        result.why = Note("too_low", fan=tally.fan, need=rules.needed)
+    result.why = worth.too_low
+    if result.why is not None:
         _add_false_win(result, win.winner, True, rules)
         return result
-    _settle(result, win, tally, rules)
+    result.headline = worth.headline
+    result.payments = payments(total, win.winner, win.loser, _REASONS[how], rules)
     return result
 
 
-def groups_of(win: GuobiaoWin, tally: Tally) -> list[list[int]]:
-    """Return the tiles of every group of a reading: the sets, the pair, the knitted tiles; or all tiles as they are."""
-    if not tally.form & (STANDARD | KNITTED):
-        return [sorted([*win.hand, win.tile])]
-    groups: list[list[int]] = []
-    place: i64 = 0
-    while place < tally.concealed:
-        code = layout_set(tally.layout, place)
-        if code & PUNG_BIT:
-            groups.append([code - PUNG_BIT, code - PUNG_BIT, code - PUNG_BIT])
-        else:
-            groups.append([code, code + 1, code + 2])
-        place += 1
-    for meld in win.melds:
-        groups.append(list(meld.tiles))
-    pair = layout_pair(tally.layout)
-    groups.append([pair, pair])
-    if tally.form == KNITTED:
-        groups.append(knitted_kinds(layout_order(tally.layout)))
-    return groups
+def _worth(fan: int, flowers: int, how: int, rules: GuobiaoRules) -> _Worth:
+    key = (fan, flowers, how, rules.needed, rules.base, rules.scale)
+    known = _WORTHS.get(key)
+    if known is None:
+        known = _Worth(fan, flowers, how, rules)
+        _WORTHS[key] = known
+    return known
 
 
-def _sets(parts: list[list[int]], groups: i64) -> list[list[int]]:
-    """Return the tiles of some groups, given those of all: the sets, the pair, perhaps the knitted tiles."""
-    if groups & WHOLE or len(parts) == 1:
-        return parts
-    sets: i64 = 4 if len(parts) == 5 else 1
-    found: list[list[int]] = []
-    place: i64 = 0
-    while place < sets:
-        if groups >> place & 1:
-            found.append(parts[place])
-        place += 1
-    if groups & PAIR:
-        found.append(parts[sets])
-    if groups & BODY:
-        found.append(parts[sets + 1])
-    return found
-
-
-def _lines(parts: list[list[int]], explanation: Explanation) -> list[Line]:
-    tally = explanation.tally
-    lines = [Line(row.id, row.value, row.count, _seen(parts, row)) for row in explanation.counted]
+def _sum_step(lines: list[Line], tally: Tally) -> Step:
+    """Return the sum of the fan without flowers; their line stands last."""
+    key = 0
+    for line in lines:
+        key = key << 8 | line.value
     if tally.flowers:
-        lines.append(Line(FLOWER_LINE + min(tally.flowers, 9), tally.flowers, tally.flowers))
-    return lines
-
-
-def _seen(parts: list[list[int]], row: Counted) -> list[list[int]]:
-    """Return the sets of a fan; of one that is repeated, the tiles of each instance."""
-    if row.kinds:
-        return [[kind] * 4 for kind in kinds_in(row.kinds)]
-    if row.count == 1:
-        return _sets(parts, row.groups)
-    found: list[list[int]] = []
-    rest: i64 = row.groups
-    while rest:
-        found.append([tile for part in _sets(parts, rest & 255) for tile in part])
-        rest >>= 8
-    return found
-
-
-def _not_counted(win: GuobiaoWin, parts: list[list[int]], waits: i64, row: Dropped) -> NotCounted:
-    if row.why == SEVERAL_WAITS:
-        return NotCounted(row.id, None, Note(row.why, waits=kinds_in(waits)))
-    if row.why == COPY_HELD:
-        return NotCounted(row.id, None, Note(row.why, tile=[win.tile]))
-    if row.groups == 0:
-        pair = row.id << 16 | row.by
-        known = _TAKEN_AWAY.get(pair)
-        if known is None:
-            known = NotCounted(row.id, row.by, Note(row.why, id=row.id, by=row.by))
-            _TAKEN_AWAY[pair] = known
-        return known
-    code = "non_repeat_in" if row.why == NON_REPEAT else row.why
-    return NotCounted(row.id, row.by, Note(code, by=row.by, sets=_sets(parts, row.groups)))
-
-
-def _add_steps(result: Breakdown, tally: Tally, rules: GuobiaoRules) -> None:
-    fans = result.lines[:-1] if tally.flowers else result.lines
-    result.steps.append(Step(_SUM, " + ".join([str(line.value) for line in fans]), tally.fan))
-    if rules.needed:
-        sign = "≥" if tally.fan >= rules.needed else "<"
-        result.steps.append(Step(_GATE, f"{tally.fan} {sign} {rules.needed}", tally.fan))
-    else:
-        result.steps.append(Step(_NO_GATE, str(tally.fan), tally.fan))
-    if tally.flowers:
-        result.steps.append(Step(_FLOWERS, f"{tally.fan} + {tally.flowers}", tally.total()))
-
-
-def _settle(result: Breakdown, win: GuobiaoWin, tally: Tally, rules: GuobiaoRules) -> None:
-    fan = tally.total()
-    if tally.flowers:
-        result.headline = Note("worth_flowers", fan=fan, flowers=tally.flowers)
-    else:
-        result.headline = Note("worth", fan=fan)
-    label, reason = _EACH_PAYS, "self_draw"
-    if win.rob_kong:
-        label, reason = _ROBBED_PAYS, "rob_kong"
-    elif not win.self_drawn():
-        label, reason = _DISCARDER_PAYS, "discard"
-    result.steps.append(Step(label, f"({rules.base} + {fan}) × {rules.scale}", (rules.base + fan) * rules.scale))
-    if not win.self_drawn():
-        result.steps.append(Step(_OTHERS_PAY, f"{rules.base} × {rules.scale}", rules.base * rules.scale))
-    result.payments = payments(fan, win.winner, win.loser, reason, rules)
+        key >>= 8
+    known = _SUMS.get(key)
+    if known is None:
+        terms = [str(line.value) for line in (lines[:-1] if tally.flowers else lines)]
+        known = Step(Note("sum"), " + ".join(terms), tally.fan)
+        _SUMS[key] = known
+    return known
 
 
 def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Hand, taken: Tally) -> None:
@@ -183,8 +118,8 @@ def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Hand, taken: Tally) 
             continue
         code = "equal_total" if other.fan == taken.fan else "lower_total"
         why = Note(code, total=other.total(), best=taken.total())
-        parts = groups_of(win, other)
-        result.readings.append(Reading(parts, _lines(parts, explain(hand, other)), other.total(), why))
+        places = Places(win, hand, other)
+        result.readings.append(Reading(places.parts, counted_lines(hand, other, places), other.total(), why))
 
 
 def _add_false_win(result: Breakdown, seat: int, complete: bool, rules: GuobiaoRules) -> None:

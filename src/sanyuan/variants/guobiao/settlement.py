@@ -22,13 +22,15 @@ TWELFTHS: Final = (48, 24, 12, 0)
 def payments(fan: int, winner: int, loser: int, reason: str, rules: GuobiaoRules) -> list[Payment]:
     """Return what a win is paid (R-G4); ``fan`` counts the flowers, ``loser`` is -1 for a self-draw."""
     found: list[Payment] = []
+    whole = (rules.base + fan) * rules.scale
+    base = rules.base * rules.scale
     for seat in range(SEATS):
         if seat == winner:
             continue
         if loser < 0 or seat == loser:
-            found.append(Payment(seat, winner, (rules.base + fan) * rules.scale, reason))
+            found.append(Payment(seat, winner, whole, reason))
         else:
-            found.append(Payment(seat, winner, rules.base * rules.scale, BASE))
+            found.append(Payment(seat, winner, base, BASE))
     return found
 
 

@@ -32,7 +32,7 @@ class GuobiaoTally(Tally):
         own = _typed(rules)
         fan = told.take_int("fan", None, 1, 999)
         if fan < own.needed:
-            raise InputError("fan", f"a win has at least {own.needed} fan, not {fan}", "fan")
+            raise InputError("fan", f"a win has at least {own.needed} fan, not {fan}", told.path("fan"))
         reason = "self_draw" if loser < 0 else "discard"
         return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan})
 

@@ -14,6 +14,7 @@ from sanyuan.variants.guobiao.names import WORDS
 from sanyuan.variants.guobiao.report import report
 from sanyuan.variants.guobiao.situation import GuobiaoWin, check
 from sanyuan.variants.guobiao.tally import GuobiaoTally
+from sanyuan.variants.guobiao.telling import GuobiaoTelling
 
 FIELDS: Final = (
     Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
@@ -43,4 +44,5 @@ GUOBIAO: Final = Guobiao(
     flow=GuobiaoFlow(),
     advice=GuobiaoAdvice(),
     tally=GuobiaoTally(),
+    telling=GuobiaoTelling(),
 )

@@ -1,9 +1,10 @@
 """The arithmetic of a value, step by step: fu items, their sum and rounding, han, base points, payments."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
-from sanyuan.score.breakdown import Step
+from mypy_extensions import i64, mypyc_attr
+
+from sanyuan.score.breakdown import Line, Step
 from sanyuan.score.text import Note
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, Face
 from sanyuan.variants.riichi.config import RiichiRules
@@ -37,11 +38,23 @@ _BASE: Final = FuItem("base", BASE)
 _SELF_DRAW: Final = FuItem("self_draw", SELF_DRAW)
 _CLOSED_RON: Final = FuItem("closed_ron", CLOSED_RON)
 _SEVEN_PAIRS: Final = FuItem("seven_pairs", SEVEN_PAIRS)
-_SHARED: Final[dict[tuple[str, int, Face], FuItem]] = {}
+_DRAGON_PAIR: Final = len(WAITS)
+_DOUBLE_WIND_PAIR: Final = len(WAITS) + 1
+_SEAT_WIND_PAIR: Final = len(WAITS) + 2
+_ROUND_WIND_PAIR: Final = len(WAITS) + 3
+_NAMES: Final = (
+    *[f"{name}_wait" for name in WAITS],
+    "dragon_pair",
+    "double_wind_pair",
+    "seat_wind_pair",
+    "round_wind_pair",
+)
+"""The codes of waits and pairs, the waits in their own order."""
+_SHARED: Final[dict[int, FuItem]] = {}
 """Items of pairs and waits that came up before, by code, fu and tile."""
 
 
-def fu_items(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> list[FuItem]:
+def fu_items(win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part]) -> list[FuItem]:
     """Return the items whose sum, rounded, is the fu of a value."""
     form = form_of(value.reading)
     if form == PAIRS:
@@ -50,7 +63,7 @@ def fu_items(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[P
         return []
     items = [_BASE]
     if win.self_drawn():
-        if value.counted & PINFU:
+        if value.seen & PINFU and not win.is_open():  # no fu of the draw, also where a yakuman counts alone
             return items
         if rules.rinshan_fu or not win.kong_draw:
             items.append(_SELF_DRAW)
@@ -60,92 +73,80 @@ def fu_items(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[P
         item = part.item
         if item is not None:
             items.append(item)
-    kind = parts[-1].kind
-    seat, round_wind = HONOUR + win.winner, HONOUR + win.round_wind
-    worth = pair_fu(kind, seat, round_wind, rules.double_wind_pair)
-    if worth:
-        items.append(_shared(_pair_name(kind, seat, round_wind), worth, kind, 2))
+    pair: i64 = parts[-1].kind
+    if pair >= HONOUR:
+        seat: i64 = HONOUR + win.winner
+        round_wind: i64 = HONOUR + win.round_wind
+        worth = pair_fu(pair, seat, round_wind, rules.double_wind_pair)
+        if worth:
+            items.append(_shared(_pair_code(pair, seat, round_wind), worth, pair, 2))
     wait = wait_of(value.reading, KIND_OF_FACE[win.tile])
     if wait_fu(wait):
-        items.append(_shared(_WAIT_NAMES[wait], WAIT, win.tile, 1))
+        items.append(_shared(wait, WAIT, win.tile, 1))
     return items
 
 
-_WAIT_NAMES: Final = tuple([f"{name}_wait" for name in WAITS])
-
-
-def _shared(name: str, fu: int, face: Face, copies: int) -> FuItem:
-    known = _SHARED.get((name, fu, face))
+def _shared(code: i64, fu: i64, face: Face, copies: int) -> FuItem:
+    key = (code << 8 | fu) << 8 | face
+    known = _SHARED.get(key)
     if known is None:
-        known = FuItem(name, fu, (face,) * copies)
-        _SHARED[name, fu, face] = known
+        known = FuItem(_NAMES[code], fu, (face,) * copies)
+        _SHARED[key] = known
     return known
 
 
-def _pair_name(kind: int, seat: int, round_wind: int) -> str:
+def _pair_code(kind: i64, seat: i64, round_wind: i64) -> i64:
     if kind >= 31:
-        return "dragon_pair"
+        return _DRAGON_PAIR
     if seat == round_wind:
-        return "double_wind_pair"
-    return "seat_wind_pair" if kind == seat else "round_wind_pair"
+        return _DOUBLE_WIND_PAIR
+    return _SEAT_WIND_PAIR if kind == seat else _ROUND_WIND_PAIR
 
 
-def fu_lines(items: Sequence[FuItem]) -> list[dict[str, object]]:
+def fu_lines(items: list[FuItem]) -> list[dict[str, object]]:
     """Return the fu items as the result object shows them."""
-    lines: list[dict[str, object]] = []
-    for item in items:
-        lines.append(item.line.copy())
-    return lines
+    return [item.line for item in items]
 
 
-def steps(win: RiichiWin, value: Value, rules: RiichiRules, items: Sequence[FuItem], han: Sequence[int]) -> list[Step]:
-    """Return every step from the fu items to what each seat pays."""
-    found: list[Step] = []
-    if not value.yakuman:
-        _fu_steps(found, value, items)
-        found.append(Step(_HAN_SUM, " + ".join([_NUMBERS[part] for part in han]), value.han))
-    found.append(_base_step(value))
-    found.extend(_payment_steps(value.base, win.winner == 0, win.self_drawn(), rules))
-    if win.honba:
-        others = rules.players - 1
-        honba = rules.honba * win.honba * others
-        found.append(Step(Note("honba"), f"{rules.honba} × {others} × {win.honba}", honba))
-    if win.sticks:
-        found.append(Step(Note("sticks"), f"{STICK} × {win.sticks}", STICK * win.sticks))
-    return found
+@final
+@mypyc_attr(acyclic=True)
+class Outcome:
+    """What follows from han, fu and who pays: the result in one sentence, and the steps from the base points on."""
+
+    def __init__(self, value: Value, dealer: bool, self_drawn: bool, rules: RiichiRules) -> None:
+        """Work it out for the value of a hand."""
+        self.headline: Final = _headline(value)
+        split = self_drawn and rules.three and not rules.tsumo_loss
+        self.steps: Final = [_base_step(value), *_payment_steps(value.base, dealer, self_drawn, split)]
 
 
-_NUMBERS: Final = [str(number) for number in range(256)]
-_FU_SUM: Final = Note("fu_sum")
-_FU_ROUNDED: Final = Note("fu_rounded")
-_FU_OPEN_LEAST: Final = Note("fu_open_least")
-_HAN_SUM: Final = Note("han_sum")
-_BASE_STEPS: Final[dict[int, Step]] = {}
-"""Steps to the base points that came up before, by han, fu, limit and multiple."""
-_PAYMENT_STEPS: Final[dict[int, list[Step]]] = {}
-"""Steps to the payments that came up before, by base points and who pays."""
+_OUTCOMES: Final[dict[int, Outcome]] = {}
+"""Outcomes that came up before, by all that they depend on."""
 
 
-def _fu_steps(found: list[Step], value: Value, items: Sequence[FuItem]) -> None:
-    for item in items:
-        found.append(item.step)
-    total = value.fu_sum
-    if len(items) > 1:
-        found.append(Step(_FU_SUM, " + ".join([_NUMBERS[item.fu] for item in items]), total))
-    if total != value.fu:
-        found.append(Step(_FU_OPEN_LEAST if total == BASE else _FU_ROUNDED, _NUMBERS[total] + " ↑", value.fu))
+def outcome_of(win: RiichiWin, value: Value, rules: RiichiRules) -> Outcome:
+    """Return the outcome of a win."""
+    dealer = win.winner == 0
+    self_drawn = win.self_drawn()
+    payers = ((dealer << 1 | self_drawn) << 1 | rules.three) << 1 | rules.tsumo_loss
+    key = (((value.han << 8 | value.fu) << 4 | value.limit) << 8 | value.yakuman) << 4 | payers
+    known = _OUTCOMES.get(key)
+    if known is None:
+        known = Outcome(value, dealer, self_drawn, rules)
+        _OUTCOMES[key] = known
+    return known
+
+
+def _headline(value: Value) -> Note:
+    if value.yakuman:
+        return Note("worth_yakuman", times=value.yakuman, points=value.points)
+    if value.limit == NO_LIMIT:
+        return Note("worth", han=value.han, fu=value.fu, points=value.points)
+    word = "kazoe" if value.limit == YAKUMAN else LIMITS[value.limit]
+    return Note("worth_limit", han=value.han, fu=value.fu, limit=word, points=value.points)
 
 
 def _base_step(value: Value) -> Step:
-    key = ((value.han << 8 | value.fu) << 4 | value.limit) << 8 | value.yakuman
-    known = _BASE_STEPS.get(key)
-    if known is None:
-        known = _new_base_step(value)
-        _BASE_STEPS[key] = known
-    return known
-
-
-def _new_base_step(value: Value) -> Step:
     if value.yakuman:
         return Step(Note("yakuman"), f"{LIMIT_BASES[YAKUMAN]} × {value.yakuman}", value.base)
     formula = f"{value.fu} × 2^(2 + {value.han})"
@@ -160,17 +161,7 @@ def _new_base_step(value: Value) -> Step:
     return Step(Note(code), f"{formula} = {raw}", value.base)
 
 
-def _payment_steps(base: int, dealer: bool, self_drawn: bool, rules: RiichiRules) -> list[Step]:
-    split = self_drawn and rules.three and not rules.tsumo_loss
-    key = base << 3 | dealer << 2 | self_drawn << 1 | split
-    known = _PAYMENT_STEPS.get(key)
-    if known is None:
-        known = _new_payment_steps(base, dealer, self_drawn, split)
-        _PAYMENT_STEPS[key] = known
-    return known
-
-
-def _new_payment_steps(base: int, dealer: bool, self_drawn: bool, split: bool) -> list[Step]:
+def _payment_steps(base: int, dealer: bool, self_drawn: bool, split: bool) -> list[Step]:
     if not self_drawn:
         formula = f"{base} × {6 if dealer else 4} ↑ 100"
         return [Step(Note("from_discarder"), formula, discard_points(base, dealer))]
@@ -182,3 +173,70 @@ def _new_payment_steps(base: int, dealer: bool, self_drawn: bool, split: bool) -
         Step(Note("from_dealer"), f"{base} × {'2.5' if split else '2'} ↑ 100", share(base, True, split)),
         Step(Note("from_others"), f"{base} × {'1.5' if split else '1'} ↑ 100", share(base, False, split)),
     ]
+
+
+def steps(
+    win: RiichiWin, value: Value, rules: RiichiRules, items: list[FuItem], lines: list[Line], outcome: Outcome
+) -> list[Step]:
+    """Return every step from the fu items to what each seat pays."""
+    found: list[Step] = []
+    if not value.yakuman:
+        _fu_steps(found, value, items)
+        found.append(_han_step(lines))
+    found.extend(outcome.steps)
+    if win.honba:
+        others = rules.players - 1
+        honba = rules.honba * win.honba * others
+        found.append(Step(Note("honba"), f"{rules.honba} × {others} × {win.honba}", honba))
+    if win.sticks:
+        found.append(Step(Note("sticks"), f"{STICK} × {win.sticks}", STICK * win.sticks))
+    return found
+
+
+_FU_ROUNDED: Final = Note("fu_rounded")
+_FU_OPEN_LEAST: Final = Note("fu_open_least")
+_FU_SUMS: Final[dict[int, Step]] = {}
+"""Sums of fu that came up before, by their terms, eight bits each."""
+_FU_ROUNDINGS: Final[dict[int, Step]] = {}
+"""Roundings of fu that came up before, by the sum and what it became."""
+_HAN_SUMS: Final[dict[int, Step]] = {}
+"""Sums of han that came up before, by their terms, eight bits each."""
+
+
+def _fu_steps(found: list[Step], value: Value, items: list[FuItem]) -> None:
+    key = 0
+    for item in items:
+        found.append(item.step)
+        key = key << 8 | item.fu
+    if len(items) > 1:
+        known = _FU_SUMS.get(key)
+        if known is None:
+            known = _sum("fu_sum", [item.fu for item in items])
+            _FU_SUMS[key] = known
+        found.append(known)
+    if value.fu_sum != value.fu:
+        found.append(_rounding(value.fu_sum, value.fu))
+
+
+def _rounding(total: i64, fu: i64) -> Step:
+    key = total << 8 | fu
+    known = _FU_ROUNDINGS.get(key)
+    if known is None:
+        known = Step(_FU_OPEN_LEAST if total == BASE else _FU_ROUNDED, f"{total} ↑", fu)
+        _FU_ROUNDINGS[key] = known
+    return known
+
+
+def _han_step(lines: list[Line]) -> Step:
+    key = 0
+    for line in lines:
+        key = key << 8 | line.value
+    known = _HAN_SUMS.get(key)
+    if known is None:
+        known = _sum("han_sum", [line.value for line in lines])
+        _HAN_SUMS[key] = known
+    return known
+
+
+def _sum(code: str, terms: list[int]) -> Step:
+    return Step(Note(code), " + ".join([str(term) for term in terms]), sum(terms))

@@ -150,7 +150,7 @@ class RiichiRules(RuleConfig):
             "流局罚符：逐家付，或共付总额",
         )
         self.noten_pool: Final = given.number(
-            "noten_pool", 3000, "R-W1", "points of the pool (three players: 2000)", "罚符总额"
+            "noten_pool", 3000, "R-W1", "points of the pool (three players: 2000)", "罚符总额（三麻 2000）"
         )
         self.noten_dealer_honba: Final = given.choice(
             "noten_dealer_honba",
@@ -171,10 +171,10 @@ class RiichiRules(RuleConfig):
         self.four_riichi: Final = given.flag("four_riichi", False, "R-W8", "四家立直 ends the hand", "四家立直流局")
         self.nagashi: Final = given.choice(
             "nagashi",
-            ("transfer", "win", "none"),
+            ("transfer", "none"),
             "R-W11",
-            "流し満貫: a mangan instead of the noten payment, a win, or nothing",
-            "流局满贯：代替罚符、视为和牌、无",
+            "流し満貫: a mangan instead of the noten payment, or nothing",
+            "流局满贯：代替罚符，或无",
         )
 
         # Declarations and calls
@@ -209,7 +209,11 @@ class RiichiRules(RuleConfig):
             "target_points", 30000, "match", "points that end the last round", "目标点"
         )
         self.return_points: Final = given.number(
-            "return_points", 30000, "match", "points of the settlement; what lies below the start is the oka", "返点"
+            "return_points",
+            30000,
+            "match",
+            "points the result is counted from; what the start lacks of them is the oka of the first",
+            "返点（起始点不足之数归首位）",
         )
         self.uma: Final = given.numbers(
             "uma", (20, 10, -10, -20), "match", "bonus by rank in thousands", "顺位马（千点）", low=-1000

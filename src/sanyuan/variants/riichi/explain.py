@@ -1,24 +1,34 @@
 """The explanation of a value, derived from it: lines, what does not count, arithmetic, payments, losing readings."""
 
-from sanyuan.score.breakdown import Breakdown, Reading
+from typing import Final
+
+from sanyuan.score.breakdown import Breakdown, Line, Reading
 from sanyuan.score.text import Note
-from sanyuan.variants.riichi.arithmetic import fu_items, fu_lines, steps
+from sanyuan.variants.riichi.arithmetic import fu_items, fu_lines, outcome_of, steps
 from sanyuan.variants.riichi.config import RiichiRules
-from sanyuan.variants.riichi.layout import parts_of
-from sanyuan.variants.riichi.lines import lines_of
+from sanyuan.variants.riichi.layout import faces_of, parts_of
+from sanyuan.variants.riichi.lines import dora_lines, lines_of
 from sanyuan.variants.riichi.missed import missed
 from sanyuan.variants.riichi.names import WORDS
-from sanyuan.variants.riichi.points import LIMITS, NO_LIMIT, YAKUMAN
+from sanyuan.variants.riichi.points import LIMITS
 from sanyuan.variants.riichi.settle import settle
-from sanyuan.variants.riichi.value import Value, readings
+from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
+
+_NOT_A_WIN: Final = Note("not_a_win")
+_NO_YAKU: Final = Note("no_yaku")
+_READING_NO_YAKU: Final = Note("reading_no_yaku")
+_LOWER_KAZOE: Final = Note("lower_kazoe")
+_LOWER_HAN: Final = Note("lower_han")
+_LOWER_FU: Final = Note("lower_fu")
 
 
 def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True) -> Breakdown:
     """Return the breakdown of a value; ``full`` adds the arithmetic and the readings that lost."""
     result = Breakdown(WORDS, rules.players)
     parts = parts_of(win, value)
-    result.sets = [part.faces for part in parts]
+    whole = faces_of(parts)
+    result.sets = whole
     items = fu_items(win, value, rules, parts)
     result.facts = {
         "han": value.han,
@@ -30,43 +40,31 @@ def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True)
     }
     result.not_counted = missed(win, value, rules, parts)
     if not value.wins():
-        result.why = Note("not_a_win" if value.reading == 0 else "no_yaku")
+        result.why = _NOT_A_WIN if value.reading == 0 else _NO_YAKU
         return result
-    result.lines = lines_of(win, value, rules, parts)
+    dora = dora_lines(win, value.bonus, rules)
+    result.lines = lines_of(win, value, rules, parts, whole, dora)
     result.payments = settle(win, value, rules)
-    result.headline = _headline(value)
+    outcome = outcome_of(win, value, rules)
+    result.headline = outcome.headline
     if full:
-        result.steps = steps(win, value, rules, items, [line.value for line in result.lines])
-        if value.ways > 1:
-            result.readings = _losing(win, value, rules)
+        result.steps = steps(win, value, rules, items, result.lines, outcome)
+        if value.others is not None:
+            result.readings = [_lost(win, value, other, rules, dora) for other in value.others]
     return result
 
 
-def _headline(value: Value) -> Note:
-    if value.yakuman:
-        return Note("worth_yakuman", times=value.yakuman, points=value.points)
-    if value.limit == NO_LIMIT:
-        return Note("worth", han=value.han, fu=value.fu, points=value.points)
-    word = "kazoe" if value.limit == YAKUMAN else LIMITS[value.limit]
-    return Note("worth_limit", han=value.han, fu=value.fu, limit=word, points=value.points)
-
-
-def _losing(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Reading]:
-    lost: list[Reading] = []
-    for other in readings(win, rules):
-        if other.reading == value.reading:
-            continue
-        parts = parts_of(win, other)
-        lines = lines_of(win, other, rules, parts) if other.wins() else []
-        if not other.wins():
-            why = Note("reading_no_yaku")
-        elif other.points < value.points:
-            why = Note("lower_total", total=other.points, best=value.points)
-        elif other.yakuman < value.yakuman:
-            why = Note("lower_kazoe")
-        elif other.han < value.han:
-            why = Note("lower_han")
-        else:
-            why = Note("lower_fu")
-        lost.append(Reading([part.faces for part in parts], lines, other.points, why))
-    return lost
+def _lost(win: RiichiWin, best: Value, other: Value, rules: RiichiRules, dora: list[Line]) -> Reading:
+    parts = parts_of(win, other)
+    whole = faces_of(parts)
+    if not other.wins():
+        why = _READING_NO_YAKU
+    elif other.points < best.points:
+        why = Note("lower_total", total=other.points, best=best.points)
+    elif other.yakuman < best.yakuman:
+        why = _LOWER_KAZOE
+    elif other.han < best.han:
+        why = _LOWER_HAN
+    else:
+        why = _LOWER_FU
+    return Reading(whole, lines_of(win, other, rules, parts, whole, dora), other.points, why)

@@ -3,28 +3,36 @@
 Parts and fu items never change, so the usual ones are made once and shared by all explanations.
 """
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
+
+from mypy_extensions import i64
 
 from sanyuan.hand.forms import ORPHAN_MASK
 from sanyuan.hand.query import set_kinds
 from sanyuan.hand.split import PUNG_BIT, layout_pair, layout_set
+from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Step
 from sanyuan.score.text import Note
-from sanyuan.tiles import HONOUR, KIND_OF_FACE, KINDS, RED, RED_FIVES, Face, Kind
+from sanyuan.tiles import HONOUR, KIND_OF_FACE, RED, RED_FIVES, Face, Kind
 from sanyuan.variants.riichi.dora import RED_AT, bonus_part
 from sanyuan.variants.riichi.fu import set_fu
 from sanyuan.variants.riichi.reading import ORPHANS, PAIRS, SETS, done_place, form_of
 from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
 
+Faces: TypeAlias = tuple[Face, ...]
+
+FIVE: Final = 4
+"""The rank of a five, counted from 0."""
+
 
 @final
 class FuItem:
     """One item of the fu count: its code, its fu, the tiles it comes from, and its step in the arithmetic."""
 
-    def __init__(self, item: str, fu: int, tiles: tuple[Face, ...] = (), formula: str = "") -> None:
+    def __init__(self, item: str, fu: int, tiles: Faces = (), formula: str = "") -> None:
         """Keep the parts; without a formula the number itself stands."""
         self.fu: Final = fu
         self.line: Final[dict[str, object]] = {"item": item, "fu": fu, "tiles": format_tiles(tiles) if tiles else ""}
@@ -38,7 +46,7 @@ class Part:
 
     def __init__(
         self,
-        faces: tuple[Face, ...],
+        faces: Faces,
         kind: Kind,
         chow: bool = False,
         triplet: bool = False,
@@ -57,33 +65,26 @@ class Part:
         self.item: Final = _set_item(faces, kind, is_open, kan) if triplet else None
 
 
-def _set_item(faces: tuple[Face, ...], kind: Kind, is_open: bool, kan: bool) -> FuItem:
+def _set_item(faces: Faces, kind: Kind, is_open: bool, kan: bool) -> FuItem:
     orphan = ORPHAN_MASK >> kind & 1 == 1
     name = "_".join(["open" if is_open else "closed", "kan" if kan else "triplet", "orphan" if orphan else "simple"])
     formula = "2" + (" × 2" if orphan else "") + ("" if is_open else " × 2") + (" × 4" if kan else "")
     return FuItem(name, set_fu(kind, is_open, kan), faces, formula)
 
 
-def _concealed(faces: tuple[Face, ...], by_discard: bool) -> Part:
-    kind = KIND_OF_FACE[faces[0]]
-    triplet = kind == KIND_OF_FACE[faces[1]]
-    return Part(faces, kind, not triplet, triplet, False, by_discard, by_discard)
-
-
-_CHOWS: Final = [_concealed(set_kinds(kind), False) if kind % 9 < 7 else None for kind in range(HONOUR)]
-_TRIPLETS: Final = [_concealed((kind, kind, kind), False) for kind in range(KINDS)]
-_BY_DISCARD: Final = [_concealed((kind, kind, kind), True) for kind in range(KINDS)]
-_PAIRS: Final = [Part((kind, kind), kind) for kind in range(KINDS)]
-_MELDS: Final[dict[tuple[int, tuple[Face, ...]], Part]] = {}
+_SETS: Final[list[Part | None]] = [None] * 1024
+"""Concealed sets that came up before, by code, red fives among them, and whether the winning discard finished them."""
+_PAIRS: Final[list[Part | None]] = [None] * 256
+"""Pairs that came up before, by kind and red fives."""
+_MELDS: Final[dict[int, Part]] = {}
+"""Melds that came up before, by type and tiles."""
 
 
 def parts_of(win: RiichiWin, value: Value) -> list[Part]:
     """Return the parts of a value's reading, the pair last; an incomplete hand has none."""
     reading = value.reading
     form = form_of(reading)
-    reds: list[int] = []
-    if bonus_part(value.bonus, RED_AT):
-        reds = [face - RED for face in (*win.hand, win.tile) if face >= RED]
+    reds = _concealed_reds(win) if bonus_part(value.bonus, RED_AT) else 0
     if form == SETS:
         return _set_parts(win, reading, reds)
     if form == PAIRS:
@@ -94,47 +95,90 @@ def parts_of(win: RiichiWin, value: Value) -> list[Part]:
     return []
 
 
-def _set_parts(win: RiichiWin, reading: int, reds: list[int]) -> list[Part]:
+def faces_of(parts: list[Part]) -> list[Faces]:
+    """Return the tiles of every part."""
+    return [part.faces for part in parts]
+
+
+def _concealed_reds(win: RiichiWin) -> i64:
+    """Count the red fives that stand in the hand, four bits a suit."""
+    reds: i64 = 0
+    for face in win.hand:
+        if face >= RED:
+            reds += BITS[4 * (face - RED)]
+    if win.tile >= RED:
+        reds += BITS[4 * (win.tile - RED)]
+    return reds
+
+
+def _set_parts(win: RiichiWin, reading: i64, reds: i64) -> list[Part]:
     parts: list[Part] = []
-    concealed = 4 - len(win.melds)
-    done = -1 if win.self_drawn() else done_place(reading)
-    for place in range(concealed):
+    concealed: i64 = 4 - len(win.melds)
+    done: i64 = -1 if win.self_drawn() else done_place(reading)
+    place: i64 = 0
+    while place < concealed:
         code = layout_set(reading, place)
-        by_discard = place == done and code >= PUNG_BIT
-        chow = _CHOWS[code] if code < PUNG_BIT else None
-        if reds:
-            parts.append(_concealed(_faces(set_kinds(code), reds), by_discard))
-        elif chow is not None:
-            parts.append(chow)
-        else:
-            parts.append(_BY_DISCARD[code - PUNG_BIT] if by_discard else _TRIPLETS[code - PUNG_BIT])
+        kind = code & 63
+        taken: i64 = 0
+        if reds and kind < HONOUR:
+            rank = kind % 9
+            if code >= PUNG_BIT:
+                taken = _reds_among(reds, kind, 3) if rank == FIVE else 0
+            elif FIVE - 2 <= rank <= FIVE:
+                taken = _reds_among(reds, kind, 1)
+            reds -= taken << 4 * (kind // 9)
+        parts.append(_set(code, taken, place == done and code >= PUNG_BIT))
+        place += 1
     for meld in win.melds:
-        parts.append(_meld_part(meld))
+        parts.append(_meld(meld))
     parts.append(_pair(layout_pair(reading), reds))
     return parts
 
 
-def _meld_part(meld: Meld) -> Part:
-    known = _MELDS.get((meld.type, meld.tiles))
+def _reds_among(reds: i64, kind: i64, fives: i64) -> i64:
+    """Return how many of the fives of a kind's suit in a set are red: as many as there are left."""
+    return min(reds >> 4 * (kind // 9) & 15, fives)
+
+
+def _set(code: i64, reds: i64, by_discard: bool) -> Part:
+    key = (code << 1 | by_discard) << 2 | reds
+    known = _SETS[key]
     if known is None:
-        chow = meld.type == CHOW
-        known = Part(meld.tiles, meld.kind, chow, not chow, meld.is_kong(), meld.is_open())
-        _MELDS[meld.type, meld.tiles] = known
+        triplet = code >= PUNG_BIT
+        known = Part(_faces(set_kinds(code), reds), code & 63, not triplet, triplet, False, by_discard, by_discard)
+        _SETS[key] = known
     return known
 
 
-def _pair(kind: Kind, reds: list[int]) -> Part:
-    return Part(_faces((kind, kind), reds), kind) if reds else _PAIRS[kind]
+def _pair(kind: i64, reds: i64) -> Part:
+    taken = _reds_among(reds, kind, 2) if reds and kind in RED_FIVES else 0
+    key = kind << 2 | taken
+    known = _PAIRS[key]
+    if known is None:
+        known = Part(_faces((kind, kind), taken), kind)
+        _PAIRS[key] = known
+    return known
 
 
-def _faces(kinds: tuple[Kind, ...], reds: list[int]) -> tuple[Face, ...]:
-    """Return the faces of concealed kinds, taking red fives while there are any."""
+def _meld(meld: Meld) -> Part:
+    key: i64 = meld.type
+    for face in meld.tiles:
+        key = key << 6 | face
+    known = _MELDS.get(key)
+    if known is None:
+        chow = meld.type == CHOW
+        known = Part(meld.tiles, meld.kind, chow, not chow, meld.is_kong(), meld.is_open())
+        _MELDS[key] = known
+    return known
+
+
+def _faces(kinds: tuple[Kind, ...], reds: i64) -> Faces:
+    """Return the faces of concealed kinds, the first fives red while there are any."""
     faces: list[Face] = []
     for kind in kinds:
-        suit = kind // 9
-        if kind in RED_FIVES and suit in reds:
-            reds.remove(suit)
-            faces.append(RED + suit)
+        if kind in RED_FIVES and reds:
+            reds -= 1
+            faces.append(RED + kind // 9)
         else:
             faces.append(kind)
     return tuple(faces)

@@ -1,6 +1,5 @@
 """The lines of a value: every yaku that counts with the sets that make it, and the dora."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,7 +9,7 @@ from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE, HONOUR, KIND_OF_FACE, NORT
 from sanyuan.tiles import RED as RED_FACE
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.dora import DORA_AT, KITA_AT, RED_AT, URA_AT, bonus_part
-from sanyuan.variants.riichi.layout import Part
+from sanyuan.variants.riichi.layout import Faces, Part
 from sanyuan.variants.riichi.names import wind_line
 from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
@@ -63,10 +62,7 @@ from sanyuan.variants.riichi.yaku import (
     URA_NUMBER,
     YAKU,
     YAKU_BITS,
-    places,
 )
-
-Faces = tuple[Face, ...]
 
 _DECLARED: Final = TSUMO | RIICHI | DOUBLE_RIICHI | IPPATSU | CHANKAN | RINSHAN | HAITEI | HOUTEI
 _BLESSED: Final = TENHOU | CHIIHOU | RENHOU
@@ -74,14 +70,14 @@ _OLD_MOMENTS: Final = TSUBAME | KANBURI | IIPIN_MOYUE | CHUUPIN_RAOYUI | ISHI_SA
 _SITUATION: Final = _DECLARED | _BLESSED | _OLD_MOMENTS
 """The yaku that no set makes."""
 _DRAGON: Final = HAKU | HATSU | CHUN
-_ONE_TRIPLET: Final = SEAT_WIND | ROUND_WIND | _DRAGON
+_WIND: Final = SEAT_WIND | ROUND_WIND
 _TWINS: Final = IIPEIKOU | ISSHOKU_SANJUN
 _TRIPLETS: Final = TOITOI | SUUANKOU | SUUANKOU_TANKI
 _KANS: Final = SANKANTSU | SUUKANTSU
 _DRAGONS: Final = SHOUSANGEN | DAISANGEN
 _WINDS: Final = SHOUSUUSHII | DAISUUSHII
 _SOME_SETS: Final = (
-    _ONE_TRIPLET
+    _DRAGON
     | _TWINS
     | _TRIPLETS
     | _KANS
@@ -94,55 +90,54 @@ _SOME_SETS: Final = (
     | SANRENKOU
     | SANANKOU
 )
-"""The yaku that some sets make; the rest are of the whole hand."""
+"""The yaku that some sets make, beside the winds; the rest are of the whole hand."""
 
-_SEAT_PLACE: Final = PLACES["seat_wind"]
-_ROUND_PLACE: Final = PLACES["round_wind"]
+_IDS: Final[list[str]] = [row.id for row in YAKU]
+_SEAT_IDS: Final[list[str]] = [wind_line("seat_wind", wind) for wind in range(4)]
+_ROUND_IDS: Final[list[str]] = [wind_line("round_wind", wind) for wind in range(4)]
+
+_NUMBERED: Final[list[dict[str, object]]] = [{"tenhou_id": number} for number in range(RED_NUMBER + 1)]
+_UNNUMBERED: Final[dict[str, object]] = {"tenhou_id": None}
+_EXTRAS: Final = [_NUMBERED[row.number] if row.number >= 0 else _UNNUMBERED for row in YAKU]
+"""The mjlog number of each yaku as a line carries it; the winds count on from there."""
+_SEAT_NUMBER: Final[i64] = YAKU[PLACES["seat_wind"]].number
+_ROUND_NUMBER: Final[i64] = YAKU[PLACES["round_wind"]].number
 
 _SITUATION_LINES: Final[dict[int, Line]] = {}
 """Lines without sets that came up before, by place and value; lines never change."""
 
 
-def line_id(place: int, win: RiichiWin) -> str:
+def line_id(place: i64, win: RiichiWin) -> str:
     """Return the id of a yaku's line; winds say which."""
-    if place == _SEAT_PLACE:
-        return wind_line("seat_wind", win.winner)
-    if place == _ROUND_PLACE:
-        return wind_line("round_wind", win.round_wind)
-    return YAKU[place].id
+    bit = YAKU_BITS[place]
+    if bit & _WIND:
+        return _SEAT_IDS[win.winner] if bit & SEAT_WIND else _ROUND_IDS[win.round_wind]
+    return _IDS[place]
 
 
-_NUMBERED: Final[list[dict[str, object]]] = [{"tenhou_id": number} for number in range(RED_NUMBER + 1)]
-_UNNUMBERED: Final[dict[str, object]] = {"tenhou_id": None}
-
-
-def _extra(place: int, win: RiichiWin) -> dict[str, object]:
-    """Return the mjlog number of a yaku as a line carries it."""
-    number = YAKU[place].number
-    if number < 0:
-        return _UNNUMBERED
-    if place == _SEAT_PLACE:
-        return _NUMBERED[number + win.winner]
-    if place == _ROUND_PLACE:
-        return _NUMBERED[number + win.round_wind]
-    return _NUMBERED[number]
-
-
-def lines_of(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> list[Line]:
-    """Return the lines of what counts, yaku first, then dora."""
+def lines_of(
+    win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part], whole: list[Faces], dora: list[Line]
+) -> list[Line]:
+    """Return the lines of what counts, yaku first, then dora; ``whole`` are the tiles of all parts."""
     lines: list[Line] = []
     is_open = win.is_open()
-    whole = [part.faces for part in parts]
-    for place in places(value.counted):
-        bit = YAKU_BITS[place]
-        worth = 13 * rules.worth.multiple(bit) if value.yakuman else rules.worth.han(bit, is_open)
-        if bit & _SITUATION:
-            lines.append(_situation_line(place, worth, win))
-        else:
-            seen = _sets_of(bit, win, parts) if bit & _SOME_SETS else whole
-            lines.append(Line(line_id(place, win), worth, 1, seen, _extra(place, win)))
-    if value.bonus and counts_dora(value, rules):
-        lines += _dora_lines(win, value, rules)
+    place: i64 = 0
+    rest = value.counted
+    while rest:
+        if rest & 1:
+            bit = YAKU_BITS[place]
+            worth = 13 * rules.worth.multiple(bit) if value.yakuman else rules.worth.han(bit, is_open)
+            if bit & _SITUATION:
+                lines.append(_situation_line(place, worth))
+            elif bit & _WIND:
+                lines.append(_wind_line(bit, worth, win, parts))
+            else:
+                seen = _sets_of(bit, parts) if bit & _SOME_SETS else whole
+                lines.append(Line(_IDS[place], worth, 1, seen, _EXTRAS[place]))
+        rest >>= 1
+        place += 1
+    if dora and counts_dora(value, rules):
+        lines.extend(dora)
     return lines
 
 
@@ -153,33 +148,44 @@ def counts_dora(value: Value, rules: RiichiRules) -> bool:
     return value.counted != RENHOU or rules.renhou != "mangan"
 
 
-def _situation_line(place: int, worth: int, win: RiichiWin) -> Line:
-    key = 64 * worth + place
+def _situation_line(place: i64, worth: i64) -> Line:
+    key = worth << 6 | place
     known = _SITUATION_LINES.get(key)
     if known is None:
-        known = Line(YAKU[place].id, worth, 1, (), _extra(place, win))
+        known = Line(_IDS[place], worth, 1, (), _EXTRAS[place])
         _SITUATION_LINES[key] = known
     return known
 
 
-def _dora_lines(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Line]:
+def _wind_line(bit: i64, worth: i64, win: RiichiWin, parts: list[Part]) -> Line:
+    if bit & SEAT_WIND:
+        seen = _triplet_of(HONOUR + win.winner, parts)
+        return Line(_SEAT_IDS[win.winner], worth, 1, seen, _NUMBERED[_SEAT_NUMBER + win.winner])
+    seen = _triplet_of(HONOUR + win.round_wind, parts)
+    return Line(_ROUND_IDS[win.round_wind], worth, 1, seen, _NUMBERED[_ROUND_NUMBER + win.round_wind])
+
+
+def dora_lines(win: RiichiWin, bonus: i64, rules: RiichiRules) -> list[Line]:
+    """Return the lines of packed dora, the same in every reading."""
     lines: list[Line] = []
+    if not bonus:
+        return lines
     faces: list[Face] = [*win.hand, win.tile]
     for meld in win.melds:
         faces.extend(meld.tiles)
-    dora = bonus_part(value.bonus, DORA_AT)
+    dora = bonus_part(bonus, DORA_AT)
     if dora:
         seen = _dora_tiles(faces, win.dora, win.kita, rules)
         lines.append(Line(DORA, dora, dora, seen, _NUMBERED[DORA_NUMBER]))
-    reds = bonus_part(value.bonus, RED_AT)
+    reds = bonus_part(bonus, RED_AT)
     if reds:
         seen = [[face for face in faces if face >= RED_FACE]]
         lines.append(Line(RED, reds, reds, seen, _NUMBERED[RED_NUMBER]))
-    under = bonus_part(value.bonus, URA_AT)
+    under = bonus_part(bonus, URA_AT)
     if under:
         seen = _dora_tiles(faces, win.ura, win.kita, rules)
         lines.append(Line(URA, under, under, seen, _NUMBERED[URA_NUMBER]))
-    kita = bonus_part(value.bonus, KITA_AT)
+    kita = bonus_part(bonus, KITA_AT)
     if kita:
         lines.append(Line(KITA, kita, kita, [[NORTH] * win.kita], _NUMBERED[DORA_NUMBER]))
     return lines
@@ -198,10 +204,10 @@ def _dora_tiles(faces: list[Face], indicators: Faces, kita: int, rules: RiichiRu
     return found
 
 
-def _sets_of(bit: i64, win: RiichiWin, parts: Sequence[Part]) -> list[Faces]:
+def _sets_of(bit: i64, parts: list[Part]) -> list[Faces]:
     """Return the sets that make a yaku which some sets make."""
-    if bit & _ONE_TRIPLET:
-        return _triplet_of(bit, win, parts)
+    if bit & _DRAGON:
+        return _triplet_of(31 if bit & HAKU else 32 if bit & HATSU else 33, parts)
     if bit & _TWINS:
         starts = [part.kind for part in parts if part.chow]
         return [part.faces for part in parts if part.chow and starts.count(part.kind) > 1]
@@ -226,17 +232,11 @@ def _sets_of(bit: i64, win: RiichiWin, parts: Sequence[Part]) -> list[Faces]:
     return [part.faces for part in parts if HONOUR <= part.kind < 31]
 
 
-def _triplet_of(bit: i64, win: RiichiWin, parts: Sequence[Part]) -> list[Faces]:
-    if bit & SEAT_WIND:
-        kind = HONOUR + win.winner
-    elif bit & ROUND_WIND:
-        kind = HONOUR + win.round_wind
-    else:
-        kind = 31 if bit & HAKU else 32 if bit & HATSU else 33
+def _triplet_of(kind: i64, parts: list[Part]) -> list[Faces]:
     return [part.faces for part in parts if part.triplet and part.kind == kind]
 
 
-def _steps_apart(parts: Sequence[Part], step: int, starts: int) -> list[Faces]:
+def _steps_apart(parts: list[Part], step: int, starts: int) -> list[Faces]:
     """Return three sets that begin a step apart, in one suit unless the step is a suit."""
     kinds = [part.kind for part in parts]
     for first in kinds:

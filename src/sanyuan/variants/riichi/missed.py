@@ -1,7 +1,8 @@
 """What looked like a yaku and does not count, and why: open, replaced, not in the rules, or nearly there."""
 
-from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import i64
 
 from sanyuan.score.breakdown import NotCounted
 from sanyuan.score.text import Note
@@ -21,10 +22,11 @@ from sanyuan.variants.riichi.yaku import (
     PINFU,
     RED,
     RENHOU,
+    REPLACERS_OF,
     URA,
     YAKU,
     YAKU_BITS,
-    places,
+    lowest_place,
 )
 
 _NO_RIICHI: Final = Note("no_riichi")
@@ -33,9 +35,13 @@ _YAKUMAN_ALONE: Final = Note("yakuman_alone")
 _ONE_YAKUMAN: Final = Note("one_yakuman")
 _RENHOU_ALONE: Final = Note("renhou_alone")
 _DORA_NO_YAKU: Final = Note("dora_no_yaku")
+_RENHOU_LOWER: Final = Note("renhou_lower")
+_PINFU_TSUMO: Final = NotCounted("pinfu", None, Note("pinfu_tsumo"))
+_REPLACED: Final[dict[int, NotCounted]] = {}
+"""Yaku that another one replaced before, by the places of both; no wind is among them."""
 
 
-def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> list[NotCounted]:
+def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part]) -> list[NotCounted]:
     """Name what was seen and does not count, and what nearly was there."""
     rows: list[NotCounted] = []
     if value.reading:
@@ -43,9 +49,7 @@ def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Par
         if not rules.old_yaku:
             beside &= ~OLD
         if beside:
-            for place in places(beside):
-                why, by = _reason(place, win, value, rules)
-                rows.append(NotCounted(line_id(place, win), by, why))
+            _beside(rows, beside, win, value, rules)
         if form_of(value.reading) == SETS and not value.yakuman:
             _near(rows, win, value, rules, parts)
     if value.bonus and not counts_dora(value, rules):
@@ -71,38 +75,52 @@ def _idle_dora(rows: list[NotCounted], value: Value) -> None:
 
 
 def _first_counted(value: Value) -> str:
-    return YAKU[places(value.counted)[0]].id
+    return YAKU[lowest_place(value.counted)].id
 
 
-def _reason(place: int, win: RiichiWin, value: Value, rules: RiichiRules) -> tuple[Note, str | None]:
-    by = _replacer(value.counted, place, win)
-    if by:
-        return Note("replaced", by=by), by
-    bit = YAKU_BITS[place]
+def _beside(rows: list[NotCounted], beside: i64, win: RiichiWin, value: Value, rules: RiichiRules) -> None:
+    """Say of every yaku that was seen beside those that count what stands against it."""
     worth = rules.worth
-    if not (worth.closed | worth.opened) & bit:
-        return _NOT_IN_RULES, None
-    if win.is_open() and not worth.opened & bit:
-        return Note("closed_only", sets=[meld.tiles for meld in win.melds if meld.is_open()]), None
-    if value.yakuman:
-        return (_ONE_YAKUMAN if worth.yakuman & bit else _YAKUMAN_ALONE), _first_counted(value)
-    if bit == RENHOU:
-        return Note("renhou_lower"), None
-    if value.counted == RENHOU:
-        return _RENHOU_ALONE, "renhou"
-    by = _replacer(value.seen, place, win)
-    return Note("replaced", by=by), by
+    is_open = win.is_open()
+    closed_only: Note | None = None
+    place: i64 = 0
+    while beside:
+        if beside & 1:
+            bit = YAKU_BITS[place]
+            replacers = value.counted & REPLACERS_OF[place]
+            if replacers:
+                rows.append(_replaced(place, replacers))
+            elif not (worth.closed | worth.opened) & bit:
+                rows.append(NotCounted(line_id(place, win), None, _NOT_IN_RULES))
+            elif is_open and not worth.opened & bit:
+                if closed_only is None:
+                    closed_only = Note("closed_only", sets=[meld.tiles for meld in win.melds if meld.is_open()])
+                rows.append(NotCounted(line_id(place, win), None, closed_only))
+            elif value.yakuman:
+                why = _ONE_YAKUMAN if worth.yakuman & bit else _YAKUMAN_ALONE
+                rows.append(NotCounted(line_id(place, win), _first_counted(value), why))
+            elif bit == RENHOU:
+                rows.append(NotCounted(line_id(place, win), None, _RENHOU_LOWER))
+            elif value.counted == RENHOU:
+                rows.append(NotCounted(line_id(place, win), "renhou", _RENHOU_ALONE))
+            else:
+                rows.append(_replaced(place, value.seen & REPLACERS_OF[place]))
+        beside >>= 1
+        place += 1
 
 
-def _replacer(mask: int, place: int, win: RiichiWin) -> str:
-    """Return the line id of what in a mask replaces a yaku, or nothing."""
-    for above in places(mask):
-        if YAKU[above].replaces >> place & 1:
-            return line_id(above, win)
-    return ""
+def _replaced(place: i64, replacers: i64) -> NotCounted:
+    above = lowest_place(replacers)
+    key = place << 6 | above
+    known = _REPLACED.get(key)
+    if known is None:
+        by = YAKU[above].id
+        known = NotCounted(YAKU[place].id, by, Note("replaced", by=by))
+        _REPLACED[key] = known
+    return known
 
 
-def _near(rows: list[NotCounted], win: RiichiWin, value: Value, rules: RiichiRules, parts: Sequence[Part]) -> None:
+def _near(rows: list[NotCounted], win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part]) -> None:
     """Name a triplet of somebody else's wind, a concealed triplet too few, and four chows that are no pinfu."""
     seat, round_wind = HONOUR + win.winner, HONOUR + win.round_wind
     chows = 0
@@ -129,4 +147,4 @@ def _near(rows: list[NotCounted], win: RiichiWin, value: Value, rules: RiichiRul
     elif wait_of(value.reading, KIND_OF_FACE[win.tile]) != TWO_SIDED:
         rows.append(NotCounted("pinfu", None, Note("pinfu_wait", tiles=(win.tile,))))
     else:
-        rows.append(NotCounted("pinfu", None, Note("pinfu_tsumo")))
+        rows.append(_PINFU_TSUMO)

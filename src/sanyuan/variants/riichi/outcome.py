@@ -77,7 +77,7 @@ def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: in
     for place, seat in enumerate(winners):
         win = table_win(state, slot, seat, loser, robbing, place == 0)
         value = score(win, slot.rules)
-        win = with_liability(state, slot, win, value, seat)
+        add_liability(state, slot, win, value, seat)
         payments = [
             Payment(_seat(state, each.payer), _seat(state, each.payee), each.points, each.reason)
             for each in settle(win, value, slot.rules)
@@ -125,8 +125,8 @@ def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bo
     )
 
 
-def with_liability(state: State, slot: RiichiSlot, win: RiichiWin, value: Value, seat: int) -> RiichiWin:
-    """Return the win with the seat that is liable for it, if any."""
+def add_liability(state: State, slot: RiichiSlot, win: RiichiWin, value: Value, seat: int) -> None:
+    """Tell a win which seat is liable for it, if any."""
     rules = slot.rules
     liable: i64 = NOBODY
     base: i64 = seat * LIABILITIES
@@ -138,9 +138,8 @@ def with_liability(state: State, slot: RiichiSlot, win: RiichiWin, value: Value,
         liable = slot.liable[base + KANS_LIABLE]
     if liable < 0 and rules.open_kan_pao and win.kong_draw:
         liable = slot.liable[base + OPEN_KAN_LIABLE]
-    if liable < 0:
-        return win
-    return win.held_by(int(state.wind(liable)))
+    if liable >= 0:
+        win.pao = int(state.wind(liable))
 
 
 def detail_of(value: Value) -> dict[str, object]:

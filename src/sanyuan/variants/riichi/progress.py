@@ -89,9 +89,10 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
         if rules.ties == "shared":
             while end < rules.players and scores[order[end]] == scores[order[place]]:
                 end += 1
-        shared = sum(bonus[place:end]) // (end - place)
+        shared, odd = divmod(sum(bonus[place:end]), end - place)
         for each in range(place, end):
             points[order[each]] += shared
+        points[order[place]] += odd
         place = end
     if rules.rounding != "none":
         points[order[0]] -= sum(points)

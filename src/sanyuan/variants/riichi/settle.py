@@ -1,6 +1,5 @@
 """Who pays a win: discards and self-draws, honba, sticks, both kinds of liability (包), several winners."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -24,44 +23,16 @@ def settle(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Payment]:
         _under_liability(payments, win, value, liable, rules)
     elif win.self_drawn():
         _self_draw(payments, win, value.base, rules)
-        for seat in range(rules.players):
-            if seat != win.winner:
-                _pay(payments, seat, win, rules.honba * win.honba, "honba")
+        if win.honba:
+            for seat in range(rules.players):
+                if seat != win.winner:
+                    _pay(payments, seat, win, rules.honba * win.honba, "honba")
     else:
         reason = "rob_kong" if win.rob_kong else "discard"
         _pay(payments, win.loser, win, discard_points(value.base, win.winner == 0), reason)
         _pay(payments, win.loser, win, _honba(win, rules), "honba")
     _pay(payments, TABLE, win, STICK * win.sticks, "sticks")
     return payments
-
-
-def settle_all(wins: Sequence[RiichiWin], values: Sequence[Value], rules: RiichiRules) -> list[Payment]:
-    """Return the payments of all winners of one discard; the nearest takes honba and sticks (R-W10).
-
-    Every win states the honba and sticks of the table; who may win at all is what ``winners_of`` tells.
-    """
-    order = winners_of(wins[0].loser, [win.winner for win in wins], rules)
-    payments: list[Payment] = []
-    for win, value in zip(wins, values, strict=True):
-        if win.winner in order:
-            own = settle(win, value, rules)
-            if win.winner != order[0]:
-                own = [payment for payment in own if payment.reason not in ("honba", "sticks")]
-            payments += own
-    return payments
-
-
-def winners_of(loser: int, claims: Sequence[int], rules: RiichiRules) -> list[int]:
-    """Return the seats that win one discard, the nearest after the discarder first; none where it aborts (R-W7).
-
-    >>> from sanyuan.variants.riichi.config import RULES
-    >>> [winners_of(1, [0, 2, 3], RULES.preset(name)) for name in ("house", "tenhou", "mleague")]
-    [[2, 3, 0], [], [2]]
-    """
-    order = sorted(claims, key=lambda seat: (seat - loser) % rules.players)
-    if len(order) == 3 and rules.triple_ron == "abort":
-        return []
-    return order[: rules.winners]
 
 
 def liable_yakuman(rules: RiichiRules) -> i64:

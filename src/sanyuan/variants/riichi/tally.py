@@ -59,20 +59,38 @@ class RiichiTally(Tally):
         """Seats declare riichi."""
         return True
 
+    def least_to_declare(self, rules: RuleConfig) -> int:
+        """Return the option ``riichi_points``."""
+        return _typed(rules).riichi_points
+
     def most_winners(self, rules: RuleConfig) -> int:
-        """Return the option ``winners``."""
-        return _typed(rules).winners
+        """Return the option ``winners``; where three abort the hand, two (R-W7)."""
+        own = _typed(rules)
+        return min(own.winners, 2) if own.triple_ron == "abort" else own.winners
 
     def known(self, state: State, first: bool) -> dict[str, object]:
         """Return honba and sticks, which go to the first winner (R-W10)."""
         slot = _slot(state)
-        return {"honba": int(slot.honba), "sticks": int(slot.sticks)} if first else {}
+        return {"honba": int(slot.honba) if first else 0, "sticks": int(slot.sticks) if first else 0}
+
+    def misfit(self, state: State, seat: int, score: dict[str, object]) -> InputError | None:
+        """A hand is in riichi where its seat put a stick down, and only there."""
+        declared = _slot(state).declared(seat) != 0
+        if declared == bool(score.get("riichi")):
+            return None
+        told = (
+            "declared riichi, and its hand does not say so" if declared else "is in riichi without having declared it"
+        )
+        return InputError("riichi", f"seat {seat} {told}", "riichi")
 
     def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
         """Settle a win of so many han and fu."""
         own = _typed(rules)
         slot = _slot(state)
         value = _told_value(told, own, winner == 0, loser < 0)
+        pao = told.take_seat("pao", NOBODY, own.players)
+        if pao == winner:
+            raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))
         win = RiichiWin(
             (),
             0,
@@ -81,7 +99,7 @@ class RiichiTally(Tally):
             loser,
             honba=int(slot.honba) if first else 0,
             sticks=int(slot.sticks) if first else 0,
-            pao=told.take_seat("pao", NOBODY, own.players),
+            pao=pao,
         )
         detail: dict[str, object] = {
             "han": int(value.han),
@@ -96,6 +114,8 @@ class RiichiTally(Tally):
         """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
         own = _typed(rules)
         if reason != EXHAUSTED:
+            if REASONS[reason] not in _abortive_draws(own):
+                raise InputError("reason", f"these rules have no draw by {_REASON_WORDS[reason].en}", "reason")
             return Settlement(-1, [], {"reason": REASONS[reason]})
         mask = 0
         for seat in ready:
@@ -111,6 +131,19 @@ class RiichiTally(Tally):
 def _typed(rules: RuleConfig) -> RiichiRules:
     assert isinstance(rules, RiichiRules)
     return rules
+
+
+def _abortive_draws(rules: RiichiRules) -> list[str]:
+    """Return the abortive draws of some rules (R-W4 to R-W8)."""
+    four = rules.players == 4
+    found = {
+        "nine_orphans": rules.nine_orphans,
+        "four_winds": rules.four_winds and four,
+        "four_kans": rules.four_kans != "never",
+        "four_riichi": rules.four_riichi and four,
+        "triple_ron": rules.triple_ron == "abort" and four,
+    }
+    return [reason for reason, holds in found.items() if holds]
 
 
 def _slot(state: State) -> RiichiSlot:
@@ -129,18 +162,18 @@ def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: boo
         base = 8000 * yakuman
     else:
         if han < 5:
-            _check_fu(han, fu, self_drawn)
+            _check_fu(han, fu, self_drawn, told.path("fu"))
         limit = int(limit_of(han, fu, rules.kazoe, rules.kiriage))
         base = int(base_points(han, fu, limit))
     points = hand_points(base, dealer, self_drawn, rules.players, rules.tsumo_loss)
     return Value(_SHOWN, 0, DAISANGEN if yakuman else 0, han, fu, fu, yakuman, limit, base, points, 0)
 
 
-def _check_fu(han: int, fu: int, self_drawn: bool) -> None:
+def _check_fu(han: int, fu: int, self_drawn: bool, place: str) -> None:
     """Refuse fu that no hand has."""
     if fu not in _FU:
-        raise InputError("fu", f"a hand has 20, 25 or 30 to 110 fu in tens, not {fu}", "fu")
+        raise InputError("fu", f"a hand has 20, 25 or 30 to 110 fu in tens, not {fu}", place)
     if fu == 20 and not (self_drawn and han >= 2):
-        raise InputError("fu", "20 fu are a self-drawn pinfu, of two han at least", "fu")
+        raise InputError("fu", "20 fu are a self-drawn pinfu, of two han at least", place)
     if fu == 25 and han < (3 if self_drawn else 2):
-        raise InputError("fu", f"25 fu are seven pairs, of {3 if self_drawn else 2} han at least", "fu")
+        raise InputError("fu", f"25 fu are seven pairs, of {3 if self_drawn else 2} han at least", place)

@@ -117,8 +117,8 @@ class Value:
         self.base: Final[i64] = base
         self.points: Final[i64] = points
         self.bonus: Final[i64] = bonus
-        self.ways: i64 = 1
-        """How many readings were looked at."""
+        self.others: list[Value] | None = None
+        """The readings that lost, in the order they were looked at; None where there was no other."""
 
     def wins(self) -> bool:
         """Tell whether the hand may win: complete, and with a yaku."""
@@ -144,9 +144,9 @@ class _Hand:
         self.self_drawn: Final = flags & BY_TSUMO != 0
         self.dealer: Final = seat == 0
         self.shared: i64 = 0
-        self.ways: i64 = 0
         self.best: Value | None = None
-        self.others: list[Value] | None = None
+        self.found: list[Value] | None = None
+        """All readings so far where there are several, in the order they were looked at."""
 
 
 def read(
@@ -163,7 +163,8 @@ def read(
 
     ``seat`` and ``round_wind`` are 0 to 3, ``flags`` a mask of ``win``, ``bonus`` packed dora or 0.
     """
-    return _best(_prepare(shape, tile, melds, seat, round_wind, flags, bonus, rules), shape, melds)
+    hand = _prepare(shape, tile, melds, seat, round_wind, flags, bonus, rules)
+    return _best(hand, shape, melds)
 
 
 def score(win: RiichiWin, rules: RiichiRules) -> Value:
@@ -179,18 +180,6 @@ def score(win: RiichiWin, rules: RiichiRules) -> Value:
     bonus = bonus_of(win, shape, rules)
     tile: i64 = KIND_OF_FACE[win.tile]
     return read(shape, tile, win.melds, win.winner, win.round_wind, win.flags(), bonus, rules)
-
-
-def readings(win: RiichiWin, rules: RiichiRules) -> list[Value]:
-    """Return the value of every reading that makes a complete hand, in the order they were looked at."""
-    shape = shape_of(win)
-    bonus = bonus_of(win, shape, rules)
-    tile: i64 = KIND_OF_FACE[win.tile]
-    hand = _prepare(shape, tile, win.melds, win.winner, win.round_wind, win.flags(), bonus, rules)
-    found: list[Value] = []
-    hand.others = found
-    _best(hand, shape, win.melds)
-    return found
 
 
 def shape_of(win: RiichiWin) -> Shape:
@@ -247,7 +236,9 @@ def _best(hand: _Hand, shape: Shape, melds: tuple[Meld, ...]) -> Value:
     best = hand.best
     if best is None:
         return Value(0, hand.shared, 0, 0, 0, 0, 0, 0, 0, 0, hand.bonus)
-    best.ways = hand.ways
+    found = hand.found
+    if found is not None:
+        best.others = [value for value in found if value is not best]
     return best
 
 
@@ -355,7 +346,6 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> Non
 
     Of equal points a yakuman goes before a counted one: it has no han to compare.
     """
-    hand.ways += 1
     rules = hand.rules
     counted = counted_of(seen, hand.is_open, rules)
     han: i64 = 0
@@ -383,22 +373,25 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> Non
         base = base_points(han, fu, limit)
     if counted:
         points = hand_points(base, hand.dealer, hand.self_drawn, rules.players, rules.tsumo_loss)
-    best = hand.best
-    others = hand.others
-    if others is None and best is not None and not _beats(points, yakuman, han, fu_sum, best):
-        return
     value = Value(reading, seen, counted, han, fu, fu_sum, yakuman, limit, base, points, hand.bonus)
-    if others is not None:
-        others.append(value)
-    if best is None or _beats(points, yakuman, han, fu_sum, best):
+    best = hand.best
+    if best is None:
+        hand.best = value
+        return
+    found = hand.found
+    if found is None:
+        hand.found = [best, value]
+    else:
+        found.append(value)
+    if _beats(value, best):
         hand.best = value
 
 
-def _beats(points: i64, yakuman: i64, han: i64, fu_sum: i64, best: Value) -> bool:
-    if points != best.points:
-        return points > best.points
-    if yakuman != best.yakuman:
-        return yakuman > best.yakuman
-    if han != best.han:
-        return han > best.han
-    return fu_sum > best.fu_sum
+def _beats(value: Value, best: Value) -> bool:
+    if value.points != best.points:
+        return value.points > best.points
+    if value.yakuman != best.yakuman:
+        return value.yakuman > best.yakuman
+    if value.han != best.han:
+        return value.han > best.han
+    return value.fu_sum > best.fu_sum

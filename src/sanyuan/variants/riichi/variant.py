@@ -17,6 +17,7 @@ from sanyuan.variants.riichi.explain import explain
 from sanyuan.variants.riichi.flow import RiichiFlow
 from sanyuan.variants.riichi.names import WORDS
 from sanyuan.variants.riichi.tally import RiichiTally
+from sanyuan.variants.riichi.telling import RiichiTelling
 from sanyuan.variants.riichi.value import score
 from sanyuan.variants.riichi.win import NOBODY, RiichiWin
 
@@ -93,5 +94,6 @@ RIICHI: Final = Riichi(
     flow=RiichiFlow(),
     advice=RiichiAdvice(),
     tally=RiichiTally(),
+    telling=RiichiTelling(),
 )
 """The variant itself."""

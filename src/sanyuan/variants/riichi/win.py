@@ -60,35 +60,11 @@ class RiichiWin(Win):
         self.ura: Final[tuple[Face, ...]] = tuple(ura)
         self.honba: Final = honba
         self.sticks: Final = sticks
-        self.pao: Final = pao
+        self.pao: int = pao
+        """The seat that is liable for the win; at a table this shows only when the win is scored."""
         self.kita: Final = kita
         self.riichi_tile: Final = riichi_tile
         self.kan_discard: Final = kan_discard
-
-    def held_by(self, liable: int) -> "RiichiWin":
-        """Return the same win with a seat that is liable for it."""
-        return RiichiWin(
-            self.hand,
-            self.tile,
-            self.melds,
-            self.winner,
-            self.loser,
-            self.round_wind,
-            self.kong_draw,
-            self.rob_kong,
-            self.last_tile,
-            self.first_turn,
-            self.riichi,
-            self.ippatsu,
-            self.dora,
-            self.ura,
-            self.honba,
-            self.sticks,
-            liable,
-            self.kita,
-            self.riichi_tile,
-            self.kan_discard,
-        )
 
     def flags(self) -> int:
         """Return the situation as one mask."""

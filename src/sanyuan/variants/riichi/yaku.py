@@ -205,20 +205,22 @@ REPLACERS: Final[i64] = _all_bits(REPLACEMENTS)
 """The yaku that replace others."""
 
 
-def places(mask: i64) -> list[int]:
-    """Return the places of the yaku in a mask, in order.
+REPLACERS_OF: Final = vec[i64](
+    [sum([1 << above for above, row in enumerate(YAKU) if row.replaces >> place & 1]) for place in range(len(YAKU))]
+)
+"""The mask of what replaces each yaku, by its place."""
 
-    >>> [YAKU[place].id for place in places(RIICHI | PINFU)]
-    ['riichi', 'pinfu']
+
+def lowest_place(mask: i64) -> i64:
+    """Return the place of the first yaku in a mask that is not empty.
+
+    >>> YAKU[lowest_place(RIICHI | PINFU)].id
+    'riichi'
     """
-    found: list[int] = []
-    place = 0
-    while mask:
-        if mask & 1:
-            found.append(place)
-        mask >>= 1
+    place: i64 = 0
+    while not mask >> place & 1:
         place += 1
-    return found
+    return place
 
 
 def replaced_by(mask: i64) -> i64:

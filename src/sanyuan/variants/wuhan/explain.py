@@ -99,7 +99,7 @@ def _laizi_steps(
     laizi = format_tiles([special.laizi])
     restored = holding.laizi - outcome.standing
     if restored:
-        result.steps.append(Step(Note("restored"), f"{laizi} = {laizi}", int(restored)))
+        result.steps.append(Step(Note("restored"), ", ".join([f"{laizi} → {laizi}"] * int(restored)), int(restored)))
     if outcome.standing:
         limit = rules.small_laizi if outcome.wins == PIHU else rules.big_laizi
         formula = ", ".join([f"{laizi} → {format_tiles([kind])}" for kind in reading.stands_for])

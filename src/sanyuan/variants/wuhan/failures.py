@@ -101,7 +101,7 @@ def _held(holding: Holding, mask: int) -> list[Kind]:
 def _why_not_melded(win: WuhanWin, holding: Holding) -> Note:
     if holding.openings < 4:
         return Note("not_all_melded", count=holding.openings)
-    return Note("only_by_discard") if win.self_drawn() else Note("no_sets")
+    return Note("only_by_discard") if win.self_drawn() else Note("adds_to_a_win")
 
 
 def _why_not_pungs(win: WuhanWin, reading: HandReading | None) -> Note:

@@ -23,7 +23,7 @@ from sanyuan.variants.wuhan.score import (
     settle,
 )
 from sanyuan.variants.wuhan.settle import payments_of
-from sanyuan.variants.wuhan.shapes import GANGKAI, HAIDI, QIANGGANG, QINGYISE
+from sanyuan.variants.wuhan.shapes import FENGYISE, GANGKAI, HAIDI, JIANGYISE, QIANGGANG, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 
 _WORTH: Final = (
@@ -62,11 +62,13 @@ class WuhanTally(Tally):
         """Settle a win from its kinds and the factors of the four seats."""
         own = _typed(rules)
         mask = _wins_of(told)
+        players = _players(told, own, UNKNOWN, [])
+        _check_wins(mask, players[winner], loser < 0, told.path("big"))
         win = WuhanWin(
             (),
             _TILE,
             _TILE,
-            _players(told, UNKNOWN, []),
+            players,
             winner,
             loser,
             kong_draw=mask & GANGKAI != 0,
@@ -75,16 +77,15 @@ class WuhanTally(Tally):
         )
         if loser < 0 and win.rob_kong:
             raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "loser")
-        if loser >= 0 and (win.kong_draw or win.last_tile):
-            raise InputError("big", "杠上开花 and 海底捞月 are self-draws, so they have no loser", "big")
         outcome = Outcome(WINS, mask | (0 if told.take_bool("hard") else 1) << 8)
         settle(outcome, win, own)
         if outcome.status != WINS:
             least = own.start_threshold + (0 if own.start_inclusive else 1)
-            raise InputError("start", f"a win needs a product of {least}, this one has {outcome.start // 4}", "big")
+            sentence = f"a win needs a product of {least}, this one has {outcome.start // 4}"
+            raise InputError("start", sentence, told.path("big"))
         liable = told.take_seat("liable", NOBODY, SEATS)
         if liable == winner:
-            raise InputError("liable", "the winner cannot be liable for the own hand", "liable")
+            raise InputError("liable", "the winner cannot be liable for the own hand", told.path("liable"))
         if liable != NOBODY:
             outcome.liable = liable
             outcome.liable_case = LIABLE_QINGYISE if mask & QINGYISE else LIABLE_QUANQIUREN
@@ -93,11 +94,14 @@ class WuhanTally(Tally):
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw by 查大叫 (R-H19)."""
-        players = _players(told, NOTEN, ready)
+        own = _typed(rules)
+        players = _players(told, own, NOTEN, ready)
         mask = 0
         for seat in ready:
+            if not _openings(players[seat]):
+                raise InputError("ready", "a seat that never opened is not ready (R-H19)", "ready")
             mask |= 1 << seat
-        return Settlement(-1, settle_draw(players, _typed(rules)), {"reason": "exhausted"}, mask)
+        return Settlement(-1, settle_draw(players, own), {"reason": "exhausted"}, mask)
 
 
 def _typed(rules: RuleConfig) -> WuhanRules:
@@ -112,14 +116,37 @@ def _wins_of(told: Request) -> int:
     for name in value if isinstance(value, list) else []:
         found = [win for win, known in WIN_IDS.items() if known == name]
         if not found:
-            raise InputError("big", f"a big win is one of {', '.join(WIN_IDS.values())}, not {name!r}", "big")
+            known = ", ".join(WIN_IDS.values())
+            raise InputError("big", f"a big win is one of {known}, not {name!r}", told.path("big"))
         mask |= found[0]
     if value is not None and not isinstance(value, list):
-        raise InputError("field_type", "big is a list of big wins", "big")
+        raise InputError("field_type", "big is a list of big wins", told.path("big"))
     return mask
 
 
-def _players(told: Request, otherwise: int, ready: list[int]) -> list[Player]:
+def _check_wins(mask: int, winner: Player, self_drawn: bool, place: str) -> None:
+    """Refuse a win of a hand that was not opened (R-H21), and big wins that cannot be told of one hand."""
+    openings = _openings(winner)
+    if not openings:
+        raise InputError("not_opened", "a hand wins only if it was opened (R-H21)", "players")
+    if self_drawn and mask & QUANQIUREN:
+        raise InputError("big", "全求人 is won on another's tile, so it has a loser", place)
+    if mask & QUANQIUREN and openings < 4:
+        raise InputError("big", f"全求人 has four open melds, not {openings}", place)
+    if not self_drawn and mask & (GANGKAI | HAIDI):
+        raise InputError("big", "杠上开花 and 海底捞月 are self-draws, so they have no loser", place)
+    kongs = [meld for meld in winner.melds if meld.is_kong()]
+    if mask & GANGKAI and not kongs and not winner.special_kongs():
+        raise InputError("big", "杠上开花 needs a kong", place)
+    if mask & FENGYISE and mask & (QINGYISE | JIANGYISE):
+        raise InputError("big", "风一色 has no number tiles, so it is neither 清一色 nor 将一色", place)
+
+
+def _openings(player: Player) -> int:
+    return len([meld for meld in player.melds if meld.is_open()])
+
+
+def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int]) -> list[Player]:
     """Return what the seats show, from counts; ``otherwise`` is what a seat is that is not ready."""
     rows = told.take_objects("players", _SHOWN)
     if rows and len(rows) != SEATS:
@@ -130,6 +157,10 @@ def _players(told: Request, otherwise: int, ready: list[int]) -> list[Player]:
         if rows:
             counts = [rows[seat].take_int(name, 0, 0, 8) for name in FACTOR_IDS]
         openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs = counts
+        if open_kongs > openings and rules.added_kong_keeps_opening:
+            raise InputError("players", "an open kong is an opening too", f"players[{seat}].open_kongs")
+        if openings + closed_kongs > 4:
+            raise InputError("players", "a seat has at most four melds", f"players[{seat}].openings")
         direct = min(openings, open_kongs)
         melds = [Meld(KONG, (_TILE,) * 4, _TILE, 0)] * direct
         melds += [Meld(PUNG, (_TILE,) * 3, _TILE, 0)] * (openings - direct)

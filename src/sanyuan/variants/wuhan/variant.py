@@ -23,6 +23,7 @@ from sanyuan.variants.wuhan.shapes import QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 from sanyuan.variants.wuhan.tally import WuhanTally
+from sanyuan.variants.wuhan.telling import WuhanTelling
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
@@ -194,4 +195,5 @@ WUHAN: Final = Wuhan(
     flow=WuhanFlow(),
     advice=WuhanAdvice(),
     tally=WuhanTally(),
+    telling=WuhanTelling(),
 )

@@ -1,0 +1,10 @@
+"""Pictures: a table, an event, a result or a wait as people see them, JSON-ready, tiles as text.
+
+What is handed in has been redacted before, by ``engine.view``; nothing here hides or reveals anything.
+"""
+
+from sanyuan.picture.results import Ending, endings, headline, results
+from sanyuan.picture.table import default_option, event_shown, picture
+from sanyuan.picture.waits import waits
+
+__all__ = ["Ending", "default_option", "endings", "event_shown", "headline", "picture", "results", "waits"]

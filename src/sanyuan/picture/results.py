@@ -1,0 +1,110 @@
+"""How a hand ended, with every point explained: the table just before each win is scored again."""
+
+from dataclasses import dataclass
+
+from sanyuan.engine.fold import apply, new_state
+from sanyuan.errors import InputError
+from sanyuan.notation import tile_name
+from sanyuan.picture.table import TILE_TEXTS, tile_shown
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Standing
+from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.text import Words, seat_name
+from sanyuan.table import actions, events
+from sanyuan.table.events import Event
+from sanyuan.table.state import State
+from sanyuan.tiles import UNKNOWN
+
+_FROM_WORDS = Words(
+    "{winner}{how} {tile}（{loser}）", "{winner}: {how} {tile} from {loser}", "{winner} {how} {tile}（{loser}）"
+)
+_DRAWN_WORDS = Words("{winner}自摸{how} {tile}", "{winner}: {how} {tile}, self-drawn", "{winner} ツモ{how} {tile}")
+
+
+@dataclass
+class Ending:
+    """One way in which a hand ended, or a false win in it: the event, the table before it, and the score explained."""
+
+    event: Event
+    before: State
+    score: Breakdown | None
+    """None where nobody wins, and where the winner's tiles are not on record."""
+
+
+def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event]) -> list[Ending]:
+    """Return one ending for every win, false win or draw among the events of a hand."""
+    flow = variant.flow
+    if flow is None:
+        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+    state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
+    found: list[Ending] = []
+    before: State | None = None
+    for event in happened:
+        if event.type == events.WIN:
+            first = before is None
+            before = before or state.copy()
+            found.append(Ending(event, before, _explained(variant, before, event, first)))
+        elif event.type in (events.FALSE_WIN, events.DRAWN):
+            found.append(Ending(event, state.copy(), None))
+        apply(flow, state, event)
+    return found
+
+
+def _explained(variant: Variant, state: State, event: Event, first: bool) -> Breakdown | None:
+    holder = state.seats[event.seat]
+    if UNKNOWN in [int(tile) for tile in holder.hand]:
+        return None
+    return variant.telling.explain(state, int(event.seat), int(event.other), event.code == 1, first)
+
+
+def results(
+    variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event], lang: str
+) -> list[dict[str, object]]:
+    """Return how a hand ended as JSON-ready data; seats are those of the table, in a score those from the dealer."""
+    found: list[dict[str, object]] = []
+    for ending in endings(variant, rules, standing, happened):
+        event, state = ending.event, ending.before
+        told: dict[str, object] = {"type": events.EVENT_WORDS[event.type], "say": headline(variant, ending, lang)}
+        if event.type == events.DRAWN:
+            code, reason = _reason(variant, event, lang)
+            told.update({"code": code, "reason": reason, "ready": list(event.tiles)})
+        else:
+            told.update({"seat": int(event.seat), "from": int(event.other)})
+            told["tile"] = tile_shown(state.faces, int(event.tile))
+        if event.type == events.FALSE_WIN:
+            told["reason"] = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
+        if event.type == events.WIN:
+            holder = state.seats[event.seat]
+            hand = sorted(int(tile) for tile in holder.hand if event.other >= 0 or tile != holder.drawn)
+            told["hand"] = [tile_shown(state.faces, tile) for tile in hand]
+            told["melds"] = [[TILE_TEXTS[face] for face in meld.tiles] for meld in holder.melds if meld.kind >= 0]
+            told["score"] = ending.score.as_dict(lang, True) if ending.score is not None else None
+        told["deltas"] = list(event.points)
+        found.append(told)
+    return found
+
+
+def headline(variant: Variant, ending: Ending, lang: str) -> str:
+    """Return how a hand ended in one sentence."""
+    event, state = ending.event, ending.before
+    if event.type == events.DRAWN:
+        return _reason(variant, event, lang)[1]
+    words = _FROM_WORDS if event.other >= 0 else _DRAWN_WORDS
+    how = variant.telling.action_name(state, actions.WIN).text(lang)
+    if event.type == events.FALSE_WIN:
+        how = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
+    return words.text(lang).format(
+        winner=seat_name(int(state.wind(event.seat)), lang),
+        loser=seat_name(int(state.wind(event.other)), lang) if event.other >= 0 else "",
+        how=how,
+        tile=tile_name(state.faces[event.tile], lang) if event.tile >= 0 else "",
+    )
+
+
+def _reason(variant: Variant, event: Event, lang: str) -> tuple[str, str]:
+    """Return the code and the name of why nobody won; a record may know the code alone, or nothing."""
+    reasons = variant.tally.reasons()
+    code = reasons[event.code][0] if 0 <= event.code < len(reasons) else str(event.detail.get("reason", ""))
+    known = dict(reasons)
+    return code, known[code].text(lang) if code in known else code

@@ -1,0 +1,136 @@
+"""The picture of a table: its seats, what lies open between them, and what a seat may do."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sanyuan.meld import CLOSED, MELD_WORDS, face_order
+from sanyuan.notation import format_tile
+from sanyuan.rules.telling import Telling
+from sanyuan.rules.variant import Variant
+from sanyuan.table import actions, events
+from sanyuan.table.events import Event
+from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, Seat, State
+from sanyuan.tiles import FACES, KIND_OF_FACE
+
+PHASES: Final = ("dealing", "turn", "claims", "robbing", "over")
+TILE_TEXTS: Final = tuple([format_tile(face) for face in range(FACES)])
+
+_NO_TILES: Final = (events.BEGIN, events.DRAWN)
+"""Events whose ``tiles`` are other numbers."""
+
+
+def tile_shown(faces: bytes, tile: int) -> str | None:
+    """Return a physical tile as text, or None where it is not known."""
+    return TILE_TEXTS[faces[tile]] if tile >= 0 else None
+
+
+def picture(
+    variant: Variant, state: State, seat: int, options: list[int], lang: str, players: Sequence[int] = ()
+) -> dict[str, object]:
+    """Return what a seat sees, or a spectator (-1); the state must hold only what may be shown.
+
+    ``players`` names the player in each seat, in order where it is left out.
+    """
+    telling = variant.telling
+    faces = state.faces
+    marks = telling.marks(state)
+    return {
+        "seat": seat,
+        "phase": PHASES[state.phase],
+        "dealer": int(state.dealer),
+        "round": int(state.round_wind),
+        "number": int(state.number),
+        "title": telling.title(state).text(lang),
+        "scores": list(state.scores),
+        "turn": int(state.turn),
+        "wall": int(state.wall),
+        "tile": tile_shown(faces, int(state.tile)),
+        "indicators": [tile_shown(faces, int(tile)) for tile in state.revealed],
+        "below": [tile_shown(faces, tile) for tile in telling.below(state)],
+        "marks": {TILE_TEXTS[face]: marks[kind] for face, kind in enumerate(KIND_OF_FACE) if kind in marks},
+        "notes": [
+            {"name": note.name, "value": note.value, "text": note.words.text(lang)} for note in telling.notes(state)
+        ],
+        "players": list(players) or list(range(len(state.seats))),
+        "seats": [_seat(telling, state, number) for number in range(len(state.seats))],
+        "options": [_option(telling, state, seat, option, lang) for option in options],
+    }
+
+
+def _seat(telling: Telling, state: State, number: int) -> dict[str, object]:
+    seat = state.seats[number]
+    faces = state.faces
+    return {
+        "wind": int(state.wind(number)),
+        "hand": hand_shown(state, seat),
+        "drawn": tile_shown(faces, int(seat.drawn)),
+        "has_drawn": seat.has_drawn,
+        "melds": [
+            {
+                "type": MELD_WORDS[meld.type],
+                "tiles": [tile_shown(faces, tile) for tile in tiles],
+                "source": meld.source,
+                "claimed": None if meld.type == CLOSED else tile_shown(faces, tiles[0]),
+            }
+            for meld, tiles in zip(seat.melds, seat.meld_tiles, strict=True)
+        ],
+        "river": [
+            {
+                "tile": tile_shown(faces, int(entry & 255)),
+                "drawn": bool(entry & DRAWN_FLAG),
+                "declared": bool(entry & DECLARED_FLAG),
+                "claimed": bool(entry & CLAIMED_FLAG),
+            }
+            for entry in seat.river
+        ],
+        "aside": [tile_shown(faces, int(tile)) for tile in seat.aside],
+        "declared": telling.declared(state, number),
+    }
+
+
+def hand_shown(state: State, seat: Seat) -> list[str | None]:
+    """Return the concealed tiles of a seat in order, the drawn one left out; those that are not known come last."""
+    known = [state.faces[tile] for tile in seat.hand if tile >= 0 and tile != seat.drawn]
+    known.sort(key=face_order)
+    hidden = len(seat.hand) - len(known) - (1 if seat.has_drawn else 0)
+    return [*[TILE_TEXTS[face] for face in known], *[None] * hidden]
+
+
+def _option(telling: Telling, state: State, seat: int, option: int, lang: str) -> dict[str, object]:
+    kind = option & 15
+    tiles = [option >> 4 & 255, option >> 12 & 255][: actions.tiles_named(kind)]
+    drawn = int(state.seats[seat].drawn)
+    if kind in (actions.WIN, actions.KONG):
+        tiles = [int(state.tile) if state.tile >= 0 else drawn]
+    return {
+        "id": option,
+        "type": actions.ACTION_WORDS[kind],
+        "tiles": [tile_shown(state.faces, tile) for tile in tiles],
+        "drawn": bool(tiles) and tiles[0] == drawn,
+        "name": telling.action_name(state, option).text(lang),
+    }
+
+
+def default_option(state: State, seat: int, options: list[int]) -> int | None:
+    """Return what a seat that says nothing does: it passes, or else discards the drawn tile, or else any it may."""
+    if actions.PASS in options:
+        return actions.PASS
+    discards = [option for option in options if option & 15 == actions.DISCARD]
+    as_drawn = [option for option in discards if option >> 4 & 255 == state.seats[seat].drawn]
+    for option in [*as_drawn, *reversed(discards), *options]:
+        return option
+    return None
+
+
+def event_shown(event: Event, faces: bytes) -> dict[str, object]:
+    """Return an event as JSON-ready data with its tiles as text.
+
+    >>> event_shown(Event(events.DISCARD, 2, 0), bytes(range(45)))
+    {'e': 'discard', 'seat': 2, 'tile': '1m'}
+    """
+    shown = event.as_dict()
+    if event.tile >= 0:
+        shown["tile"] = tile_shown(faces, event.tile)
+    if event.tiles and event.type not in _NO_TILES:
+        shown["tiles"] = [tile_shown(faces, tile) for tile in event.tiles]
+    return shown

@@ -1,0 +1,108 @@
+"""What a seat waits for, tile by tile: whether it may win it, what it would bring, and why not."""
+
+from sanyuan.engine.fold import apply
+from sanyuan.errors import InputError
+from sanyuan.hand.shape import kinds_in
+from sanyuan.picture.table import TILE_TEXTS, tile_shown
+from sanyuan.rules.flow import Flow
+from sanyuan.rules.variant import Variant
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, State, tile_kind
+from sanyuan.tiles import KINDS, UNKNOWN
+
+_COPIES = 4
+
+
+def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, object]:
+    """Return what a seat waits for, or with a tile too many what each discard would leave it waiting for.
+
+    The state is the seat's own view. Each wait is tried out: the tile is drawn, or lies on the table as a discard.
+    """
+    flow = variant.flow
+    if flow is None:
+        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+    holder = state.seats[seat]
+    if len(holder.hand) % 3 != 2:
+        tiles = _tiles(variant, flow, state, seat, lang)
+        barred = variant.telling.barred(state, seat) if tiles else None
+        return {"ready": bool(tiles), "tiles": tiles, "note": barred.text(lang) if barred is not None else None}
+    found: list[dict[str, object]] = []
+    tried: list[int] = []
+    for tile in sorted(int(held) for held in holder.hand):
+        if state.faces[tile] in tried:
+            continue
+        tried.append(state.faces[tile])
+        after = state.copy()
+        apply(flow, after, Event(events.DISCARD, seat, tile, 1 if tile == holder.drawn else 0))
+        tiles = _tiles(variant, flow, after, seat, lang)
+        if tiles:
+            found.append({"discard": tile_shown(state.faces, tile), "tiles": tiles})
+    return {"discards": found}
+
+
+def _tiles(variant: Variant, flow: Flow, state: State, seat: int, lang: str) -> list[dict[str, object]]:
+    seen = _seen(state)
+    found: list[dict[str, object]] = []
+    for kind in kinds_in(int(state.seats[seat].waits)):
+        tile = _copy_of(state, seat, kind)
+        on_discard = state.copy()
+        if state.phase == CLAIMS and state.turn != seat:
+            thrower = int(state.turn)
+            on_discard.tile = tile  # in place of what lies there: a second discard would count that one as passed
+        else:
+            thrower = int(state.after(seat))
+            apply(flow, on_discard, Event(events.DISCARD, thrower, tile, 1))
+        on_draw = state.copy()
+        apply(flow, on_draw, Event(events.DRAW, seat, tile))
+        found.append(
+            {
+                "tile": TILE_TEXTS[kind],
+                "left": max(0, _COPIES - seen[kind]),
+                **_prospect(variant, flow, on_discard, seat, tile, thrower, lang),
+                "self_draw": _prospect(variant, flow, on_draw, seat, tile, -1, lang),
+            }
+        )
+    return found
+
+
+def _prospect(
+    variant: Variant, flow: Flow, state: State, seat: int, tile: int, loser: int, lang: str
+) -> dict[str, object]:
+    """Tell whether a seat may win a tile that lies there now, with the result in one sentence or the reason."""
+    told = variant.telling.explain(state, seat, loser, False, True)
+    if flow.may_win(state, seat, tile, loser, False):
+        headline = variant.words.write(told.headline, lang) if told.headline is not None else None
+        return {"win": True, "why": None, "headline": headline}
+    barred = variant.telling.barred(state, seat) if loser >= 0 else None
+    if barred is not None:
+        return {"win": False, "why": barred.text(lang), "headline": None}
+    return {
+        "win": False,
+        "why": variant.words.write(told.why, lang) if told.why is not None else None,
+        "headline": None,
+    }
+
+
+def _copy_of(state: State, seat: int, kind: int) -> int:
+    """Return a plain copy of a kind that the seat does not hold itself."""
+    own = state.seats[seat]
+    held = {int(tile) for tile in own.hand} | {tile for tiles in own.meld_tiles for tile in tiles}
+    copies = [tile for tile in range(kind * _COPIES, kind * _COPIES + _COPIES) if tile not in held]
+    plain = [tile for tile in copies if state.faces[tile] == kind]
+    return (plain or copies or [kind * _COPIES])[0]
+
+
+def _seen(state: State) -> list[int]:
+    """Count the tiles of every kind that lie open or are in the seat's own hand."""
+    seen = [0] * KINDS
+    tiles = [int(tile) for tile in state.revealed]
+    for seat in state.seats:
+        tiles += [int(tile) for tile in seat.hand] + [int(tile) for tile in seat.aside]
+        tiles += [int(entry & 255) for entry in seat.river if not entry & CLAIMED_FLAG]
+        for meld in seat.meld_tiles:
+            tiles += meld
+    for tile in tiles:
+        if tile != UNKNOWN and tile_kind(tile) < KINDS:
+            seen[tile_kind(tile)] += 1
+    return seen

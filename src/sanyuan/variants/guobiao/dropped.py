@@ -1,0 +1,263 @@
+"""What held, or seemed to, and does not count: which fan takes it away, and by which principle."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sanyuan.hand.forms import KNITTED, ORPHAN_MASK
+from sanyuan.hand.shape import kinds_in
+from sanyuan.hand.split import NO_PAIR, PUNG_BIT
+from sanyuan.hand.tables import BITS
+from sanyuan.score.breakdown import NotCounted
+from sanyuan.score.text import Note
+from sanyuan.variants.guobiao import fans
+from sanyuan.variants.guobiao.chows import (
+    NO_FAN,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    RELATIONS,
+    fan_members,
+    fan_row,
+    joined_pairs,
+    three_chow_fan,
+)
+from sanyuan.variants.guobiao.counted import DRAGON_PUNGS, SEEN, WIND_PUNGS
+from sanyuan.variants.guobiao.fans import (
+    HIGH_ROWS,
+    NON_REPEAT,
+    ROW_IDS,
+    ROW_PRINCIPLES,
+    ROWS,
+    RULED_HIGH,
+    RULED_LOW,
+    TAKES_HIGH,
+    TAKES_LOW,
+    row_named,
+)
+from sanyuan.variants.guobiao.hand import Hand
+from sanyuan.variants.guobiao.places import Places
+from sanyuan.variants.guobiao.scoring import Tally
+
+ACCOUNT_ONCE: Final = "account_once"
+"""套算一次: the sets are joined already (R-G11)."""
+NON_IDENTICAL: Final = "non_identical"
+"""不得相同: a set that made a fan does not make the same fan with another set."""
+NON_REPEAT_IN: Final = "non_repeat_in"
+"""不重复: the sets are part of a fan that counts."""
+SEVERAL_WAITS: Final = "several_waits"
+"""The hand waited for more than one kind (R-G10)."""
+COPY_HELD: Final = "copy_held"
+"""The hand holds a further copy of the winning tile, so it was neither the last in sight nor a fourth."""
+
+_NINE_GATES_ROW: Final[i64] = row_named("九莲宝灯")
+_ROBBED_KONG_ROW: Final[i64] = row_named("抢杠和")
+_LAST_COPY_ROW: Final[i64] = row_named("和绝张")
+_FIRST_DRAGON_ROW: Final[i64] = row_named("箭刻")
+_ROUND_ROW: Final[i64] = row_named("圈风刻")
+_SEAT_ROW: Final[i64] = row_named("门风刻")
+_FIRST_CHOW_PAIR: Final[i64] = row_named("一般高")
+_ORPHAN_PUNG_ROW: Final[i64] = row_named("幺九刻")
+_EDGE_ROW: Final[i64] = row_named("边张")
+_CLOSED_ROW: Final[i64] = row_named("坎张")
+_PAIR_WAIT_ROW: Final[i64] = row_named("单钓将")
+
+
+def _takers(row: int, low: bool) -> int:
+    """Return which fans of one word take a row away, as bits."""
+    mask = 0
+    for place in range(ROWS - HIGH_ROWS if low else HIGH_ROWS):
+        by = place + HIGH_ROWS if low else place
+        if row >= HIGH_ROWS:
+            taken = TAKES_LOW[by] >> (row - HIGH_ROWS) & 1
+        else:
+            taken = 0 if low else TAKES_HIGH[by] >> row & 1
+        if taken:
+            mask |= 1 << place
+    return mask
+
+
+def _seen_as(where: int, low: bool) -> int:
+    """Return the fans of one word that are seen in one way, as bits."""
+    rows = range(HIGH_ROWS, ROWS) if low else range(HIGH_ROWS)
+    return sum([1 << place for place, row in enumerate(rows) if SEEN[row] == where])
+
+
+_TAKERS_HIGH: Final = vec[i64]([_takers(row, False) for row in range(ROWS)])
+_TAKERS_LOW: Final = vec[i64]([_takers(row, True) for row in range(ROWS)])
+_DRAGON_FANS_HIGH: Final[i64] = _seen_as(DRAGON_PUNGS, False)
+_DRAGON_FANS_LOW: Final[i64] = _seen_as(DRAGON_PUNGS, True)
+_WIND_FANS_HIGH: Final[i64] = _seen_as(WIND_PUNGS, False)
+_WIND_FANS_LOW: Final[i64] = _seen_as(WIND_PUNGS, True)
+
+_TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
+"""What one fan takes away from another, by the rows of both: the same in every hand."""
+
+
+def dropped_rows(hand: Hand, tally: Tally, places: Places) -> list[NotCounted]:
+    """Return what does not count in a reading, and why."""
+    rows: list[NotCounted] = []
+    _drop_excluded(tally, rows)
+    if places.sets:
+        if tally.chows != NO_FAN or places.chow_count >= 2:
+            _drop_chow_fans(tally, places, rows)
+        if places.pungs:
+            _drop_orphan_pungs(hand, tally, places, rows)
+        _drop_wait(hand, tally, places, rows)
+    if hand.copy_held:
+        _drop_flags(hand, rows)
+    return rows
+
+
+def _taken_away(row: i64, by: i64) -> NotCounted:
+    key = row << 8 | by
+    known = _TAKEN_AWAY.get(key)
+    if known is None:
+        ruled = RULED_HIGH[by] >> row if row < HIGH_ROWS else RULED_LOW[by] >> (row - HIGH_ROWS)
+        code = ROW_PRINCIPLES[by] if ruled & 1 else NON_REPEAT
+        known = NotCounted(ROW_IDS[row], ROW_IDS[by], Note(code, id=ROW_IDS[row], by=ROW_IDS[by]))
+        _TAKEN_AWAY[key] = known
+    return known
+
+
+def _joined_already(row: i64, by: i64, why: str, places: Places, groups: i64) -> NotCounted:
+    """Say of a fan in some groups that another fan has joined or counted them."""
+    return NotCounted(ROW_IDS[row], ROW_IDS[by], Note(why, by=ROW_IDS[by], sets=places.tiles(groups)))
+
+
+def _drop_excluded(tally: Tally, rows: list[NotCounted]) -> None:
+    """List the fans that hold and that a fan which counts takes away."""
+    gone = tally.held_high & ~tally.high
+    row: i64 = 0
+    while gone:
+        if gone & 1:
+            rows.append(_taken_away(row, _foremost(tally.high & _TAKERS_HIGH[row], 0)))
+        gone >>= 1
+        row += 1
+    gone = tally.held_low & ~tally.low
+    row = HIGH_ROWS
+    while gone:
+        if gone & 1:
+            rows.append(_taken_away(row, _foremost(tally.high & _TAKERS_HIGH[row], tally.low & _TAKERS_LOW[row])))
+        gone >>= 1
+        row += 1
+
+
+def _foremost(high: i64, low: i64) -> i64:
+    """Return the first row of some fans, or ROWS where there are none."""
+    row: i64 = 0
+    if not high:
+        if not low:
+            return ROWS
+        row = HIGH_ROWS
+        high = low
+    while not high & 1:
+        high >>= 1
+        row += 1
+    return row
+
+
+def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> None:
+    """List what the chows would make beside what is counted."""
+    fan = fan_row(tally.chows)
+    members = fan_members(tally.chows)
+    if members == 15:
+        inner = three_chow_fan(places.chow_kind(0), places.chow_kind(1), places.chow_kind(2))
+        if inner != NO_FAN:
+            rows.append(_joined_already(inner, fan, NON_REPEAT_IN, places, places.chow_groups(15)))
+    elif fan != NO_FAN and places.chow_count == 4:
+        left: i64 = 0
+        while left < 4:
+            three: i64 = 15 - (8 >> (3 - left))
+            other = three_chow_fan(
+                places.chow_kind(1 if left == 0 else 0),
+                places.chow_kind(2 if left <= 1 else 1),
+                places.chow_kind(2 if left == 3 else 3),
+            )
+            if three != members and other != NO_FAN:
+                why = NON_IDENTICAL if other == fan else ACCOUNT_ONCE
+                rows.append(_joined_already(other, fan, why, places, places.chow_groups(three)))
+            left += 1
+    joined = joined_pairs(tally.chows)
+    listed: i64 = 0
+    at: i64 = 0
+    while at < 6:
+        first: i64 = PAIR_FIRST[at]
+        second: i64 = PAIR_SECOND[at]
+        if second < places.chow_count and not joined >> at & 1:
+            relation: i64 = RELATIONS[places.chow_kind(first) << 5 | places.chow_kind(second)]
+            within = members >> first & members >> second & 1
+            if relation and not (within and listed >> relation & 1):
+                if within:
+                    listed |= BITS[relation]
+                by = fan if fan != NO_FAN else _joiner(places, joined, first, second)
+                groups = places.chow_group(first) | places.chow_group(second)
+                why = NON_REPEAT_IN if within else ACCOUNT_ONCE
+                rows.append(_joined_already(_FIRST_CHOW_PAIR + relation - 1, by, why, places, groups))
+        at += 1
+
+
+def _joiner(places: Places, joined: i64, first: i64, second: i64) -> i64:
+    """Return the row of the foremost fan among those by which two chows are joined already."""
+    best: i64 = 99
+    at: i64 = 0
+    while joined >> at:
+        if joined >> at & 1:
+            one: i64 = PAIR_FIRST[at]
+            two: i64 = PAIR_SECOND[at]
+            if (BITS[one] | BITS[two]) & (BITS[first] | BITS[second]):
+                relation: i64 = RELATIONS[places.chow_kind(one) << 5 | places.chow_kind(two)]
+                best = min(best, relation)
+        at += 1
+    return _FIRST_CHOW_PAIR + best - 1
+
+
+def _drop_orphan_pungs(hand: Hand, tally: Tally, places: Places, rows: list[NotCounted]) -> None:
+    """List the pungs that are no 幺九刻 because another fan counts or needs them."""
+    barred = places.pungs_of(ORPHAN_MASK & hand.barred)
+    place: i64 = 0
+    while barred >> place:
+        if barred >> place & 1:
+            by = _barring_row(hand, tally, places.code(place) - PUNG_BIT)
+            rows.append(_joined_already(_ORPHAN_PUNG_ROW, by, NON_REPEAT_IN, places, 1 << place))
+        place += 1
+    if tally.high & fans.NINE_GATES:
+        rows.append(_taken_away(_ORPHAN_PUNG_ROW, _NINE_GATES_ROW))
+
+
+def _barring_row(hand: Hand, tally: Tally, kind: i64) -> i64:
+    """Return the row of the fan that counts an honour pung already."""
+    if kind >= 31:
+        first = _foremost(tally.high & _DRAGON_FANS_HIGH, tally.low & _DRAGON_FANS_LOW)
+        return first if first < ROWS else kind - 31 + _FIRST_DRAGON_ROW
+    first = _foremost(tally.high & _WIND_FANS_HIGH, tally.low & _WIND_FANS_LOW)
+    return first if first < ROWS else _wind_row(hand, kind)
+
+
+def _wind_row(hand: Hand, kind: i64) -> i64:
+    return _ROUND_ROW if kind == 27 + hand.round_wind else _SEAT_ROW
+
+
+def _drop_wait(hand: Hand, tally: Tally, places: Places, rows: list[NotCounted]) -> None:
+    """List the edge, closed or single wait that is not the only wait."""
+    if tally.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT):
+        return
+    if places.waited_chow(hand, tally.concealed, False):
+        row = _EDGE_ROW
+    elif places.waited_chow(hand, tally.concealed, True):
+        row = _CLOSED_ROW
+    elif tally.layout & NO_PAIR == hand.tile:
+        row = _PAIR_WAIT_ROW
+    else:
+        return
+    waits = hand.waits(tally.form == KNITTED)
+    if waits != BITS[hand.tile]:  # else the rule option gives none beside 组合龙
+        rows.append(NotCounted(ROW_IDS[row], None, Note(SEVERAL_WAITS, waits=kinds_in(waits))))
+
+
+def _drop_flags(hand: Hand, rows: list[NotCounted]) -> None:
+    """List what the request claims and the hand itself disproves."""
+    if hand.claims_last_copy:
+        rows.append(NotCounted(ROW_IDS[_LAST_COPY_ROW], None, Note(COPY_HELD, tile=[hand.tile])))
+    if hand.claims_robbed_kong:
+        rows.append(NotCounted(ROW_IDS[_ROBBED_KONG_ROW], None, Note(COPY_HELD, tile=[hand.tile])))
