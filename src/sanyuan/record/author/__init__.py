@@ -1,0 +1,13 @@
+"""Replay scripts: a game said by hand, in Python or in a text, and played by the engine."""
+
+from sanyuan.record.author.builder import Script
+from sanyuan.record.author.script import ScriptError
+from sanyuan.record.author.text import read_script
+from sanyuan.record.game import Game
+
+__all__ = ["Script", "ScriptError", "read_script", "run_script"]
+
+
+def run_script(text: str) -> Game:
+    """Read a script and play it."""
+    return read_script(text).play()

@@ -1,0 +1,258 @@
+"""Scripts in Python: hands, walls and steps, said one after another and played in the end."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from sanyuan import variants
+from sanyuan.errors import InputError
+from sanyuan.record.author import script
+from sanyuan.record.author.play import play_hands
+from sanyuan.record.author.script import (
+    Asked,
+    HandScript,
+    ScriptError,
+    SeatName,
+    SeatTiles,
+    Spot,
+    Step,
+)
+from sanyuan.record.author.tiles import read_asked
+from sanyuan.record.author.words import GAMES, seat_of
+from sanyuan.record.author.write import hands_of, short_rules, write_text
+from sanyuan.record.game import UNCHECKED, Game
+
+Where: TypeAlias = str | int
+"""A seat: its wind in this hand (``"E"`` is the dealer) or its number at the table."""
+
+
+class Script:
+    """A replay in the making; every method returns the script itself, so that calls can follow each other.
+
+    >>> game = Script("guobiao").deal(E="19m19p19s1234567z 7z").win().play()
+    >>> game.hands[0].events[-1].detail["fan"]
+    96
+    """
+
+    def __init__(
+        self,
+        game: str = "",
+        rules: object = None,
+        players: Sequence[str] = (),
+        seed: int = 0,
+        unchecked: bool = False,
+    ) -> None:
+        """Take the game, its rules (a preset's name or options), the names of the players, and a seed for the rest."""
+        self.game = GAMES.get(game, game)
+        self.rules: dict[str, object] = {}
+        if isinstance(rules, str):
+            self.rules["preset"] = rules
+        elif isinstance(rules, dict):
+            self.rules.update(rules)
+        elif rules is not None:
+            raise ScriptError("rules are a preset name or an object of options")
+        self.players = list(players)
+        self.seed = seed
+        self.is_unchecked = unchecked
+        self.hands: list[HandScript] = []
+        self.spots: dict[str, Spot] = {}
+        """Where a text names its game and each of its rule options."""
+
+    @staticmethod
+    def of(game: Game) -> "Script":
+        """Return a script that plays a recorded game again, tile by tile."""
+        hands, short = hands_of(game)
+        unchecked = short or game.extra.get(UNCHECKED) is True
+        rules = short_rules(variants.variant(game.variant), game.rules)
+        found = Script(game.variant, rules, game.seats, unchecked=unchecked)
+        found.hands = hands
+        return found
+
+    # --- hands -------------------------------------------------------------------------------------------------------
+
+    def hand(self, title: str = "") -> "Script":
+        """Begin the next hand; the first begins by itself."""
+        self.hands.append(HandScript(title))
+        return self
+
+    def _last(self) -> HandScript:
+        if not self.hands:
+            self.hand()
+        return self.hands[-1]
+
+    def start(
+        self,
+        round_wind: str | None = None,
+        dealer: int | None = None,
+        honba: int | None = None,
+        sticks: int | None = None,
+        scores: Sequence[int] | None = None,
+    ) -> "Script":
+        """Let the hand begin elsewhere than the one before it has led to."""
+        start = self._last().start
+        if round_wind is not None:
+            if round_wind not in tuple("ESWN"):
+                raise ScriptError(f"a round wind is E, S, W or N, not {round_wind}")
+            start.round_wind = "ESWN".index(round_wind)
+        start.dealer, start.honba, start.sticks = dealer, honba, sticks
+        start.scores = None if scores is None else tuple(scores)
+        return self
+
+    def deal(
+        self,
+        hands: dict[Where, str] | None = None,
+        *,
+        E: str = "",  # noqa: N803  (the winds are called so)
+        S: str = "",  # noqa: N803
+        W: str = "",  # noqa: N803
+        N: str = "",  # noqa: N803
+    ) -> "Script":
+        """Deal hands, by wind or by seat; the dealer's may have a fourteenth tile, and ``*`` lets any follow."""
+        named: dict[Where, str] = {"E": E, "S": S, "W": W, "N": N, **(hands or {})}
+        for where, text in named.items():
+            if text:
+                tiles, open_end = read_asked(text)
+                self._last().hands.append(SeatTiles(_seat(where), tuple(tiles), open_end))
+        return self
+
+    def river(self, where: Where, tiles: str) -> "Script":
+        """Say what a seat discards in ``turns``; ``.`` is the tile just drawn."""
+        self._last().rivers.append(SeatTiles(_seat(where), tuple(read_asked(tiles)[0])))
+        return self
+
+    def wall(self, tiles: str) -> "Script":
+        """Say what is drawn after the deal, in order."""
+        self._last().wall += read_asked(tiles)[0]
+        return self
+
+    def tail(self, tiles: str) -> "Script":
+        """Say what replaces kongs and flowers, in order."""
+        self._last().tail += read_asked(tiles)[0]
+        return self
+
+    def dora(self, tiles: str, ura: str = "") -> "Script":
+        """Say which indicators lie in the dead wall, and which below them."""
+        self._last().dora += read_asked(tiles)[0]
+        self._last().ura += read_asked(ura)[0]
+        return self
+
+    def flip(self, tile: str) -> "Script":
+        """Say which tile is flipped."""
+        self._last().flip += read_asked(tile)[0]
+        return self
+
+    def left(self, tiles: int) -> "Script":
+        """Cut the wall short, so that so many tiles are left after the deal; the script must be unchecked."""
+        self._last().left = tiles
+        return self
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def _step(self, kind: str, tiles: str = "", seat: Where | None = None, from_hand: bool = False) -> "Script":
+        asked: tuple[Asked, ...] = tuple(read_asked(tiles)[0])
+        self._last().steps.append(Step(kind, () if seat is None else (_seat(seat),), asked, from_hand=from_hand))
+        return self
+
+    def draw(self, tile: str = "", seat: Where | None = None) -> "Script":
+        """Say that a tile is drawn, and which; the wall is laid so."""
+        return self._step(script.DRAW, tile, seat)
+
+    def discard(self, tile: str = "", seat: Where | None = None, from_hand: bool = False) -> "Script":
+        """Discard a tile, the one just drawn where none is named."""
+        return self._step(script.DISCARD, tile, seat, from_hand=from_hand)
+
+    def riichi(self, tile: str = "", seat: Where | None = None, from_hand: bool = False) -> "Script":
+        """Discard a tile with riichi."""
+        return self._step(script.DECLARE, tile, seat, from_hand=from_hand)
+
+    def turns(self, count: int = 1) -> "Script":
+        """Let so many turns go by: everybody discards what the river says or what was drawn, nobody claims."""
+        self._last().steps.append(Step(script.TURNS, count=count))
+        return self
+
+    def turns_until(self, left: int) -> "Script":
+        """Let turns go by until so many tiles are left in the wall."""
+        self._last().steps.append(Step(script.TURNS, count=left, until=True))
+        return self
+
+    def call(self, tiles: str = "", seat: Where | None = None) -> "Script":
+        """Claim the discard: a kong, else a pung, else a chow."""
+        return self._step(script.CALL, tiles, seat)
+
+    def chow(self, tiles: str = "", seat: Where | None = None) -> "Script":
+        """Claim the discard for a chow, with two own tiles or all three named where several are possible."""
+        return self._step(script.CHOW, tiles, seat)
+
+    def pung(self, tiles: str = "", seat: Where | None = None) -> "Script":
+        """Claim the discard for a pung."""
+        return self._step(script.PUNG, tiles, seat)
+
+    def kong(self, tile: str = "", seat: Where | None = None) -> "Script":
+        """Lay a kong of any sort: the discard's where somebody can, else closed or added."""
+        return self._step(script.KONG, tile, seat)
+
+    def aside(self, tile: str = "", seat: Where | None = None) -> "Script":
+        """Lay a special tile aside: 拔北, or the kong of a laizi, a pi or 红中."""
+        return self._step(script.ASIDE, tile, seat)
+
+    def win(self, *seats: Where) -> "Script":
+        """Win: the seats named, or whoever can."""
+        self._last().steps.append(Step(script.WIN, tuple(_seat(seat) for seat in seats)))
+        return self
+
+    def false_win(self, seat: Where | None = None) -> "Script":
+        """Claim a win that is none."""
+        return self._step(script.FALSE_WIN, "", seat)
+
+    def abort(self) -> "Script":
+        """End the hand where the seat may (九种九牌)."""
+        return self._step(script.ABORT)
+
+    def exhaust(self) -> "Script":
+        """Let turns go by until the wall is empty."""
+        return self._step(script.EXHAUST)
+
+    def pass_(self, *seats: Where) -> "Script":
+        """Let the seats that are asked pass; whatever comes next does so by itself."""
+        self._last().steps.append(Step(script.PASS, tuple(_seat(seat) for seat in seats)))
+        return self
+
+    # --- the end -----------------------------------------------------------------------------------------------------
+
+    def variant(self) -> str:
+        """Return the game: the one named, or 国标 where the options of document 004 say so (R-G16)."""
+        if self.game:
+            return self.game
+        if any(name.lstrip("_") == "guobiao" and value is True for name, value in self.rules.items()):
+            return "guobiao"
+        raise ScriptError("the script does not name its game, like game: riichi")
+
+    def play(self) -> Game:
+        """Play the script and return the record."""
+        try:
+            variant = variants.variant(self.variant())
+            rules = variant.rules.make(self.rules or None)
+        except ScriptError:
+            raise
+        except InputError as error:
+            name = (error.field or "").removeprefix("rules.").replace("rules", "preset")
+            raise ScriptError(error.message, self.spots.get(name)) from None
+        if variant.flow is None:
+            raise ScriptError(f"{variant.name} cannot be played yet", self.spots.get("variant"))
+        seats = variant.flow.seats(rules)
+        if self.players and len(self.players) != seats:
+            sentence = f"{len(self.players)} players are named at a table of {seats}"
+            raise ScriptError(sentence, self.spots.get("players"))
+        return play_hands(
+            variant.name, variant.flow, rules, self.hands, list(self.players), self.seed, self.is_unchecked
+        )
+
+    def text(self) -> str:
+        """Write the script as text, which reads back as the same script."""
+        return write_text(self.game, self.rules, self.players, self.seed, self.is_unchecked, self.hands)
+
+
+def _seat(where: Where) -> SeatName:
+    name = seat_of(str(where))
+    if name is None:
+        raise ScriptError(f"there is no seat {where}: seats are E, S, W, N or 0 to 3")
+    return SeatName(name)

@@ -1,0 +1,248 @@
+"""Choosing an answer from what a step says: the seat and the tiles that it leaves out are inferred, never guessed."""
+
+from sanyuan.engine.table import Table
+from sanyuan.notation import format as format_tiles
+from sanyuan.notation import format_tile
+from sanyuan.record.author.deal import Deal
+from sanyuan.record.author.script import (
+    ABORT,
+    ADDED,
+    ASIDE,
+    CALL,
+    CHOW,
+    CLOSED,
+    DECLARE,
+    DISCARD,
+    FALSE_WIN,
+    KONG,
+    OPEN,
+    PUNG,
+    TSUMO,
+    WIN,
+    Asked,
+    ScriptError,
+    Step,
+)
+from sanyuan.table import actions
+from sanyuan.table.state import TURN, tile_kind
+from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE
+
+_CLAIMS: dict[str, tuple[int, ...]] = {
+    CHOW: (actions.CHOW,),
+    PUNG: (actions.PUNG,),
+    KONG: (actions.KONG,),
+    OPEN: (actions.KONG,),
+    CALL: (actions.KONG, actions.PUNG, actions.CHOW),
+}
+_OWN: dict[str, tuple[int, ...]] = {
+    DECLARE: (actions.DECLARE,),
+    KONG: (actions.CLOSED, actions.ADDED),
+    CLOSED: (actions.CLOSED,),
+    ADDED: (actions.ADDED,),
+    ASIDE: (actions.ASIDE,),
+}
+
+
+_FACES_OF = [[face for face in range(FACES) if KIND_OF_FACE[face] == kind] for kind in range(FLOWER + FLOWERS)]
+
+
+class Chooser:
+    """The options of a table, searched by what a step says."""
+
+    def __init__(self, table: Table, deal: Deal) -> None:
+        """Take the table, and the deal that knows how the game reads a tile."""
+        self.table = table
+        self.deal = deal
+        self.faces = table.state.faces
+
+    def tile_text(self, tile: int) -> str:
+        """Write a tile."""
+        return format_tile(self.faces[tile])
+
+    def fits(self, tile: int, asked: Asked) -> bool:
+        """Tell whether a tile is one that is asked for."""
+        return bool(self.deal.read(asked).faces >> self.faces[tile] & 1)
+
+    # --- the own turn ------------------------------------------------------------------------------------------------
+
+    def own(self, step: Step) -> int:
+        """Return the action of the seat whose turn it is."""
+        seat = int(self.table.state.turn)
+        options = self.table.legal(seat)
+        if step.kind in (WIN, TSUMO, FALSE_WIN):
+            return self._own_win(seat, step)
+        if step.kind == ABORT:
+            if actions.ABORT not in options:
+                raise ScriptError("this seat may not end the hand")
+            return actions.ABORT
+        if step.kind == DISCARD:
+            return self.discard(seat, step.tiles[0] if step.tiles else None, step.from_hand)
+        found = [option for option in options if option & 15 in _OWN[step.kind]]
+        if step.kind == DECLARE:
+            return self._declare(found, step, seat)
+        if step.tiles:
+            found = [option for option in found if self._of_kind(option >> 4 & 255, step.tiles[0])]
+        return self._single(found, step)
+
+    def _declare(self, options: list[int], step: Step, seat: int) -> int:
+        """Return the discard with a declaration: of the drawn tile where none is named and that is possible."""
+        drawn = int(self.table.state.seats[seat].drawn)
+        with_drawn = [option for option in options if option >> 4 & 255 == drawn]
+        if not step.tiles:
+            return self._single(options if not with_drawn or step.from_hand else with_drawn, step)
+        asked = step.tiles[0]
+        from_hand = [option for option in options if option not in with_drawn]
+        if not step.from_hand and with_drawn and self.fits(drawn, asked):
+            return with_drawn[0]
+        return self._single([option for option in from_hand if self.fits(option >> 4 & 255, asked)], step)
+
+    def _of_kind(self, tile: int, asked: Asked) -> bool:
+        """Tell whether a tile is of a kind that is asked for, red or not: kongs and tiles aside are named so."""
+        faces = self.deal.read(asked).faces
+        return any(faces >> face & 1 for face in _FACES_OF[tile_kind(tile)])
+
+    def _own_win(self, seat: int, step: Step) -> int:
+        if self.table.state.phase != TURN:
+            raise ScriptError("no tile has been drawn that could be won")
+        able = actions.WIN in self.table.legal(seat)
+        if step.kind == FALSE_WIN and able:
+            raise ScriptError("this win is no false one")
+        reason = self.why_no_win(seat, step.kind == FALSE_WIN)
+        if reason is not None:
+            raise ScriptError(reason)
+        return actions.WIN
+
+    def why_no_win(self, seat: int, falsely: bool) -> str | None:
+        """Return why a seat may not win now, or None where it may; a false win is taken by some rules only."""
+        table = self.table
+        if seat in table.asked() and actions.WIN in table.legal(seat):
+            return None
+        if falsely:
+            if table.can(seat, actions.WIN):
+                return None
+            return "these rules take no false win; the option false_win_taken lets them"
+        holder = table.state.seats[seat]
+        own = table.state.phase == TURN
+        tile = int(holder.drawn if own else table.state.tile)
+        if seat == table.state.turn and not own:
+            return "this seat cannot win its own tile"
+        if tile < 0:
+            return "there is no tile to win with"
+        return self.cannot_win(seat, tile)
+
+    def cannot_win(self, seat: int, tile: int) -> str:
+        """Say why a tile is not won: it does not complete the hand, or the rules want more."""
+        shown = self.tile_text(tile)
+        holder = self.table.state.seats[seat]
+        if holder.waits >> tile_kind(tile) & 1:
+            return f"{shown} completes the hand, but the rules do not let it win"
+        return f"{shown} does not complete the hand {self._hand_text(seat, int(holder.drawn))}"
+
+    def _hand_text(self, seat: int, without: int) -> str:
+        held = [int(tile) for tile in self.table.state.seats[seat].hand if tile != without]
+        return format_tiles([self.faces[tile] for tile in sorted(held)])
+
+    def discard(self, seat: int, asked: Asked | None, from_hand: bool = False) -> int:
+        """Return the discard of a tile: the one drawn where none is named, or where it looks like the one named."""
+        holder = self.table.state.seats[seat]
+        drawn = int(holder.drawn)
+        if asked is None:
+            if from_hand:
+                raise ScriptError("a discard from the hand names its tile")
+            if drawn < 0:
+                raise ScriptError("this seat has drawn no tile, so its discard must be named")
+            tile = drawn
+        else:
+            tile = self._held(seat, asked, from_hand)
+        action = actions.make_action(actions.DISCARD, tile)
+        if not self.table.can(seat, action):
+            raise ScriptError(f"this seat may not discard {self.tile_text(tile)} now")
+        return int(action)
+
+    def _held(self, seat: int, asked: Asked, from_hand: bool) -> int:
+        holder = self.table.state.seats[seat]
+        drawn = int(holder.drawn)
+        found = [int(tile) for tile in holder.hand if self.fits(int(tile), asked)]
+        if drawn in found:
+            if not from_hand:
+                return drawn
+            found.remove(drawn)
+        if not found:
+            raise ScriptError(f"there is no {asked.text} in the hand {self._hand_text(seat, -1)}")
+        return min(found)
+
+    def plain_turn(self, seat: int, asked: Asked | None) -> int:
+        """Return a discard that nobody has to think about; a special tile that may not be discarded is laid aside."""
+        drawn = int(self.table.state.seats[seat].drawn)
+        if asked is None and drawn >= 0:
+            aside = int(actions.make_action(actions.ASIDE, drawn))
+            if not self.table.can(seat, actions.make_action(actions.DISCARD, drawn)) and self.table.can(seat, aside):
+                return aside
+        return self.discard(seat, asked)
+
+    # --- claims ------------------------------------------------------------------------------------------------------
+
+    def claims(self, step: Step) -> list[tuple[int, int]]:
+        """Return who could claim the tile on the river as a step says; ``call`` takes the highest claim there is."""
+        for wanted in _CLAIMS[step.kind]:
+            found = [
+                (seat, option)
+                for seat in self.table.asked()
+                for option in self.table.legal(seat)
+                if option & 15 == wanted and self._claim_fits(option, step)
+            ]
+            if found:
+                return found
+        return []
+
+    def _claim_fits(self, option: int, step: Step) -> bool:
+        """Compare the own tiles of a claim with those named: two, or all three or four with the claimed one."""
+        if not step.tiles:
+            return True
+        claimed = int(self.table.state.tile)
+        if option & 15 == actions.KONG:
+            return all(self._of_kind(claimed, asked) for asked in step.tiles)
+        own = [option >> 4 & 255, option >> 12 & 255]
+        named = list(step.tiles)
+        if len(named) == 3:
+            own.append(claimed)
+        return len(named) == len(own) and self._match(own, named)
+
+    def _match(self, tiles: list[int], named: list[Asked]) -> bool:
+        """Tell whether tiles can be put to the names one by one."""
+        if not named:
+            return True
+        first, rest = named[0], named[1:]
+        return any(
+            self.fits(tile, first) and self._match([*tiles[:at], *tiles[at + 1 :]], rest)
+            for at, tile in enumerate(tiles)
+        )
+
+    def only(self, claims: list[tuple[int, int]], step: Step) -> int:
+        """Return the one claim that is possible, or refuse."""
+        tile = self.tile_text(int(self.table.state.tile))
+        if not claims:
+            raise ScriptError(f"{step.kind} {self._named(step)}: nobody can claim {tile} so".replace("  ", " "))
+        if len({seat for seat, _ in claims}) > 1:
+            raise ScriptError(f"several seats could {step.kind} {tile}; say which")
+        return self._single([action for _, action in claims], step)
+
+    def _named(self, step: Step) -> str:
+        return "".join(asked.text for asked in step.tiles)
+
+    def _single(self, options: list[int], step: Step) -> int:
+        if not options:
+            raise ScriptError(f"this seat may not {step.kind} {self._named(step)}".rstrip() + " now")
+        if len(options) > 1:
+            shown = [self._option_text(option) for option in options]
+            raise ScriptError(f"{step.kind} could be with {_either(shown)}; say which")
+        return options[0]
+
+    def _option_text(self, option: int) -> str:
+        tiles = actions.action_to_dict(option).get("tiles", [])
+        assert isinstance(tiles, list)
+        return format_tiles([self.faces[tile] for tile in tiles])
+
+
+def _either(words: list[str]) -> str:
+    return " or ".join(words)

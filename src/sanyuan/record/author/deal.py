@@ -1,0 +1,141 @@
+"""From the tiles that a script asks for to the places of the wall where they must lie."""
+
+from collections import Counter
+
+from sanyuan.engine.table import new_table
+from sanyuan.engine.wall import seed_from
+from sanyuan.record.author.fill import Filling, Place
+from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, SeatTiles, Step
+from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
+from sanyuan.score.text import EN, seat_name
+
+DEALT = 13
+INDICATING = "riichi"
+"""The game that turns up indicators."""
+FLIPPING = "wuhan"
+"""The game that flips a tile behind the dealer's fourteenth."""
+
+
+class Deal:
+    """The wall of one hand in a game: which places the script speaks of, and the tiles that fill it."""
+
+    def __init__(self, variant: str, flow: Flow, rules: RuleConfig, standing: Standing, unchecked: bool) -> None:
+        """Take the game and where it stands."""
+        self.variant = variant
+        self.flow = flow
+        self.rules = rules
+        self.standing = standing
+        self.unchecked = unchecked
+        self.seats = flow.seats(rules)
+        self.tiles = list(flow.tile_set(rules))
+        self.zero_is_flower = variant == "guobiao" and any(tile >= 136 for tile in self.tiles)
+        self.first = DEALT * self.seats
+        """The place of the dealer's fourteenth tile."""
+
+    def read(self, asked: Asked) -> Asked:
+        """Return a tile as this game reads it: with flowers in play 国标 scripts write them 0m (R-G16)."""
+        if self.zero_is_flower and asked.faces == RED_MAN:
+            return Asked(FLOWER_MASK, asked.text, asked.spot)
+        return asked
+
+    def seat(self, given: SeatTiles) -> int:
+        """Return the seat at the table that tiles are given to."""
+        seat = given.seat.at(self.standing.dealer, self.seats)
+        if seat is None:
+            raise ScriptError(f"there is no seat {given.seat.text} at a table of {self.seats}", given.spot)
+        return seat
+
+    def fill(self, hand: HandScript, number: int, seed: int) -> Filling:
+        """Fill the wall of a hand."""
+        places = [Place(label=f"tile {at + 1} of the wall") for at in range(self._length(hand))]
+        for given in hand.hands:
+            self._place_hand(places, given)
+        head = self.first + 1
+        if hand.flip:
+            self._place_flip(places, hand)
+        if self.variant == FLIPPING:
+            head += 1
+        self._place_run(places, hand.wall, head, 1, "wall tile")
+        self._place_run(places, hand.tail, len(places) - 1, -1, "tail tile")
+        self._place_indicators(places, hand)
+        faces = self.flow.faces(self.rules)
+        late = FLOWER_MASK
+        for face in self.drawn_later(hand.steps):
+            late |= 1 << face
+        return Filling(places, self.tiles, faces, seed_from(1_000_003 * seed + number), late, self.unchecked)
+
+    def drawn_later(self, steps: list[Step]) -> Counter[int]:
+        """Count the faces that steps name as drawn: so many of these tiles are kept back for them."""
+        found: Counter[int] = Counter()
+        for step in steps:
+            if step.kind == DRAW and step.tiles:
+                asked = self.read(step.tiles[0])
+                if asked.faces.bit_count() == 1:
+                    found[asked.faces.bit_length() - 1] += 1
+        return found
+
+    def _length(self, hand: HandScript) -> int:
+        """Return how long the wall is; only an unchecked script may cut it short."""
+        if hand.left is None:
+            return len(self.tiles)
+        dealt = self.first + (2 if self.variant == FLIPPING else 1)
+        length = dealt + hand.left + self.flow.dead_tiles(self.rules)
+        if length > len(self.tiles):
+            most = hand.left - (length - len(self.tiles))
+            raise ScriptError(f"after the deal {most} tiles are left to draw, not {hand.left}", hand.spot)
+        if length < len(self.tiles) and not self.unchecked:
+            raise ScriptError(
+                f"a wall with {hand.left} tiles left after the deal is cut short: that takes unchecked: true", hand.spot
+            )
+        return length
+
+    def _place_hand(self, places: list[Place], given: SeatTiles) -> None:
+        seat = self.seat(given)
+        wind = (seat - self.standing.dealer) % self.seats
+        name = seat_name(wind, EN)
+        most = DEALT + 1 if wind == 0 else DEALT
+        count = len(given.tiles)
+        if count > most or (count < DEALT and not given.open_end):
+            least = f"{DEALT} or {most}" if wind == 0 else str(most)
+            more = "; a * at the end lets any tiles follow" if count < DEALT else ""
+            raise ScriptError(f"{name} is dealt {least} tiles, not {count}{more}", given.spot)
+        where = [4 * self.seats * block + 4 * wind + at for block in range(3) for at in range(4)]
+        where += [12 * self.seats + wind, self.first]
+        for at, asked in enumerate(given.tiles):
+            places[where[at]].ask(self.read(asked), f"tile {at + 1} of {name}'s hand")
+
+    def _place_flip(self, places: list[Place], hand: HandScript) -> None:
+        if self.variant != FLIPPING:
+            raise ScriptError("a tile is flipped in wuhan only", hand.flip[0].spot)
+        if len(hand.flip) > 1:
+            raise ScriptError(f"one tile is flipped, not {len(hand.flip)}", hand.flip[1].spot)
+        places[self.first + 1].ask(hand.flip[0], "the flipped tile")
+
+    def _place_run(self, places: list[Place], tiles: list[Asked], first: int, step: int, name: str) -> None:
+        for number, asked in enumerate(tiles):
+            at = first + step * number
+            if not self.first < at < len(places):
+                raise ScriptError(f"{name} {number + 1} lies beyond the wall", asked.spot)
+            self._place_one(places[at], asked, f"{name} {number + 1}")
+
+    def _place_one(self, place: Place, asked: Asked, label: str) -> None:
+        if place.text != "." and asked.text != ".":
+            raise ScriptError(f"{label} is the same place as {place.label}, which is given already", asked.spot)
+        if asked.text != ".":
+            place.ask(self.read(asked), label)
+
+    def _place_indicators(self, places: list[Place], hand: HandScript) -> None:
+        given = [*hand.dora, *hand.ura]
+        if not given:
+            return
+        if self.variant != INDICATING:
+            raise ScriptError("indicators are turned up in riichi only", given[0].spot)
+        blank = new_table(self.flow, self.rules, self.standing, self.tiles)
+        for below, name, tiles in ((0, "dora indicator", hand.dora), (1, "ura indicator", hand.ura)):
+            for number, asked in enumerate(tiles):
+                if number >= 5:
+                    raise ScriptError(f"there are five places for a {name}, not {len(tiles)}", asked.spot)
+                at = len(places) + self.flow.reveal_place(blank.state, number) - below
+                self._place_one(places[at], asked, f"{name} {number + 1}")

@@ -1,0 +1,374 @@
+"""Playing one hand of a script: each step becomes the answers of the seats that the engine asks."""
+
+from collections.abc import Callable
+
+from sanyuan.engine.table import Table, new_table
+from sanyuan.errors import InputError
+from sanyuan.record.author.choose import Chooser
+from sanyuan.record.author.deal import Deal
+from sanyuan.record.author.lay import Laying
+from sanyuan.record.author.script import (
+    CLAIMING,
+    DRAW,
+    DRAWN,
+    ENDLESS,
+    EXHAUST,
+    FALSE_WIN,
+    FLOWER,
+    KONG,
+    PASS,
+    TSUMO,
+    TURNS,
+    WIN,
+    WINNING,
+    Asked,
+    HandScript,
+    ScriptError,
+    Step,
+)
+from sanyuan.rules.flow import EXHAUSTED
+from sanyuan.score.text import EN, seat_name
+from sanyuan.table import actions, events
+from sanyuan.table.events import Event
+from sanyuan.table.state import CLAIMS, ROBBING, TURN
+
+
+class HandPlay:
+    """One hand in play."""
+
+    def __init__(self, deal: Deal, number: int, hand: HandScript, seed: int) -> None:
+        """Fill the wall of a hand, and be ready to deal."""
+        self.number = number
+        self.hand = hand
+        self.deal = deal
+        try:
+            filling = deal.fill(hand, number, seed)
+            self.rivers = {deal.seat(each): [deal.read(tile) for tile in each.tiles] for each in hand.rivers}
+        except ScriptError as error:
+            raise ScriptError(error.reason, error.spot or hand.spot, f"hand {number}") from None
+        self.table = new_table(deal.flow, deal.rules, deal.standing, filling.wall())
+        self.laying = Laying(self.table, filling, deal)
+        self.chooser = Chooser(self.table, deal)
+        self.at = 0  # the step that comes next
+        self.heard = 0  # the events that steps have spoken of
+        self.looking = True  # whether what is drawn now is what the next step may speak of
+
+    # --- errors ------------------------------------------------------------------------------------------------------
+
+    def refuse(self, reason: str, step: Step | None = None, seat: int = -1) -> ScriptError:
+        """Return an error that says hand, seat and turn, and the place in the text."""
+        where = self._where(seat if seat >= 0 else int(self.table.state.turn))
+        return ScriptError(reason, step.spot if step is not None else self.hand.spot, where)
+
+    def _where(self, seat: int) -> str:
+        """Name hand, seat and turn."""
+        name = seat_name(int(self.table.state.wind(seat)), EN)
+        turn = len(self.table.state.seats[seat].river) + 1
+        return f"hand {self.number}, seat {seat} ({name}), turn {turn}"
+
+    # --- the hand ----------------------------------------------------------------------------------------------------
+
+    def run(self, last: bool) -> Table:
+        """Play every step; the last hand alone may stop before its end."""
+        table = self.table
+        try:
+            self.laying.pin(self.hand.steps, self.deal.first)
+        except ScriptError as error:
+            raise ScriptError(error.reason, error.spot, f"hand {self.number}") from None
+        self._guarded(table.start, None)
+        while self.at < len(self.hand.steps):
+            step = self.hand.steps[self.at]
+            self.at += 1
+            if table.is_over() and step.kind not in (DRAW, DRAWN, FLOWER):
+                raise self.refuse(f"the hand is over, but {step.kind} follows", step)
+            self._do(step)
+        if not table.is_over() and not last:
+            raise self.refuse("the script goes on with the next hand, but this one is not over")
+        return table
+
+    def _guarded(self, act: Callable[[], None], step: Step | None) -> None:
+        """Let the engine go on; no rule knows what to do with some impossible hands."""
+        try:
+            act()
+        except InputError as error:
+            raise self.refuse(error.message, step) from None
+        except (IndexError, ValueError, KeyError, OverflowError, AssertionError):
+            if not self.deal.unchecked:
+                raise
+            raise self.refuse("the rules have no answer for so many like tiles", step) from None
+
+    def _lay(self, ahead: list[Step], head: bool) -> None:
+        """Put the tiles in place that are drawn next, and keep back those that are drawn later."""
+        self.laying.keep_back(ahead, head)
+        if not self.looking:
+            return
+        try:
+            self.laying.pin(ahead, self.laying.next_place(head))
+        except ScriptError as error:
+            raise ScriptError(error.reason, error.spot, self._where(int(self.table.state.turn))) from None
+
+    def _act(self, seat: int, action: int, step: Step) -> None:
+        """Let one seat answer, with the tiles in place that the next steps say are drawn."""
+        kind = action & 15
+        tail = kind in (actions.KONG, actions.CLOSED, actions.ADDED, actions.ASIDE)
+        self.heard = len(self.table.events)
+        head = not (tail or self.table.state.phase == ROBBING)
+        ahead = self.hand.steps[self.at - 1 if step.kind == DRAW else self.at :]
+        self._lay(ahead, head)
+        self._guarded(lambda: self.table.act(seat, action), step)
+
+    # --- steps -------------------------------------------------------------------------------------------------------
+
+    def _do(self, step: Step) -> None:
+        if step.kind == DRAW:
+            self._draw(step)
+        elif step.kind == PASS:
+            self._pass(step)
+        elif step.kind == FLOWER:
+            self._hear(events.ASIDE, step, "no flower is laid aside here")
+        elif step.kind == TURNS:
+            self._turns(step)
+        elif step.kind == EXHAUST:
+            self._exhaust(step)
+        elif step.kind == DRAWN:
+            self._drawn(step)
+        elif step.kind == TSUMO or (step.kind in (WIN, FALSE_WIN) and self._is_own_turn(step)):
+            self._own(step)
+        elif step.kind == FALSE_WIN:
+            self._claim_falsely(step)
+        elif step.kind in WINNING:
+            self._claim_win(step)
+        elif step.kind in CLAIMING and not (step.kind == KONG and self._is_own_turn(step)):
+            self._claim(step)
+        else:
+            self._own(step)
+
+    def _is_own_turn(self, step: Step) -> bool:
+        """Tell whether a word that fits both means the own turn: nobody is asked about a tile, or who is could not."""
+        if self.table.state.phase == TURN:
+            return True
+        named = self._seats(step)
+        if step.kind == KONG:
+            return not any(seat in named or not named for seat, _ in self.chooser.claims(step))
+        if step.kind == FALSE_WIN:
+            return False
+        able = [seat for seat in self.table.asked() if actions.WIN in self.table.legal(seat)]
+        return not able and named in ([], [self._next_to_draw()])
+
+    def _next_to_draw(self) -> int:
+        state = self.table.state
+        return int(state.turn if state.phase == ROBBING else state.after(state.turn))
+
+    def _pass_all(self, step: Step) -> None:
+        """Let everybody who is asked about a tile pass."""
+        if self.table.state.phase in (CLAIMS, ROBBING):
+            for seat in self.table.asked():
+                self._act(seat, actions.PASS, step)
+
+    def _own(self, step: Step) -> None:
+        """Let the seat whose turn it is do something."""
+        if step.kind == WIN:
+            self._win_own(step)
+            return
+        self._pass_all(step)
+        if self.table.is_over():
+            raise self.refuse(f"the hand is over, but {step.kind} follows", step)
+        seat = int(self.table.state.turn)
+        self._check_seat(step, seat)
+        self._act(seat, self._chosen(lambda: self.chooser.own(step), step, seat), step)
+
+    def _win_own(self, step: Step) -> None:
+        """Win the own draw, or the next one where nobody can win the tile that lies on the table."""
+        self._pass_all(step)
+        seat = int(self.table.state.turn)
+        named = self._seats(step)
+        if not self.table.is_over() and actions.WIN in self.table.legal(seat) and named in ([], [seat]):
+            self._act(seat, actions.WIN, step)
+            return
+        missed = self._passed_by()
+        if missed < 0:
+            self._check_seat(step, seat)
+            raise self.refuse(self.chooser.why_no_win(seat, False) or "this seat may not win", step, seat)
+        if named:
+            raise self.refuse(self.chooser.cannot_win(named[0], missed), step, named[0])
+        raise self.refuse(f"nobody can win {self.chooser.tile_text(missed)}, nor the tile drawn after it", step)
+
+    def _passed_by(self) -> int:
+        """Return the tile that was discarded right before the last draw, which nobody could or would win, or -1."""
+        ends = [event for event in self.table.events if event.type not in (events.ACCEPT, events.REVEAL)][-2:]
+        if [event.type for event in ends] == [events.DISCARD, events.DRAW]:
+            return int(ends[0].tile)
+        return -1
+
+    def _check_seat(self, step: Step, seat: int) -> None:
+        named = self._seats(step)
+        if named and named != [seat]:
+            name = seat_name(int(self.table.state.wind(seat)), EN)
+            raise self.refuse(f"it is the turn of seat {seat} ({name})", step, named[0])
+
+    def _seats(self, step: Step) -> list[int]:
+        found: list[int] = []
+        for name in step.seats:
+            seat = name.at(int(self.table.state.dealer), len(self.table.state.seats))
+            if seat is None:
+                raise self.refuse(f"there is no seat {name.text} at this table", step)
+            found.append(seat)
+        return found
+
+    def _chosen(self, choose: Callable[[], int], step: Step, seat: int) -> int:
+        """Return a choice; where there is none, say so with its place."""
+        try:
+            return choose()
+        except ScriptError as error:
+            raise self.refuse(error.reason, step, seat) from None
+
+    def _claim(self, step: Step) -> None:
+        """Let one seat claim the tile on the river; everybody else passes."""
+        named = self._seats(step)
+        if self.table.state.phase != CLAIMS:
+            raise self.refuse("no discard lies open for a claim", step, named[0] if named else -1)
+        claims = self.chooser.claims(step)
+        if named:
+            claims = [(seat, action) for seat, action in claims if seat in named]
+        seat = claims[0][0] if claims else (named[0] if named else -1)
+        action = self._chosen(lambda: self.chooser.only(claims, step), step, seat)
+        for each in self.table.asked():
+            self._act(each, action if each == seat else actions.PASS, step)
+
+    def _claim_win(self, step: Step) -> None:
+        """Let all who are named, or all who can, win the tile on the table."""
+        table = self.table
+        steps = [step]
+        while step.seats and self.at < len(self.hand.steps):
+            following = self.hand.steps[self.at]
+            if following.kind != step.kind or not following.seats:
+                break
+            steps.append(following)
+            self.at += 1
+        named: list[int] = []
+        for each in steps:
+            named += self._seats(each)
+        if table.state.phase not in (CLAIMS, ROBBING):
+            raise self._nothing_to_win(step, named)
+        able = [seat for seat in table.asked() if actions.WIN in table.legal(seat)]
+        for seat in named:
+            reason = self.chooser.why_no_win(seat, False)
+            if reason is not None:
+                raise self.refuse(reason, step, seat)
+        if not named and not able:
+            raise self.refuse(f"nobody can win {self.chooser.tile_text(int(table.state.tile))}", step)
+        winners = named or able
+        for seat in table.asked():
+            self._act(seat, actions.WIN if seat in winners else actions.PASS, step)
+
+    def _claim_falsely(self, step: Step) -> None:
+        """Let one seat claim a win that is none; where the hand goes on, another may claim the tile next."""
+        table = self.table
+        named = self._seats(step)
+        if table.state.phase not in (CLAIMS, ROBBING):
+            raise self._nothing_to_win(step, named)
+        if len(named) != 1:
+            raise self.refuse("a false win needs the one seat that claims it", step)
+        if table.can(named[0], actions.WIN) and actions.WIN in table.legal(named[0]):
+            raise self.refuse("this win is no false one", step, named[0])
+        reason = self.chooser.why_no_win(named[0], True)
+        if reason is not None:
+            raise self.refuse(reason, step, named[0])
+        answers = {named[0]: int(actions.WIN)}
+        following = self.hand.steps[self.at] if self.at < len(self.hand.steps) else None
+        if following is not None and following.kind in CLAIMING and self.deal.flow.plays_on(table.state):
+            who = self._seats(following)
+            claims = [claim for claim in self.chooser.claims(following) if claim[0] in who or not who]
+            if claims:
+                action = self._chosen(lambda: self.chooser.only(claims, following), following, claims[0][0])
+                answers[claims[0][0]] = action
+                self.at += 1
+        for seat in table.asked():
+            self._act(seat, answers.get(seat, actions.PASS), step)
+
+    def _nothing_to_win(self, step: Step, named: list[int]) -> ScriptError:
+        missed = self._passed_by()
+        if missed < 0:
+            return self.refuse("no tile of another seat lies open to be won", step, named[0] if named else -1)
+        if named:
+            return self.refuse(self.chooser.cannot_win(named[0], missed), step, named[0])
+        return self.refuse(f"nobody can win {self.chooser.tile_text(missed)}", step)
+
+    def _draw(self, step: Step) -> None:
+        """Check that a tile is drawn, and that it is the one asked for."""
+        if not self._pending(events.DRAW):
+            self._pass_all(step)
+        event = self._hear(events.DRAW, step, "nobody draws a tile here")
+        named = self._seats(step)
+        if named and event.seat not in named:
+            raise self.refuse(f"seat {event.seat} draws here", step, named[0])
+        if step.tiles and not self.chooser.fits(event.tile, step.tiles[0]):
+            shown = self.chooser.tile_text(int(event.tile))
+            raise self.refuse(f"{shown} is drawn, not {step.tiles[0].text}", step, int(event.seat))
+
+    def _pending(self, kind: int) -> bool:
+        return any(event.type == kind for event in self.table.events[self.heard :])
+
+    def _hear(self, kind: int, step: Step, otherwise: str) -> Event:
+        """Return the next event of a type that no step has spoken of."""
+        for at in range(self.heard, len(self.table.events)):
+            event = self.table.events[at]
+            if event.type == kind and not (kind == events.DRAW and event.code == 2):
+                self.heard = at + 1
+                return event
+        raise self.refuse(otherwise, step)
+
+    def _pass(self, step: Step) -> None:
+        """Let the named seats, or all, pass; a last window closes only when everybody in it has answered."""
+        asked = self.table.asked()
+        if self.table.state.phase not in (CLAIMS, ROBBING):
+            raise self.refuse("nobody is asked about a tile here", step)
+        for seat in self._seats(step) or asked:
+            if seat not in asked:
+                raise self.refuse("this seat is not asked about the tile", step, seat)
+            self._act(seat, actions.PASS, step)
+
+    def _turns(self, step: Step) -> None:
+        """Let one seat after another discard, what its river says or what it drew, and everybody pass."""
+        state = self.table.state
+        done = 0
+        while done < step.count or step.count == ENDLESS or step.until:
+            self.looking = step.until and state.wall - 1 <= step.count
+            self._pass_all(step)
+            if self.table.is_over():
+                break
+            if step.until and state.wall <= step.count:
+                break
+            self.looking = self.looking or done + 1 == step.count
+            done += self._one_turn(step)
+        self.looking = True
+        if self.table.is_over() and step.count != ENDLESS and (step.until or done < step.count):
+            raise self.refuse(f"the hand is over after {done} turns", step)
+
+    def _one_turn(self, step: Step) -> int:
+        seat = int(self.table.state.turn)
+        river = self.rivers.get(seat, [])
+        thrown = len(self.table.state.seats[seat].river)
+        asked: Asked | None = river[thrown] if thrown < len(river) and river[thrown].text != "." else None
+        action = self._chosen(lambda: self.chooser.plain_turn(seat, asked), step, seat)
+        self._act(seat, action, step)
+        return int(action & 15 == actions.DISCARD)
+
+    def _exhaust(self, step: Step) -> None:
+        self._turns(Step(TURNS, count=ENDLESS, spot=step.spot))
+        last = self.table.events[-1]
+        if last.type != events.DRAWN or last.code != EXHAUSTED:
+            raise self.refuse("the hand does not end with an empty wall", step)
+
+    def _drawn(self, step: Step) -> None:
+        """Check that the hand has ended without a winner, or let the seat that may end it so."""
+        table = self.table
+        if not table.is_over():
+            self._pass_all(step)
+        if not table.is_over():
+            seat = int(table.state.turn)
+            if actions.ABORT not in table.legal(seat):
+                raise self.refuse("the hand is not drawn here, and nobody may end it", step)
+            self._act(seat, actions.ABORT, step)
+        if table.events[-1].type != events.DRAWN:
+            raise self.refuse("the hand has a winner", step)

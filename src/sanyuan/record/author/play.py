@@ -1,0 +1,122 @@
+"""Playing a script: its hands one after another, each where the match has led or where its author lets it begin."""
+
+from sanyuan.engine.table import Table
+from sanyuan.record.author.deal import Deal
+from sanyuan.record.author.hand import HandPlay
+from sanyuan.record.author.script import (
+    HandScript,
+    ScriptError,
+    Start,
+)
+from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+_RIICHI_CARRY = 3
+
+
+def play_hands(
+    name: str,
+    flow: Flow,
+    rules: RuleConfig,
+    hands: list[HandScript],
+    seats: list[str],
+    seed: int,
+    unchecked: bool,
+) -> Game:
+    """Play the hands of a script one after another and return the record."""
+    return _Playing(name, flow, rules, hands, seed, unchecked).run(seats)
+
+
+class _Playing:
+    def __init__(
+        self, name: str, flow: Flow, rules: RuleConfig, hands: list[HandScript], seed: int, unchecked: bool
+    ) -> None:
+        self.name = name
+        self.flow = flow
+        self.rules = rules
+        self.hands = hands
+        self.seed = seed
+        self.unchecked = unchecked
+
+    def run(self, seats: list[str]) -> Game:
+        if not self.hands:
+            raise ScriptError("there is no hand in this script")
+        game = Game(self.name, self.rules.as_dict(), seats, complete=False)
+        table: Table | None = None
+        for number, hand in enumerate(self.hands, 1):
+            standing = self._standing(number, hand.start, table, hand)
+            table = HandPlay(self._deal(standing), number, hand, self.seed).run(last=number == len(self.hands))
+            happened = list(table.events)
+            if hand.start.is_given():
+                begin = happened[0]
+                happened[0] = Event(
+                    events.BEGIN,
+                    begin.seat,
+                    other=begin.other,
+                    code=begin.code,
+                    tiles=begin.tiles,
+                    points=begin.points,
+                    detail={**begin.detail, GIVEN: True},
+                )
+            game.hands.append(Hand(happened, [int(tile) for tile in table.wall.tiles]))
+        assert table is not None
+        self._finish(game, table)
+        if any(hand.title for hand in self.hands):
+            game.extra["titles"] = [hand.title for hand in self.hands]
+        if self.unchecked:
+            game.extra[UNCHECKED] = True
+        return game
+
+    def _deal(self, standing: Standing) -> Deal:
+        return Deal(self.name, self.flow, self.rules, standing, self.unchecked)
+
+    def _finish(self, game: Game, table: Table) -> None:
+        """Where the last hand ends the match, write its end and its result."""
+        if not table.is_over() or self.flow.next_standing(self.rules, table.standing, table.state) is not None:
+            return
+        scores = self.flow.last_scores(self.rules, table.standing, table.state)
+        change = [after - before for after, before in zip(scores, table.state.scores, strict=True)]
+        detail = self.flow.final_detail(self.rules, table.standing.by_player(scores))
+        game.hands[-1].events.append(Event(events.END, points=tuple(change), detail=detail))
+        game.result = table.standing.by_player(self.flow.final_points(self.rules, scores))
+        game.complete = True
+
+    def _standing(self, number: int, start: Start, before: Table | None, hand: HandScript) -> Standing:
+        """Return where a hand begins: where the one before it has led, or where the script says."""
+        first = self.flow.first_standing(self.rules)
+        expected: Standing | None = first
+        if before is not None:
+            expected = self.flow.next_standing(self.rules, before.standing, before.state)
+        if not start.is_given():
+            if expected is None:
+                raise ScriptError(
+                    "the match was over before this hand; let it say its own round or dealer",
+                    hand.spot,
+                    f"hand {number}",
+                )
+            return expected
+        base = expected or first
+        scores = list(base.scores if expected is not None or before is None else before.state.scores)
+        if start.scores is not None:
+            if len(start.scores) != len(scores):
+                raise ScriptError(
+                    f"there are {len(scores)} scores, not {len(start.scores)}", start.spot, f"hand {number}"
+                )
+            scores = list(start.scores)
+        dealer = base.dealer if start.dealer is None else start.dealer
+        if dealer >= len(scores):
+            raise ScriptError(f"there is no seat {dealer} that could deal", start.spot, f"hand {number}")
+        wind = base.round_wind if start.round_wind is None else start.round_wind
+        return Standing(dealer, wind, number - 1, scores, self._carry(number, start, base), base.players)
+
+    def _carry(self, number: int, start: Start, base: Standing) -> tuple[int, ...]:
+        if start.honba is None and start.sticks is None and start.dealer is None:
+            return base.carry
+        if len(base.carry) != _RIICHI_CARRY:
+            if start.honba is not None or start.sticks is not None:
+                raise ScriptError("honba and sticks are counted in riichi only", start.spot, f"hand {number}")
+            return base.carry
+        return (start.honba or 0, base.carry[1] if start.sticks is None else start.sticks, 0)

@@ -1,0 +1,137 @@
+"""What a replay script says: hands, walls and steps, whether written in Python or read from a text."""
+
+from dataclasses import dataclass, field
+
+from sanyuan.errors import InputError
+
+DISCARD = "discard"
+DECLARE = "riichi"
+TURNS = "turns"
+CALL = "call"
+CHOW = "chow"
+PUNG = "pung"
+KONG = "kong"
+OPEN = "open"
+CLOSED = "closed"
+ADDED = "added"
+ASIDE = "aside"
+FLOWER = "flower"
+WIN = "win"
+RON = "ron"
+TSUMO = "tsumo"
+FALSE_WIN = "false"
+ABORT = "abort"
+DRAWN = "drawn"
+EXHAUST = "exhaust"
+PASS = "pass"
+DRAW = "draw"
+
+WINNING = (WIN, RON, TSUMO)
+CLAIMING = (CALL, CHOW, PUNG, KONG, OPEN)
+ENDLESS = -1
+"""The length of a hand or a run of turns that goes as far as it can."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place in the text of a script; lines and columns count from 1."""
+
+    line: int
+    column: int
+
+
+class ScriptError(InputError):
+    """A script that cannot be read or played, with its place: in the text, and at the table."""
+
+    def __init__(self, reason: str, spot: Spot | None = None, where: str = "") -> None:
+        """Write the one sentence; ``where`` names hand, seat and turn."""
+        place = [f"line {spot.line}, column {spot.column}"] if spot is not None else []
+        super().__init__("script", ": ".join([*place, *([where] if where else []), reason]))
+        self.reason = reason
+        self.spot = spot
+        self.where = where
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One tile that is asked for: the mask of faces it may have, and how it was written."""
+
+    faces: int
+    text: str
+    spot: Spot | None = None
+
+
+@dataclass(frozen=True)
+class SeatName:
+    """A seat as a script names it: by its wind in this hand (``E`` is the dealer), or by its number at the table."""
+
+    text: str
+    spot: Spot | None = None
+
+    def at(self, dealer: int, seats: int) -> int | None:
+        """Return the seat at the table, or None where there is no such seat."""
+        number = "ESWN".find(self.text)
+        if number >= 0:
+            return (dealer + number) % seats if number < seats else None
+        number = int(self.text)
+        return number if number < seats else None
+
+
+@dataclass
+class Step:
+    """One thing that happens: who (nobody where it is left to be inferred), what, with which tiles, how often."""
+
+    kind: str
+    seats: tuple[SeatName, ...] = ()
+    tiles: tuple[Asked, ...] = ()
+    count: int = 1
+    until: bool = False
+    """Whether the count is of tiles left in the wall, not of turns."""
+    from_hand: bool = False
+    """Whether the tile discarded is not the one just drawn, though it may look the same."""
+    spot: Spot | None = None
+
+
+@dataclass
+class Start:
+    """Where a hand begins by its author's will; what is None is taken over from the hand before."""
+
+    round_wind: int | None = None
+    dealer: int | None = None
+    honba: int | None = None
+    sticks: int | None = None
+    scores: tuple[int, ...] | None = None
+    spot: Spot | None = None
+
+    def is_given(self) -> bool:
+        """Tell whether anything is."""
+        return any(part is not None for part in (self.round_wind, self.dealer, self.honba, self.sticks, self.scores))
+
+
+@dataclass
+class SeatTiles:
+    """The tiles asked for at one seat; an open end lets any tiles follow."""
+
+    seat: SeatName
+    tiles: tuple[Asked, ...]
+    open_end: bool = False
+    spot: Spot | None = None
+
+
+@dataclass
+class HandScript:
+    """One hand of a script."""
+
+    title: str = ""
+    spot: Spot | None = None
+    start: Start = field(default_factory=Start)
+    hands: list[SeatTiles] = field(default_factory=list)
+    rivers: list[SeatTiles] = field(default_factory=list)
+    wall: list[Asked] = field(default_factory=list)
+    tail: list[Asked] = field(default_factory=list)
+    dora: list[Asked] = field(default_factory=list)
+    ura: list[Asked] = field(default_factory=list)
+    flip: list[Asked] = field(default_factory=list)
+    left: int | None = None
+    """How many tiles are left to draw after the deal, where the wall is cut short."""
+    steps: list[Step] = field(default_factory=list)

@@ -1,0 +1,312 @@
+"""Reading the text of a script: settings before a colon, words for what happens, and a place for every mistake."""
+
+import re
+
+from sanyuan.errors import InputError, quoted
+from sanyuan.record.author import script, words
+from sanyuan.record.author.builder import Script
+from sanyuan.record.author.script import (
+    DECLARE,
+    DISCARD,
+    TURNS,
+    HandScript,
+    ScriptError,
+    SeatName,
+    SeatTiles,
+    Spot,
+    Step,
+)
+from sanyuan.record.author.tiles import read_asked
+from sanyuan.score.text import nearest
+from sanyuan.strict_json import read_json
+
+_LONGEST = 1_000_000
+_MOST_HANDS = 500
+_COMMENT = re.compile(r"(^|\s)(#|//).*$")
+_ROUND = re.compile(r"([ESWN东南西北東])\s*([1-4一二三四])\s*局?")
+_UNTIL = re.compile(r"(?:until|to|至)\s*(\d{1,3})\s*(?:left|张)?")
+_FROM_HAND = re.compile(r"\s+from\s+hand$")
+_TILES = {
+    script.DISCARD: 1,
+    script.DECLARE: 1,
+    script.DRAW: 1,
+    script.ASIDE: 1,
+    script.CHOW: 3,
+    script.PUNG: 3,
+    script.KONG: 4,
+    script.OPEN: 4,
+    script.CLOSED: 4,
+    script.ADDED: 4,
+    script.CALL: 4,
+}
+"""How many tiles a step may name."""
+_OF_HAND = ("wall", "tail", "dora", "ura", "flip")
+
+
+def read_script(text: str) -> Script:
+    """Read a script; what is wrong is refused with its line and column.
+
+    >>> read_script("game: riichi\\nhand\\nE discard 1z").hands[0].steps[0].kind
+    'discard'
+    """
+    return _Reader(text).run()
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        if len(text) > _LONGEST:
+            raise ScriptError(f"a script has at most {_LONGEST:,} signs, not {len(text):,}")
+        self.text = text
+        self.script = Script()
+        self.number = 0
+        self.seen: set[str] = set()
+
+    def run(self) -> Script:
+        for number, line in enumerate(self.text.replace("\ufeff", "").splitlines(), 1):
+            self.number = number
+            bare = _COMMENT.sub("", line.replace("\t", " ")).rstrip()
+            if bare.strip():
+                self._line(bare)
+        if not self.script.hands:
+            raise ScriptError("there is no hand in this script", Spot(self.number + 1, 1))
+        return self.script
+
+    def _spot(self, column: int) -> Spot:
+        return Spot(self.number, column + 1)
+
+    def _hand(self) -> HandScript:
+        if not self.script.hands:
+            self.script.hands.append(HandScript(spot=self._spot(0)))
+        return self.script.hands[-1]
+
+    def _line(self, line: str) -> None:
+        first = len(line) - len(line.lstrip())
+        head, _, title = line.strip().partition(" ")
+        if head.lower() in words.NEW_HAND:
+            if len(self.script.hands) == _MOST_HANDS:
+                raise ScriptError(f"a script has at most {_MOST_HANDS} hands", self._spot(first))
+            self.script.hands.append(HandScript(title.strip(), self._spot(first)))
+            self.seen = {name for name in self.seen if name.startswith("header ")}
+            return
+        colon = re.search(r"[:：]", line)
+        if colon is not None:
+            value = line[colon.end() :]
+            start = colon.end() + len(value) - len(value.lstrip())
+            self._setting(line[first : colon.start()].strip(), value.strip(), first, start)
+            return
+        at = 0
+        for part in re.split(r"[;；]", line):
+            if part.strip():
+                self._action(part.strip(), at + len(part) - len(part.lstrip()))
+            at += len(part) + 1
+
+    # --- settings ----------------------------------------------------------------------------------------------------
+
+    def _setting(self, key: str, value: str, at: int, start: int) -> None:
+        seat = words.seat_of(key)
+        if seat is not None:
+            self._once(f"hand of {seat}", key, at)
+            self._hand().hands.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
+            return
+        name, _, rest = key.partition(" ")
+        known = words.SETTING_OF.get(name.lower())
+        if known == words.RIVER:
+            seat = words.seat_of(rest.strip())
+            if seat is None:
+                raise ScriptError("a river names its seat, like river S: 1z9m", self._spot(at))
+            self._once(f"river of {seat}", key, at)
+            self._hand().rivers.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
+            return
+        if known is None or rest:
+            close = nearest(key.lower(), list(words.SETTINGS))
+            raise ScriptError(f"there is no setting {quoted(key)}: {close}", self._spot(at))
+        if not value:
+            raise ScriptError(f"{name} has no value", self._spot(at))
+        if known in _OF_HAND:
+            tiles, open_end = read_asked(value, self._spot(start))
+            if open_end:
+                raise ScriptError("only a hand ends with *", self._spot(start))
+            getattr(self._hand(), known).extend(tiles)
+        elif known in (words.ROUND, words.DEALER, words.HONBA, words.STICKS, words.SCORES, words.LEFT):
+            self._once(known, key, at)
+            self._start(known, value, start)
+        else:
+            self._header(known, key, value, at, start)
+
+    def _seat_tiles(self, seat: SeatName, value: str, at: int, start: int) -> SeatTiles:
+        tiles, open_end = read_asked(value, self._spot(start))
+        return SeatTiles(seat, tuple(tiles), open_end, self._spot(at))
+
+    def _once(self, name: str, key: str, at: int) -> None:
+        if name in self.seen:
+            raise ScriptError(f"{key} is given twice", self._spot(at))
+        self.seen.add(name)
+
+    def _start(self, known: str, value: str, at: int) -> None:
+        hand = self._hand()
+        start = hand.start
+        start.spot = self._spot(at)
+        if known == words.ROUND:
+            found = _ROUND.fullmatch(value)
+            if found is None:
+                raise ScriptError(f"a round is written like E2 or 南3, not {quoted(value)}", self._spot(at))
+            start.round_wind = "ESWN".index(words.SEATS[found[1]])
+            start.dealer = ("1234".find(found[2]) + 1 or "一二三四".find(found[2]) + 1) - 1
+        elif known == words.SCORES:
+            parts = value.replace(",", " ").split()
+            if not all(re.fullmatch(r"-?\d{1,9}", part) for part in parts):
+                raise ScriptError(f"scores are whole numbers, one a seat, not {quoted(value)}", self._spot(at))
+            start.scores = tuple(int(part) for part in parts)
+        elif known == words.DEALER:
+            start.dealer = self._count(value, at, 3)
+        elif known == words.HONBA:
+            start.honba = self._count(value, at, 999)
+        elif known == words.STICKS:
+            start.sticks = self._count(value, at, 999)
+        else:
+            hand.left = self._count(value, at, 144)
+
+    def _count(self, value: str, at: int, most: int) -> int:
+        if not value.isdecimal() or len(value) > 9 or int(value) > most:
+            raise ScriptError(f"a whole number from 0 to {most} is wanted here, not {quoted(value)}", self._spot(at))
+        return int(value)
+
+    def _header(self, known: str, key: str, value: str, at: int, start: int) -> None:
+        if self.script.hands:
+            raise ScriptError(f"{key} stands before the first hand", self._spot(at))
+        if known not in (words.RULES, words.DETAIL):
+            self._once(f"header {known}", key, at)
+        if known == words.GAME:
+            self.script.game = words.GAMES.get(value, value.lower())
+            self.script.spots["variant"] = self._spot(start)
+        elif known == words.PLAYERS:
+            self.script.players = [part.strip() for part in re.split(r"[,，、]", value)]
+            self.script.spots["players"] = self._spot(start)
+        elif known == words.SEED:
+            self.script.seed = self._count(value, start, 999_999_999)
+        elif known == words.UNCHECKED:
+            if value.lower() not in (*words.YES, *words.NO):
+                raise ScriptError(f"unchecked is true or false, not {quoted(value)}", self._spot(start))
+            self.script.is_unchecked = value.lower() in words.YES
+        else:
+            self._rules(value, start)
+
+    def _rules(self, value: str, start: int) -> None:
+        """Read rules: a preset's name, and options with their values, with commas between; or one JSON object."""
+        spec = self.script.rules
+        spots = self.script.spots
+        if value.startswith("{"):
+            try:
+                found = read_json(value)
+            except InputError as error:
+                raise ScriptError(error.message, self._spot(start)) from None
+            assert isinstance(found, dict)
+            spec.update(found)
+            spots.update({name: self._spot(start) for name in found})
+            return
+        at = start
+        for part in re.split(r"[,，](?![^\[]*\])", value):
+            spot = self._spot(at + len(part) - len(part.lstrip()))
+            name, _, setting = part.strip().replace("=", " ").partition(" ")
+            if not name:
+                raise ScriptError("an option is missing here", spot)
+            key = name if setting.strip() else "preset"
+            if key in spec:
+                raise ScriptError(f"{quoted(key)} is given twice" if key != "preset" else "two presets are named", spot)
+            spots[key] = spot
+            spec[key] = _value(setting.strip()) if setting.strip() else name
+            at += len(part) + 1
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def _action(self, text: str, at: int) -> None:
+        seats, rest, gone = self._read_seats(text, at)
+        spot = self._spot(at + gone)
+        said = rest
+        kind, rest, taken = self._read_word(rest, spot)
+        from_hand = kind == ""
+        kind = kind or DISCARD
+        step = Step(kind, tuple(seats), from_hand=from_hand, spot=self._spot(at))
+        argument = rest.strip()
+        column = at + gone + taken + len(rest) - len(rest.lstrip())
+        if kind in (DISCARD, DECLARE) and _FROM_HAND.search(argument):
+            argument = _FROM_HAND.sub("", argument)
+            step.from_hand = True
+        if kind == TURNS:
+            self._read_turns(step, argument, column)
+        elif argument:
+            self._read_tiles(step, argument, column)
+        elif said[:taken].lower() in words.TILE_OF:
+            step.tiles = tuple(read_asked(words.TILE_OF[said[:taken].lower()], spot)[0])
+        self._hand().steps.append(step)
+
+    def _read_seats(self, text: str, at: int) -> tuple[list[SeatName], str, int]:
+        """Take the seats off the front: ``E``, ``S, W``, or 东家 with a Chinese word right behind it."""
+        found: list[SeatName] = []
+        gone = 0
+        while True:
+            match = re.match(
+                r"([A-Za-z]+|[0-3]|[东南西北東]家?)(?:\s*[,，、]\s*|\s+|(?<=[^\x00-\x7f])|(?=[^\x00-\x7f]))", text
+            )
+            seat = words.seat_of(match[1]) if match is not None else None
+            if match is None or seat is None:
+                return found, text, gone
+            found.append(SeatName(seat, self._spot(at + gone)))
+            gone += match.end()
+            text = text[match.end() :]
+
+    def _read_word(self, text: str, spot: Spot) -> tuple[str, str, int]:
+        """Take the longest known word off the front; an empty kind is a discard from the hand."""
+        two = re.match(r"([A-Za-z-]+)\s+([A-Za-z]+)", text)
+        if two is not None and words.action_of(f"{two[1]} {two[2]}"):
+            return words.action_of(f"{two[1]} {two[2]}") or "", text[two.end() :], two.end()
+        one = re.match(r"[A-Za-z-]+(?![A-Za-z])", text)
+        if one is not None:
+            if one[0].lower() in words.FROM_HAND:
+                return "", text[one.end() :], one.end()
+            kind = words.action_of(one[0])
+            if kind is not None:
+                return kind, text[one.end() :], one.end()
+        for size in range(min(5, len(text)), 0, -1):
+            if not text[:size].isascii():
+                if text[:size] in words.FROM_HAND:
+                    return "", text[size:], size
+                if text[:size] in words.ACTION_OF:
+                    return words.ACTION_OF[text[:size]], text[size:], size
+        word = text.split(" ")[0] or "nothing"
+        raise ScriptError(
+            f"{quoted(word)} is no action: {nearest(word.lower(), [group[0] for group in words.ACTIONS.values()])}",
+            spot,
+        )
+
+    def _read_turns(self, step: Step, argument: str, column: int) -> None:
+        until = _UNTIL.fullmatch(argument)
+        if until is not None:
+            step.count, step.until = int(until[1]), True
+        elif argument:
+            step.count = self._count(argument, column, 200)
+            if step.count == 0:
+                raise ScriptError("at least one turn is played", self._spot(column))
+
+    def _read_tiles(self, step: Step, argument: str, column: int) -> None:
+        most = _TILES.get(step.kind, 0)
+        spot = self._spot(column)
+        if most == 0:
+            raise ScriptError(f"nothing follows {step.kind}, but {quoted(argument)} does", spot)
+        tiles, open_end = read_asked(argument, spot)
+        if open_end or not tiles or len(tiles) > most:
+            amount = "one tile" if most == 1 else f"at most {most} tiles"
+            raise ScriptError(f"{step.kind} names {amount}, not {quoted(argument)}", spot)
+        step.tiles = tuple(tiles)
+
+
+def _value(text: str) -> object:
+    """Read the value of an option: yes or no, a number, a list, or the word that it is."""
+    if text.lower() in words.YES:
+        return True
+    if text.lower() in words.NO:
+        return False
+    try:
+        return read_json(text)
+    except InputError:
+        return text

@@ -1,0 +1,223 @@
+"""From a record to a script that plays it again, and from a script to its text."""
+
+import json
+import re
+
+from sanyuan import variants
+from sanyuan.engine.table import Table, new_table
+from sanyuan.errors import InputError
+from sanyuan.meld import face_order
+from sanyuan.notation import format as format_tiles
+from sanyuan.notation import format_tile
+from sanyuan.record.author import script
+from sanyuan.record.author.deal import DEALT, FLIPPING
+from sanyuan.record.author.script import Asked, HandScript, SeatName, SeatTiles, Start, Step
+from sanyuan.record.author.tiles import FLOWER_MASK
+from sanyuan.record.game import Game, Hand
+from sanyuan.record.replay import answers_to, recorded_standing
+from sanyuan.record.walls import shown_wall
+from sanyuan.rules.config import diff
+from sanyuan.rules.flow import Standing
+from sanyuan.rules.variant import Variant
+from sanyuan.table import actions
+from sanyuan.table.actions import action_second, action_tile, action_type
+
+_WINDS = "ESWN"
+_PER_LINE = 20
+_WORD = {
+    actions.DISCARD: script.DISCARD,
+    actions.DECLARE: script.DECLARE,
+    actions.CHOW: script.CHOW,
+    actions.PUNG: script.PUNG,
+    actions.KONG: script.OPEN,
+    actions.CLOSED: script.CLOSED,
+    actions.ADDED: script.ADDED,
+    actions.ASIDE: script.ASIDE,
+    actions.WIN: script.WIN,
+    actions.ABORT: script.ABORT,
+}
+_TEXT = {script.OPEN: "open kong", script.CLOSED: "closed kong", script.ADDED: "added kong"}
+_TEXT[script.FALSE_WIN] = "false win"
+
+
+def short_rules(variant: Variant, spec: object) -> dict[str, object]:
+    """Return rules as the nearest preset and the options in which they differ from it."""
+    book = variant.rules
+    config = book.make(spec)
+    near = min(book.presets, key=lambda name: len(diff(config, book.preset(name))))
+    return {"preset": near, **{name: values[0] for name, values in diff(config, book.preset(near)).items()}}
+
+
+def hands_of(game: Game) -> tuple[list[HandScript], bool]:
+    """Return the hands of a record as a script says them, and whether any wall is a short one."""
+    variant = variants.variant(game.variant)
+    if variant.flow is None:
+        raise InputError("variant", f"{game.variant} cannot be played yet", "variant")
+    rules = variant.rules.make(game.rules)
+    expected: Standing | None = variant.flow.first_standing(rules)
+    found: list[HandScript] = []
+    short = False
+    for number, hand in enumerate(game.hands, 1):
+        first = expected or variant.flow.first_standing(rules)
+        standing = recorded_standing(hand.events[0], first, number)
+        wall = hand.wall or shown_wall(variant.flow, rules, standing, hand.events)
+        table = new_table(variant.flow, rules, standing, wall)
+        written = HandScript(start=_start(expected, standing))
+        _lay(written, table, wall, game.variant)
+        if len(wall) < len(variant.flow.tile_set(rules)):
+            dealt = DEALT * len(table.state.seats) + (2 if game.variant == FLIPPING else 1)
+            written.left = len(wall) - dealt - variant.flow.dead_tiles(rules)
+            short = True
+        _follow(written, table, hand)
+        found.append(written)
+        expected = variant.flow.next_standing(rules, standing, table.state) if table.is_over() else None
+    return found, short
+
+
+def _start(expected: Standing | None, standing: Standing) -> Start:
+    """Return what a hand must say about its beginning: nothing where the match leads to it."""
+    if expected is not None and (expected.dealer, expected.round_wind, expected.scores, expected.carry) == (
+        standing.dealer,
+        standing.round_wind,
+        standing.scores,
+        standing.carry,
+    ):
+        return Start()
+    start = Start(standing.round_wind, standing.dealer, scores=tuple(standing.scores))
+    if len(standing.carry) > 1:
+        start.honba, start.sticks = standing.carry[:2]
+    return start
+
+
+def _lay(written: HandScript, table: Table, wall: list[int], name: str) -> None:
+    """Write the deal and the wall."""
+    faces = table.state.faces
+    seats = len(table.state.seats)
+    tiles = [Asked(1 << faces[tile], format_tile(faces[tile])) for tile in wall]
+    for wind in range(seats):
+        where = [4 * seats * block + 4 * wind + at for block in range(3) for at in range(4)] + [12 * seats + wind]
+        dealt = [tiles[at] for at in where]
+        if not any(asked.faces & FLOWER_MASK for asked in dealt):
+            dealt.sort(key=lambda asked: face_order(asked.faces.bit_length() - 1))
+        if wind == 0:
+            dealt.append(tiles[DEALT * seats])
+        written.hands.append(SeatTiles(SeatName(_WINDS[wind]), tuple(dealt)))
+    head = DEALT * seats + 1
+    if name == FLIPPING:
+        written.flip = [tiles[head]]
+        head += 1
+    written.wall = tiles[head:]
+
+
+def _follow(written: HandScript, table: Table, hand: Hand) -> None:
+    """Play a hand as it is recorded and write down what was answered."""
+    table.start()
+    while not table.is_over() and len(table.events) < len(hand.events):
+        for seat, action in answers_to(table, hand.events[len(table.events) :]):
+            if action != actions.PASS:
+                written.steps.append(_step(table, seat, action))
+            table.act(seat, action)
+
+
+def _step(table: Table, seat: int, action: int) -> Step:
+    state = table.state
+    kind = action_type(action)
+    faces = state.faces
+    who = (SeatName(_WINDS[int(state.wind(seat))]),)
+    if kind == actions.WIN and actions.WIN not in table.legal(seat):
+        return Step(script.FALSE_WIN, who)
+    step = Step(_WORD[int(kind)], who)
+    tile = int(action_tile(action))
+    if kind in (actions.DISCARD, actions.DECLARE):
+        drawn = int(state.seats[seat].drawn)
+        if tile != drawn or kind == actions.DECLARE:
+            step.tiles = (_asked(faces[tile]),)
+            step.from_hand = tile != drawn >= 0 and faces[drawn] == faces[tile]
+    elif kind in (actions.CHOW, actions.PUNG):
+        step.tiles = (_asked(faces[tile]), _asked(faces[int(action_second(action))]))
+    elif kind in (actions.CLOSED, actions.ADDED, actions.ASIDE):
+        step.tiles = (_asked(faces[tile]),)
+    return step
+
+
+def _asked(face: int) -> Asked:
+    return Asked(1 << face, format_tile(face))
+
+
+# --- text ------------------------------------------------------------------------------------------------------------
+
+
+def write_text(
+    game: str, rules: dict[str, object], players: list[str], seed: int, unchecked: bool, hands: list[HandScript]
+) -> str:
+    """Write a script as text, which reads back as the same script."""
+    lines = [f"game: {game}"] if game else []
+    if rules:
+        parts = [str(rules["preset"])] if "preset" in rules else []
+        parts += [f"{name} {json.dumps(value)}" for name, value in rules.items() if name != "preset"]
+        lines.append("rules: " + ", ".join(parts))
+    if players:
+        lines.append("players: " + ", ".join(_plain(name, "[,，、#/\\s]+") or "?" for name in players))
+    if seed:
+        lines.append(f"seed: {seed}")
+    if unchecked:
+        lines.append("unchecked: true")
+    for hand in hands:
+        lines += ["", *_hand_lines(hand)]
+    return "\n".join(lines) + "\n"
+
+
+def _plain(text: str, signs: str) -> str:
+    """Take out of a name what the text of a script would read as something else."""
+    return re.sub(signs, " ", text).strip()
+
+
+def _hand_lines(hand: HandScript) -> list[str]:
+    lines = [f"hand {_plain(hand.title, '[#/ ]+')}".rstrip()]
+    start = hand.start
+    if start.round_wind is not None and start.dealer is not None:
+        lines.append(f"round: {_WINDS[start.round_wind % 4]}{start.dealer + 1}")
+    elif start.dealer is not None:
+        lines.append(f"dealer: {start.dealer}")
+    if start.honba is not None:
+        lines.append(f"honba: {start.honba}")
+    if start.sticks is not None:
+        lines.append(f"sticks: {start.sticks}")
+    if start.scores is not None:
+        lines.append("scores: " + " ".join(map(str, start.scores)))
+    if hand.left is not None:
+        lines.append(f"left: {hand.left}")
+    for given in hand.hands:
+        lines.append(f"{given.seat.text}: {_tiles(given.tiles)}{' *' if given.open_end else ''}")
+    for given in hand.rivers:
+        lines.append(f"river {given.seat.text}: {_tiles(given.tiles)}")
+    for name, tiles in (("flip", hand.flip), ("wall", hand.wall), ("tail", hand.tail), ("dora", hand.dora)):
+        lines += [f"{name}: {_tiles(tiles[at : at + _PER_LINE])}" for at in range(0, len(tiles), _PER_LINE)]
+    if hand.ura:
+        lines.append(f"ura: {_tiles(hand.ura)}")
+    return lines + [_step_line(step) for step in hand.steps]
+
+
+def _tiles(tiles: list[Asked] | tuple[Asked, ...]) -> str:
+    """Write tiles close together, signs among them."""
+    found = ""
+    run: list[int] = []
+    for asked in tiles:
+        if asked.faces.bit_count() == 1:
+            run.append(asked.faces.bit_length() - 1)
+        else:
+            found += (format_tiles(run) if run else "") + asked.text
+            run = []
+    return found + (format_tiles(run) if run else "")
+
+
+def _step_line(step: Step) -> str:
+    parts = [seat.text for seat in step.seats]
+    parts.append(_TEXT.get(step.kind, step.kind))
+    if step.kind == script.TURNS:
+        parts.append(f"until {step.count}" if step.until else str(step.count))
+    if step.tiles:
+        parts.append(_tiles(step.tiles))
+    if step.from_hand:
+        parts.append("from hand")
+    return " ".join(parts)

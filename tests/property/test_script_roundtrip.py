@@ -1,0 +1,189 @@
+"""Scripts and records: a game written as a script plays again as it was, and a wall is filled whenever it can be."""
+
+from itertools import permutations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sanyuan import variants
+from sanyuan.bots.play import play_match
+from sanyuan.bots.registry import make_bot
+from sanyuan.engine.wall import seed_from
+from sanyuan.errors import InputError
+from sanyuan.record.author import Script, ScriptError, read_script, run_script
+from sanyuan.record.author.fill import Filling, Place
+from sanyuan.record.author.script import Asked
+from sanyuan.record.author.tiles import SIGNS
+from sanyuan.record.game import Game
+from sanyuan.record.native import game_of, read_native, write_native
+from sanyuan.record.verify import verify_game
+from sanyuan.tiles import FLOWERED_144, tile_face
+
+GAMES = [
+    ("riichi", {"winds": 1}),
+    ("riichi", {"preset": "tenhou", "winds": 1}),
+    ("riichi", {"preset": "tenhou", "players": 3, "winds": 1}),
+    ("guobiao", {"rounds": 1, "no_minimum": True}),
+    ("guobiao", {"rounds": 1, "flowers": True, "no_minimum": True}),
+    ("wuhan", {"hands": 3, "start_threshold": 1}),
+]
+PLAIN = bytes(tile_face(tile, (0, 0, 0)) for tile in FLOWERED_144)
+ALL_SIGNS = [*SIGNS, *(f"{rank}{suit}" for suit in "mpsz" for rank in (1, 2, 5))]
+
+
+def seen(game: Game) -> list[dict[str, object]]:
+    """Return the events with tiles by their looks: which of four copies a tile is does not matter."""
+    variant = variants.variant(game.variant)
+    faces = variant.flow.faces(variant.rules.make(game.rules))
+    found = []
+    for hand in game.hands:
+        for event in hand.events:
+            data = event.as_dict()
+            if "tile" in data:
+                data["tile"] = faces[data["tile"]]
+            if "tiles" in data and data["e"] not in ("begin", "drawn"):
+                data["tiles"] = sorted(faces[tile] for tile in data["tiles"])
+            found.append(data)
+    return found
+
+
+@settings(max_examples=24, deadline=None)
+@given(st.sampled_from(GAMES), st.integers(0, 10_000), st.sampled_from(["greedy", "random"]))
+def test_a_game_written_as_a_script_plays_again_as_it_was(game, seed, bot):
+    name, spec = game
+    variant = variants.variant(name)
+    rules = variant.rules.make(spec)
+    bots = [make_bot(bot, variant, 8 * seed + seat) for seat in range(variant.flow.seats(rules))]
+    played = game_of(play_match(variant, rules, bots, seed_from(seed)), name)
+    again = read_script(Script.of(played).text()).play()
+    assert seen(again) == seen(played)
+    assert (again.result, again.complete) == (played.result, True)
+    assert verify_game(read_native(write_native(again).encode())).findings == []
+
+
+def asked(text: str) -> Asked:
+    return Asked(SIGNS[text][0], text) if text in SIGNS else Asked(1 << _face(text), text)
+
+
+def _face(text: str) -> int:
+    return "mpsz".index(text[1]) * 9 + int(text[0]) - 1
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.sampled_from(ALL_SIGNS), min_size=1, max_size=5),
+    st.lists(st.integers(0, 143), min_size=5, max_size=6, unique=True),
+    st.integers(0, 99),
+)
+def test_a_fill_is_found_whenever_there_is_one(signs, tiles, seed):
+    places = [Place() for _ in signs]
+    for place, sign in zip(places, signs, strict=True):
+        place.ask(asked(sign), "a place")
+    masks = [place.faces for place in places]
+    possible = any(
+        all(mask >> PLAIN[tile] & 1 for mask, tile in zip(masks, order, strict=True))
+        for order in permutations(tiles, len(signs))
+    )
+    filling = filled(places, tiles, seed)
+    assert (filling is not None) == possible
+    if filling is None:
+        return
+    wall = filling.wall()
+    assert len(set(wall)) == len(signs)
+    assert set(wall) <= set(tiles)
+    assert all(mask >> PLAIN[tile] & 1 for mask, tile in zip(masks, wall, strict=True))
+
+
+def filled(places: list[Place], tiles: list[int], seed: int) -> Filling | None:
+    try:
+        return Filling(places, tiles, PLAIN, seed_from(seed))
+    except ScriptError:
+        return None
+
+
+def demanded(filling: Filling, place: int, sign: str, drawn: frozenset[int]) -> bool:
+    try:
+        filling.demand(place, asked(sign), "a place", drawn)
+    except ScriptError:
+        return False
+    return True
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.sampled_from(ALL_SIGNS), min_size=2, max_size=5),
+    st.lists(st.integers(0, 143), min_size=5, max_size=6, unique=True),
+    st.sampled_from(ALL_SIGNS),
+    st.data(),
+)
+def test_a_later_demand_is_met_whenever_it_can_be_and_moves_nothing_drawn(signs, tiles, sign, data):
+    places = [Place() for _ in signs]
+    for place, text in zip(places, signs, strict=True):
+        place.ask(asked(text), "a place")
+    filling = filled(places, tiles, 0)
+    if filling is None:
+        return
+    here = data.draw(st.integers(0, len(signs) - 1))
+    drawn = frozenset(range(here))
+    before = filling.wall()
+    masks = [place.faces for place in places]
+    masks[here] &= asked(sign).faces
+    possible = any(
+        order[:here] == tuple(before[:here])
+        and all(mask >> PLAIN[tile] & 1 for mask, tile in zip(masks, order, strict=True))
+        for order in permutations(tiles, len(signs))
+    )
+    assert demanded(filling, here, sign, drawn) == possible
+    if possible:
+        wall = filling.wall()
+        assert wall[:here] == before[:here]
+        assert len(set(wall)) == len(wall)
+        assert all(mask >> PLAIN[tile] & 1 for mask, tile in zip(masks, wall, strict=True))
+
+
+def refused(script: Script | str) -> InputError | None:
+    try:
+        if isinstance(script, Script):
+            script.play()
+        else:
+            run_script(script)
+    except InputError as error:
+        return error
+    return None
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.sampled_from([".", "Y", "D", "H", "T", "M", "P", "S", "1m", "5p", "7z"]), max_size=83),
+    st.lists(st.sampled_from([".", "Y", "D", "H", "T"]), max_size=13),
+)
+def test_wildcards_are_honoured_wherever_they_stand(wall, hand):
+    script = Script("guobiao").deal(S="".join(hand) + " *" if hand else "").turns(1)
+    if wall:
+        script.wall("".join(wall))
+    refusal = refused(script)
+    if refusal is not None:
+        assert "hand 1" in refusal.message
+        return
+    game = script.play()
+    tiles = game.hands[0].wall
+    assert tiles is not None
+    assert sorted(tiles) == list(range(136))
+    for at, sign in enumerate(wall):
+        assert asked(sign).faces >> PLAIN[tiles[53 + at]] & 1
+    dealt = game.hands[0].events[2].tiles
+    for at, sign in enumerate(hand):
+        assert asked(sign).faces >> PLAIN[dealt[at]] & 1
+
+
+LINES = """game: riichi|game: guobiao|rules: {}|hand|E: 123m *|S: 1z|wall: .Y|dora: 1m|E discard|discard 1m|pung
+chow 12m|win|turns 3|exhaust|draw 5z|riichi|closed kong|kong|pass|abort|东打1m；南碰|left: 3|unchecked: true|round: E2
+win win|scores: 1 2 3 4|: |;;|E:|5m|\u3000|E S win|river E: 1m|摸切|detail_rule: guobiao true|hand : x"""
+WORDS = st.sampled_from([word for line in LINES.split("\n") for word in line.split("|")])
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(WORDS | st.text(max_size=12), max_size=12))
+def test_whatever_is_written_plays_or_is_refused_in_one_sentence(lines):
+    refusal = refused("\n".join(lines))
+    assert refusal is None or (isinstance(refusal, ScriptError) and "\n" not in refusal.message)

@@ -1,0 +1,46 @@
+"""The page about replay scripts: what it shows is run."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from sanyuan.record.author import run_script, words
+from sanyuan.record.author.tiles import SIGNS
+from sanyuan.record.verify import verify_game
+
+PAGE = Path(__file__).parents[3] / "docs" / "replay-scripts.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+SCRIPTS = re.findall(r"```script\n(.*?)```", TEXT, re.S)
+
+
+def test_the_python_of_the_page_is_run():
+    result = doctest.testfile(str(PAGE), module_relative=False)
+    assert result.attempted >= 7
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("number", range(len(SCRIPTS)))
+def test_the_scripts_of_the_page_play_and_verify(number):
+    assert verify_game(run_script(SCRIPTS[number])).findings == []
+
+
+def test_both_languages_say_the_same():
+    english, chinese = SCRIPTS[:2]
+    assert run_script(english).hands == run_script(chinese).hands
+
+
+def test_every_setting_sign_and_action_is_on_the_page():
+    for known in (words.SETTINGS, words.ACTIONS):
+        for name, spellings in known.items():
+            assert any(spelling in TEXT for spelling in spellings), name
+    for sign in SIGNS:
+        assert f"`{sign}`" in TEXT
+
+
+def test_no_word_means_two_things():
+    spellings = [word for group in words.ACTIONS.values() for word in group] + list(words.FROM_HAND)
+    assert len(spellings) == len(set(spellings))
+    settings = [word for group in words.SETTINGS.values() for word in group]
+    assert len(settings) == len(set(settings))
