@@ -10,7 +10,7 @@ from sanyuan.variants.riichi.dora import DORA_AT, RED_AT, URA_AT, bonus_part
 from sanyuan.variants.riichi.settle import settle
 from sanyuan.variants.riichi.value import score
 from sanyuan.variants.riichi.win import RiichiWin
-from sanyuan.variants.riichi.yaku import YAKU, places
+from sanyuan.variants.riichi.yaku import YAKU
 
 NAMES = {"役牌 白": "翻牌 白", "役牌 發": "翻牌 發", "役牌 中": "翻牌 中", "両立直": "ダブル立直", "槍槓": "槍槓"}
 WINDS = "東南西北"
@@ -49,7 +49,7 @@ def win_of(case) -> RiichiWin:
 
 def lines(win, value, rules):
     found = set()
-    for place in places(value.counted):
+    for place in [place for place in range(len(YAKU)) if value.counted >> place & 1]:
         row = YAKU[place]
         name = NAMES.get(row.names.ja, row.names.ja)
         if row.id == "seat_wind":

@@ -7,7 +7,7 @@ from sanyuan.score.ledger import deltas
 from sanyuan.variants.riichi.check import check_riichi_win
 from sanyuan.variants.riichi.config import RULES
 from sanyuan.variants.riichi.explain import explain
-from sanyuan.variants.riichi.settle import settle_all
+from sanyuan.variants.riichi.settle import settle
 from sanyuan.variants.riichi.value import score
 
 
@@ -42,7 +42,12 @@ def differences(hand, rules) -> list[str]:
         if value.fu != sum(item["fu"] for item in breakdown.facts["fu_lines"]) // -10 * -10:
             if value.fu not in (25, 30):
                 wrong.append(f"{hand.where}: fu items {breakdown.facts['fu_lines']} for {value.fu}")
-    change = deltas(settle_all(hand.wins, values, rules), hand.players)
+    nearest = min(hand.wins, key=lambda win: (win.winner - win.loser) % hand.players)
+    payments = []
+    for win, value in zip(hand.wins, values, strict=True):
+        own = settle(win, value, rules)
+        payments += [each for each in own if win is nearest or each.reason not in ("honba", "sticks")]
+    change = deltas(payments, hand.players)
     if change != hand.deltas():
         wrong.append(f"{hand.where}: {change} instead of {hand.deltas()}")
     return wrong

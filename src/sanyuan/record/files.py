@@ -1,16 +1,35 @@
-"""Verifying files: one after another or many at once."""
+"""Files of records: verifying them, one after another or many at once, and writing them in another format."""
 
+import gzip
 import os
+import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from sanyuan.errors import InputError
-from sanyuan.record.formats import read_games
+from sanyuan.record.formats import LARGEST, WRITERS, read_games
+from sanyuan.record.game import Game
 from sanyuan.record.verify import Finding, Report, verify_game
 
-SUFFIXES = (".xml", ".mjlog", ".gz", ".json", ".jsonl", ".log", ".txt")
+SUFFIXES = (".xml", ".mjlog", ".gz", ".json", ".jsonl", ".log", ".txt", ".mjai", ".mjson")
 """The endings of files that are taken out of a folder."""
+
+ENDINGS = {
+    ".jsonl": "native",
+    ".log": "native",
+    ".xml": "mjlog",
+    ".mjlog": "mjlog",
+    ".tenhou6.json": "tenhou6",
+    ".majsoul.json": "majsoul",
+    ".botzone.json": "botzone-judge",
+    ".txt": "botzone-text",
+    ".mjai": "mjai",
+    ".mjson": "mjai",
+}
+"""The formats by the endings of files to write; ``.gz`` may follow any of them."""
+_PACKED = (".gz", ".mjlog")
+"""The endings of files that are gzipped; Tenhou's own are."""
 
 _AT_ONCE = 8
 
@@ -34,19 +53,31 @@ def verify_file(path: Path) -> Report:
         return Report(findings=[Finding(str(path), 0, 0, "file", f"cannot be read: {error.strerror or error}")])
 
 
-def verify_bytes(data: bytes, file: str = "") -> Report:
-    """Verify the games in the bytes of a file; whatever is wrong with them is a finding."""
+def verify_bytes(data: bytes, file: str = "", largest: int = LARGEST) -> Report:
+    """Verify the games in the bytes of a file, up to a size unpacked; whatever is wrong with them is a finding."""
     report = Report()
     try:
-        for game in read_games(data):
+        for game in read_games(data, largest):
             report.add(verify_game(game, file))
         report.files = 1
-    except InputError as error:
-        report.findings.append(Finding(file, 0, 0, error.code, error.message))
     except Exception as error:
-        sentence = f"this file met a defect of sanyuan: {type(error).__name__}: {error}"
-        report.findings.append(Finding(file, 0, 0, "internal", sentence))
+        report.findings.append(_refusal(error, file))
     return report
+
+
+def verify_one(game: Game, file: str = "") -> Report:
+    """Verify one game that has been read; whatever is wrong with it is a finding."""
+    try:
+        return verify_game(game, file)
+    except Exception as error:
+        return Report(findings=[_refusal(error, file)])
+
+
+def _refusal(error: Exception, file: str) -> Finding:
+    """Return the finding that says why a game cannot be verified at all."""
+    if isinstance(error, InputError):
+        return Finding(file, 0, 0, error.code, error.message)
+    return Finding(file, 0, 0, "internal", f"this file met a defect of sanyuan: {type(error).__name__}: {error}")
 
 
 def verify_files(paths: list[Path], jobs: int = 0, tell: Callable[[int], None] = lambda count: None) -> Report:
@@ -64,3 +95,61 @@ def _reports(paths: list[Path], jobs: int) -> Iterator[Report]:
         return
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(verify_file, paths, chunksize=_AT_ONCE)
+
+
+def format_for(path: Path, otherwise: str | None = None) -> str:
+    """Return the format that the ending of a file to write tells; refuse one that tells none, unless told otherwise."""
+    plain = path.name.lower().removesuffix(".gz")
+    for ending, name in ENDINGS.items():
+        if plain.endswith(ending):
+            return name
+    if otherwise is None:
+        raise InputError("format", f"the ending of {path.name} tells no format; name one of {', '.join(WRITERS)}")
+    return otherwise
+
+
+def convert_file(source: Path, target: Path, name: str | None = None) -> None:
+    """Write the game of a file in the format named, or that of the target's ending."""
+    chosen = name or format_for(target)
+    try:
+        data = source.read_bytes()
+    except OSError as error:
+        raise InputError("file", f"{source} cannot be read: {error.strerror or error}") from None
+    games = read_games(data)
+    if len(games) != 1:
+        raise InputError("format", f"{source} holds {len(games)} games; one is converted at a time")
+    write_game(games[0], target, chosen)
+
+
+def write_game(game: Game, path: Path, name: str) -> None:
+    """Write a game in a format, gzipped where the ending says so; the file is whole or, if that fails, as it was."""
+    data = WRITERS[name](game).encode()
+    write_whole(path, pack(data) if path.name.lower().endswith(_PACKED) else data)
+
+
+def pack(data: bytes) -> bytes:
+    """Gzip bytes, the same ones always to the same."""
+    return gzip.compress(data, mtime=0)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file beside its place and move it there, so that nobody ever sees a part of it."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            beside = Path(file.name)
+            file.write(data)
+        try:
+            beside.chmod(0o666 & ~_umask())
+            beside.replace(path)
+        except OSError:
+            beside.unlink()
+            raise
+    except OSError as error:
+        raise InputError("file", f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _umask() -> int:
+    """Return which permissions new files lack; it can only be read by setting it."""
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask

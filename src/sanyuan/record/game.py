@@ -5,6 +5,11 @@ from dataclasses import dataclass, field
 from sanyuan.table import events
 from sanyuan.table.events import Event
 
+GIVEN = "given"
+"""The mark in the detail of a hand's beginning that its author has set, wherever the hand before it led to."""
+UNCHECKED = "unchecked"
+"""The header field of a game whose author has dealt more than four copies of a tile."""
+
 
 @dataclass
 class Remark:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
 from sanyuan.record.game import Game, Hand
-from sanyuan.strict_json import read_json
+from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
@@ -56,9 +56,8 @@ def read_native(data: bytes) -> Game:
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     game: Game | None = None
     walls: list[object] = []
-    for number, line in lines:
+    for number, fields in read_json_lines(lines, SMALL_NUMBER):
         try:
-            fields = read_json(line)
             if not isinstance(fields, dict):
                 raise InputError("json", "each line is one JSON object")
             if game is None:

@@ -1,11 +1,29 @@
 """Replay: a recorded hand is played again by the engine, each recorded event turned into the answers that make it."""
 
 from sanyuan.engine.table import Table
+from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG
+from sanyuan.rules.flow import Standing
 from sanyuan.table import actions, events
 from sanyuan.table.actions import PASS, make_action
 from sanyuan.table.events import Event
 from sanyuan.table.state import TURN
+
+
+def recorded_standing(event: Event, base: Standing, hand: int) -> Standing:
+    """Return where a recorded hand (1 the first) begins; what its record leaves out is as in ``base``."""
+    if event.type != events.BEGIN:
+        raise InputError("format", f"hand {hand} does not begin with its beginning")
+    scores = list(event.points) or base.scores
+    if len(scores) != len(base.scores) or not 0 <= event.seat < len(scores):
+        raise InputError("format", f"hand {hand} does not begin with {len(base.scores)} seats")
+    carry = event.tiles + base.carry[len(event.tiles) :]
+    if len(carry) != len(base.carry):
+        raise InputError("format", f"hand {hand} carries {len(event.tiles)} numbers over")
+    if min(carry, default=0) < 0:
+        raise InputError("format", f"hand {hand} carries fewer than no points or sticks over")
+    wind = event.other if event.other >= 0 else base.round_wind
+    return Standing(event.seat, wind, hand - 1, scores, carry, base.players)
 
 
 def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
@@ -21,8 +39,9 @@ def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
     if table.state.phase == TURN:
         return [(decisive[0].seat if decisive[0].seat >= 0 else asked[0], turn_action(decisive[0]))]
     found: list[tuple[int, int]] = []
-    acting = {event.seat: claim_action(event) for event in decisive if event.type in (events.WIN, events.CLAIM)}
-    crowd = decisive[0].type == events.DRAWN and _is_crowd(table, decisive[0])
+    chosen = (events.WIN, events.FALSE_WIN, events.CLAIM)
+    acting = {event.seat: claim_action(event) for event in decisive if event.type in chosen}
+    crowd = decisive[-1].type == events.DRAWN and _is_crowd(table, decisive[-1])
     for seat in asked:
         if crowd and actions.WIN in table.legal(seat):
             found.append((seat, actions.WIN))
@@ -32,15 +51,15 @@ def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
 
 
 def _decisive(ahead: list[Event]) -> list[Event]:
-    """Return the next event that somebody chose, with the wins that follow a win."""
+    """Return the next event that somebody chose, with the wins that follow a win and what follows a false one."""
     found: list[Event] = []
     for event in ahead:
         if event.type in (events.REVEAL, events.ACCEPT):
             continue
-        if found and event.type != events.WIN:
+        if found and found[-1].type == events.WIN and event.type != events.WIN:
             break
         found.append(event)
-        if event.type != events.WIN:
+        if event.type not in (events.WIN, events.FALSE_WIN):
             break
     return found
 
@@ -64,7 +83,7 @@ def turn_action(event: Event) -> int:
         return make_action(actions.ADDED, event.tile)
     if event.type == events.ASIDE:
         return make_action(actions.ASIDE, event.tile)
-    if event.type == events.WIN:
+    if event.type in (events.WIN, events.FALSE_WIN):
         return actions.WIN
     if event.type == events.DRAWN:
         return actions.ABORT
@@ -73,7 +92,7 @@ def turn_action(event: Event) -> int:
 
 def claim_action(event: Event) -> int:
     """Return the answer to another's tile that makes an event."""
-    if event.type == events.WIN:
+    if event.type in (events.WIN, events.FALSE_WIN):
         return actions.WIN
     if event.type != events.CLAIM:
         return PASS

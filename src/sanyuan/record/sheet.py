@@ -97,8 +97,14 @@ class Sheet:
         self.flow: Final = variant.flow or Flow()
         self.hands: Final[list[Hand]] = []
         self.standing: Standing | None = self.flow.first_standing(rules)
+        self.begun: Standing | None = None
+        """Where the hand in play began, if a false win has been paid for in it and it goes on."""
+        self.false_wins: list[Event] = []
+        """The false wins of the hand in play."""
         self.scores: list[int] = list(self.standing.scores)
         self.result: list[int] | None = None
+        self.final: dict[str, object] = {}
+        """What the end of the match says beside the result, by player: the standard points of 国标."""
         self.problem: Problem | None = None
         for place, entry in enumerate(entries):
             try:
@@ -116,39 +122,57 @@ class Sheet:
             return
         if self.standing is None:
             raise InputError("match_over", "the match was over before this hand", "type")
-        hand = _Telling(self, self.standing, told)
+        hand = _Telling(self, self.begun or self.standing, told)
         if kind == WIN:
             hand.win()
         elif kind == DRAW:
             hand.draw()
         else:
             hand.false_win()
-        self._finish(entry, hand)
+        if kind == FALSE_WIN and self.flow.plays_on(hand.state):
+            self._go_on(entry, hand, self.standing)
+        else:
+            self._finish(entry, hand, self.standing)
 
-    def _finish(self, entry: dict[str, object], hand: "_Telling") -> None:
+    def _go_on(self, entry: dict[str, object], hand: "_Telling", at: Standing) -> None:
+        """Keep a false win after which the same hand goes on."""
+        self.begun = hand.standing
+        self.false_wins.append(hand.events[-1])
+        self.scores = list(hand.state.scores)
+        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, self.scores))
+        self.standing = with_scores(at, self.scores)
+
+    def _finish(self, entry: dict[str, object], hand: "_Telling", at: Standing) -> None:
         standing = hand.standing
+        self.begun = None
+        self.false_wins = []
         following = self.flow.next_standing(self.rules, standing, hand.state)
         scores = list(hand.state.scores)
         if following is None:
             scores = self.flow.last_scores(self.rules, standing, hand.state)
-            self.result = standing.by_player(self.flow.final_points(self.rules, scores))
-        self.hands.append(Hand(entry, standing, hand.events, hand.payments, hand.results, list(hand.state.scores)))
+            self._close(standing, scores)
+        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, list(hand.state.scores)))
         self.standing = following
-        self.scores = scores
+        self.scores = scores if following is None else list(following.scores)
 
     def _penalty(self, entry: dict[str, object], told: Request) -> None:
         change = _numbers(told, "points", len(self.scores))
         before = self.standing
         last = before or self.hands[-1].standing
-        at = Standing(last.dealer, last.round_wind, last.number, self.scores, last.carry, last.players)
+        at = with_scores(last, self.scores)
         self.scores = [score + each for score, each in zip(self.scores, change, strict=True)]
         self.hands.append(Hand(entry, at, [], [], [], self.scores))
+        if self.begun is not None:
+            began = [score + each for score, each in zip(self.begun.scores, change, strict=True)]
+            self.begun = with_scores(self.begun, began)
         if before is not None:
-            self.standing = Standing(
-                before.dealer, before.round_wind, before.number, self.scores, before.carry, before.players
-            )
+            self.standing = with_scores(before, self.scores)
         else:
-            self.result = last.by_player(self.flow.final_points(self.rules, self.scores))
+            self._close(last, self.scores)
+
+    def _close(self, standing: Standing, scores: list[int]) -> None:
+        self.result = standing.by_player(self.flow.final_points(self.rules, scores))
+        self.final = self.flow.final_detail(self.rules, standing.by_player(scores))
 
     def as_dict(self) -> dict[str, object]:
         """Return the whole sheet as JSON-ready data."""
@@ -156,6 +180,7 @@ class Sheet:
             "hands": [hand.as_dict() for hand in self.hands],
             "scores": self.scores,
             "result": self.result,
+            "final": self.final,
             "over": self.standing is None,
             "next": None if self.standing is None else standing_dict(self.standing),
             "problem": None,
@@ -178,16 +203,9 @@ class _Telling:
         self.events: list[Event] = []
         self.payments: list[Payment] = []
         self.results: list[dict[str, object]] = []
-        self._apply(
-            Event(
-                events.BEGIN,
-                standing.dealer,
-                other=standing.round_wind,
-                code=standing.number,
-                tiles=standing.carry,
-                points=tuple(standing.scores),
-            )
-        )
+        self._apply(standing.begin())
+        for event in sheet.false_wins:
+            apply(flow, self.state, event)
         self._declare()
 
     def win(self) -> None:
@@ -203,6 +221,8 @@ class _Telling:
         winners = [row.take_seat("winner", None, self.seats) for row in rows]
         if len(set(winners)) < len(winners):
             raise InputError("winners", "a seat wins once", "wins")
+        for winner in winners:
+            self._refuse_stopped(winner, "wins")
         if loser in winners:
             raise InputError("loser_is_winner", "the winner cannot be the loser; a self-draw has no loser", "loser")
         start = loser if loser >= 0 else winners[0]
@@ -226,10 +246,17 @@ class _Telling:
     def false_win(self) -> None:
         """Settle a win that was none."""
         seat = self.told.take_seat("seat", None, self.seats)
+        self._refuse_stopped(seat, "seat")
         told = self._turned(self.told)
         settlement = self.sheet.variant.tally.false_win(self.sheet.rules, self.state, told, self._wind(seat))
         self.results.append(settlement.detail)
-        self._pay(Event(events.FALSE_WIN, seat, points=()), settlement.payments)
+        goes_on = int(self.sheet.flow.plays_on(self.state))
+        self._pay(Event(events.FALSE_WIN, seat, code=goes_on, points=()), settlement.payments)
+
+    def _refuse_stopped(self, seat: int, field: str) -> None:
+        """Refuse another claim of a seat that has claimed a false win in this hand (停和)."""
+        if any(event.seat == seat for event in self.sheet.false_wins):
+            raise InputError("stopped", f"seat {seat} has claimed a false win in this hand and cannot win it", field)
 
     def _settle(self, row: Request, winner: int, loser: int, first: bool) -> tuple[Settlement, dict[str, object]]:
         variant, rules = self.sheet.variant, self.sheet.rules
@@ -241,6 +268,9 @@ class _Telling:
         given = row.data["score"]
         if not isinstance(given, dict):
             raise InputError("field_type", "score is a score request", row.path("score"))
+        misfit = variant.tally.misfit(self.state, winner, given)
+        if misfit is not None:
+            raise InputError(misfit.code, misfit.message, row.path(f"score.{misfit.field}"))
         request: dict[str, object] = {
             **given,
             **variant.tally.known(self.state, first),
@@ -251,7 +281,7 @@ class _Telling:
             "round": "ESWN"[self.standing.round_wind % 4],
         }
         found = self._judged(request, row)
-        return Settlement(at, found.payments, {}), {**found.facts, "lines": [line.id for line in found.lines]}
+        return Settlement(at, found.payments, {}), {**found.own_facts(), "lines": [line.id for line in found.lines]}
 
     def _judged(self, request: dict[str, object], row: Request) -> Breakdown:
         try:
@@ -266,7 +296,11 @@ class _Telling:
         seats = self.told.take_seats("declared", self.seats)
         if seats and not self.sheet.variant.tally.declares():
             raise InputError("declared", "nobody declares anything in this game", "declared")
+        least = self.sheet.variant.tally.least_to_declare(self.sheet.rules)
         for seat in seats:
+            if self.state.scores[seat] < least:
+                sentence = f"to declare takes {least} points, and seat {seat} has {self.state.scores[seat]}"
+                raise InputError("declared", sentence, "declared")
             points = [0] * self.seats
             points[seat] = -self.sheet.flow.accept_cost(self.state)
             self._apply(Event(events.ACCEPT, seat, points=tuple(points)))
@@ -310,6 +344,11 @@ class _Telling:
             dealer = self.standing.dealer % len(values)
             return [*values[dealer:], *values[:dealer]]
         return [self._wind(value) if isinstance(value, int) and 0 <= value < self.seats else value for value in values]
+
+
+def with_scores(standing: Standing, scores: list[int]) -> Standing:
+    """Return where a hand stands with other scores."""
+    return Standing(standing.dealer, standing.round_wind, standing.number, scores, standing.carry, standing.players)
 
 
 def standing_dict(standing: Standing) -> dict[str, object]:

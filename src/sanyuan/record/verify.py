@@ -1,7 +1,6 @@
 """Verification: a recorded game is played again, and every difference to what the engine does is a finding."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,11 +8,14 @@ from sanyuan import variants
 from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import commitment, shuffled
 from sanyuan.errors import InputError
-from sanyuan.record.game import Game, Hand
-from sanyuan.record.replay import answers_to
+from sanyuan.record.findings import BEGINNINGS, event_pair, event_words, sentence, tiles_shown
+from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
+from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.walls import shown_wall
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.variant import Variant
+from sanyuan.score.text import EN, ZH, Words
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.tiles import UNKNOWN
@@ -33,15 +35,17 @@ class Finding:
     event: int
     code: str
     message: str
+    zh: str = ""
+    """The same in Chinese, where it is known."""
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self, lang: str = EN) -> dict[str, object]:
         """Return the finding as the machine-readable edge has it."""
         return {
             "file": self.file,
             "hand": self.hand,
             "event": self.event,
             "code": self.code,
-            "message": self.message,
+            "message": self.zh if lang == ZH and self.zh else self.message,
         }
 
 
@@ -67,7 +71,7 @@ class Report:
         self.unfinished += other.unfinished
         self.findings += other.findings
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self, lang: str = EN) -> dict[str, object]:
         """Return the summary of the machine-readable edge."""
         return {
             "files": self.files,
@@ -76,7 +80,7 @@ class Report:
             "wins": self.wins,
             "draws": self.draws,
             "unfinished": self.unfinished,
-            "findings": [finding.as_dict() for finding in self.findings],
+            "findings": [finding.as_dict(lang) for finding in self.findings],
         }
 
 
@@ -84,30 +88,41 @@ def verify_game(game: Game, file: str = "") -> Report:
     """Play a recorded game again and report every difference."""
     report = Report(1, 1, len(game.hands), game.wins(), game.draws(), int(not game.complete))
     report.findings = [Finding(file, each.hand, each.event, each.code, each.message) for each in game.remarks]
-    _Verifier(game, file, report).run()
+    Verifier(game, file, report).run()
     report.findings.sort(key=lambda finding: (finding.hand, finding.event))
     return report
 
 
-class _Verifier:
+class Verifier:
+    """Plays a recorded game again; beside the findings it keeps what the engine tells of it."""
+
     def __init__(self, game: Game, file: str, report: Report) -> None:
+        """Take the game and where to put the findings."""
         self.game = game
         self.file = file
         self.report = report
         self.number = 0
+        self.played: list[list[Event]] = []
+        """The events of each hand as the engine tells them, with what the record tells otherwise."""
+        self.parted: list[int] = []
+        """The numbers of the hands in which play and record have parted."""
+        self.result: list[int] | None = None
+        """The result that the engine gives, where the record reaches the end of the match."""
         variant = variants.variant(game.variant)
         if variant.flow is None:
             raise InputError("variant", f"{game.variant} is not played yet", "variant")
+        self.variant: Variant = variant
         self.flow: Flow = variant.flow
         self.rules: RuleConfig = variant.rules.make(game.rules)
         self.seed = bytes.fromhex(game.seed) if _HEX_SEED.fullmatch(game.seed) else None
         if self.seed is not None and game.commitment:
             if commitment(self.seed, self.rules.digest()) != game.commitment:
-                self.find(0, "commitment", "the seed is not the one that was committed to")
+                self.find(0, "commitment", "commitment")
 
-    def find(self, event: int, code: str, message: str) -> None:
-        """Note a finding at an event of the present hand."""
-        self.report.findings.append(Finding(self.file, self.number, event, code, message))
+    def find(self, at: int, code: str, name: str, **values: object) -> None:
+        """Note a finding at an event of the present hand, by the name of its sentence."""
+        words = sentence(name, values)
+        self.report.findings.append(Finding(self.file, self.number, at, code, words.en, words.zh))
 
     def run(self) -> None:
         """Verify hand after hand; each begins where the one before it has led, or where the record says."""
@@ -116,11 +131,15 @@ class _Verifier:
         table: Table | None = None
         for number, hand in enumerate(self.game.hands, 1):
             self.number = number
-            if ended:
-                self.find(0, "match_end", "the match was over before this hand")
+            if ended and GIVEN not in hand.events[0].detail:
+                self.find(0, "match_end", "over_before")
             standing = self._begin(standing, hand)
+            self.played.append([])
+            before = len(self.report.findings)
             table = self._replay(standing, hand, number == len(self.game.hands))
             if table is None:
+                if len(self.report.findings) > before:
+                    self.parted.append(number)
                 standing, ended = None, False
                 continue
             standing = self.flow.next_standing(self.rules, table.standing, table.state)
@@ -132,33 +151,19 @@ class _Verifier:
 
     def _begin(self, expected: Standing | None, hand: Hand) -> Standing:
         """Return where a hand stands, and note where the record begins otherwise than the match led it."""
-        event = hand.events[0]
-        if event.type != events.BEGIN:
-            raise InputError("format", f"hand {self.number} does not begin with its beginning")
-        recorded = self._recorded_standing(event, expected)
-        if expected is None:
+        recorded = recorded_standing(hand.events[0], expected or self.flow.first_standing(self.rules), self.number)
+        if expected is None or GIVEN in hand.events[0].detail:
             return recorded
-        for code, name, ours, theirs in (
-            ("dealer", "the dealer", expected.dealer, recorded.dealer),
-            ("round", "the round wind", expected.round_wind, recorded.round_wind),
-            ("scores", "the scores", expected.scores, recorded.scores),
-            ("carry", "what is carried over", expected.carry, recorded.carry),
+        for code, ours, theirs in (
+            ("dealer", expected.dealer, recorded.dealer),
+            ("round", expected.round_wind, recorded.round_wind),
+            ("scores", expected.scores, recorded.scores),
+            ("carry", expected.carry, recorded.carry),
         ):
             if ours != theirs:
-                self.find(1, code, f"{name} should be {_shown(ours)}, not {_shown(theirs)}")
+                self.find(1, code, "begins", what=BEGINNINGS[code], ours=ours, theirs=theirs)
                 return recorded
         return expected
-
-    def _recorded_standing(self, event: Event, expected: Standing | None) -> Standing:
-        base = expected or self.flow.first_standing(self.rules)
-        scores = list(event.points) or base.scores
-        if len(scores) != len(base.scores) or not 0 <= event.seat < len(scores):
-            raise InputError("format", f"hand {self.number} does not begin with {len(base.scores)} seats")
-        carry = event.tiles + base.carry[len(event.tiles) :]
-        if len(carry) != len(base.carry):
-            raise InputError("format", f"hand {self.number} carries {len(event.tiles)} numbers over")
-        wind = event.other if event.other >= 0 else base.round_wind
-        return Standing(event.seat, wind, self.number - 1, scores, carry, base.players)
 
     # --- the hand ----------------------------------------------------------------------------------------------------
 
@@ -168,35 +173,40 @@ class _Verifier:
         wall = self._wall(standing, hand, recorded)
         if wall is None:
             return None
+        wall_is_known = hand.wall is not None or self.seed is not None
         table = new_table(self.flow, self.rules, standing, wall)
         table.start()
+        told = self.played[-1]
+        told.append(table.events[0])
         scores = list(standing.scores)
         done = 1  # the beginning has been compared
         unseen = 0
         while True:
             while done + unseen < len(table.events):
                 ours = table.events[done + unseen]
-                if done < len(recorded) and _left_out(ours, recorded[done]):
+                if done < len(recorded) and not wall_is_known and _left_out(ours, recorded[done]):
+                    told.append(ours)
                     unseen += 1
                     continue
                 if done >= len(recorded):
                     if last and not self.game.complete:
                         return None
-                    self.find(done + 1, "missing", f"the record ends where {_say(ours)} follows")
+                    self.find(done + 1, "missing", "missing", ours=event_words(self.variant, table.state, ours))
                     return None
                 if not self._compare(done + 1, ours, recorded[done], scores, table):
                     return None
+                told.append(_joined(ours, recorded[done]))
                 done += 1
             if table.is_over():
                 break
             if done >= len(recorded):
                 if not (last and not self.game.complete):
-                    self.find(done, "unfinished", "the record of this hand stops before its end")
+                    self.find(done, "unfinished", "unfinished")
                 return None
             if not self._answer(table, recorded, done):
                 return None
         if done < len(recorded):
-            self.find(done + 1, "surplus", f"the hand is over, but the record goes on with {_say(recorded[done])}")
+            self.find(done + 1, "surplus", "surplus", theirs=event_words(self.variant, table.state, recorded[done]))
             return None
         return table
 
@@ -204,12 +214,12 @@ class _Verifier:
         """Return the wall of a hand: as its seed shuffles it, as the record gives it, or as the events show it."""
         tiles = self.flow.tile_set(self.rules)
         if hand.wall is not None and not self._is_wall(hand.wall, tiles):
-            self.find(0, "wall", "the wall does not hold the tiles of the game, each once, and enough of them")
+            self.find(0, "wall", "wall_tiles")
             return None
         if self.seed is not None:
             wall = shuffled(tiles, self.seed, self.number - 1)
             if hand.wall is not None and hand.wall != wall:
-                self.find(0, "wall", "the wall is not the one that the seed shuffles")
+                self.find(0, "wall", "wall_seed")
                 return None
             return wall
         if hand.wall is not None:
@@ -217,30 +227,36 @@ class _Verifier:
         try:
             return shown_wall(self.flow, self.rules, standing, recorded)
         except InputError as error:
-            self.find(0, "wall", f"no wall deals this hand: {error.message}")
+            self.find(0, "wall", "no_wall", reason=error.message)
             return None
+
+    def _least_wall(self) -> int:
+        return 13 * self.flow.seats(self.rules) + self.flow.dead_tiles(self.rules)
 
     def _is_wall(self, wall: list[int], tiles: tuple[int, ...]) -> bool:
         """Tell whether a wall holds tiles of the game once each; it may be short where a hand is known to end early."""
-        least = 13 * self.flow.seats(self.rules) + self.flow.dead_tiles(self.rules)
-        return least < len(wall) == len(set(wall)) and set(wall) <= set(tiles)
+        once = len(wall) == len(set(wall)) or UNCHECKED in self.game.extra
+        return self._least_wall() < len(wall) and once and set(wall) <= set(tiles)
 
     def _answer(self, table: Table, recorded: list[Event], done: int) -> bool:
         """Let the seats answer as recorded; tell whether they might."""
         answers = answers_to(table, recorded[done:])
         if not answers:
-            self.find(done + 1, "order", f"{_say(recorded[done])} cannot follow: seats {table.asked()} are asked")
+            theirs = event_words(self.variant, table.state, recorded[done])
+            self.find(done + 1, "order", "cannot_follow", theirs=theirs, seats=table.asked())
             return False
         for seat, action in answers:
             reason = table.why_not(seat, action)
             if reason is not None:
-                self.find(done + 1, "illegal", f"{_say(recorded[done])}: {reason}")
+                theirs = event_words(self.variant, table.state, recorded[done])
+                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=reason)
                 return False
         for seat, action in answers:
             try:
                 table.act(seat, action)
             except IllegalActionError as error:
-                self.find(done + 1, "illegal", f"{_say(recorded[done])}: {error.message}")
+                theirs = event_words(self.variant, table.state, recorded[done])
+                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=error.message)
                 return False
         return True
 
@@ -249,7 +265,7 @@ class _Verifier:
     def _compare(self, place: int, ours: Event, theirs: Event, scores: list[int], table: Table) -> bool:
         """Compare one event; tell whether play can go on."""
         if ours.type != theirs.type or (theirs.seat >= 0 and ours.seat != theirs.seat):
-            self.find(place, "order", f"{_say(ours)} should come here, not {_say(theirs)}")
+            self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
         for code, same in (
             ("tile", theirs.tile == UNKNOWN or ours.tile == theirs.tile),
@@ -258,29 +274,25 @@ class _Verifier:
         ):
             if not same:
                 word = EVENT_WORDS[ours.type] if code != "event" else "event"
-                self.find(place, word, f"{_say(ours)} should come here, not {_say(theirs)}")
+                self.find(place, word, "other", **event_pair(self.variant, table.state, ours, theirs))
                 return False
         for seat, change in enumerate(ours.points):
             scores[seat] += change
         if theirs.points and ours.points != theirs.points:
-            self.find(
-                place,
-                "payment",
-                f"{_say(ours)} changes the points by {_shown(ours.points)}, not by {_shown(theirs.points)}",
-            )
+            event = event_words(self.variant, table.state, ours)
+            self.find(place, "payment", "payment", event=event, ours=ours.points, theirs=theirs.points)
         elif "scores" in theirs.detail and theirs.detail["scores"] != scores:
-            self.find(
-                place, "scores", f"after {_say(ours)} the scores are {scores}, not {_shown(theirs.detail['scores'])}"
-            )
-        self._compare_detail(place, ours, theirs)
+            event = event_words(self.variant, table.state, ours)
+            self.find(place, "scores", "scores", event=event, ours=scores, theirs=theirs.detail["scores"])
+        self._compare_detail(place, ours, theirs, table)
         hands = theirs.detail.get("hands")
         if isinstance(hands, dict):
             self._compare_hands(place, ours, hands, table)
         return True
 
-    def _compare_detail(self, place: int, ours: Event, theirs: Event) -> None:
+    def _compare_detail(self, place: int, ours: Event, theirs: Event, table: Table) -> None:
         """Compare the numbers of a win or a drawn hand, as many as the record knows."""
-        wrong: list[str] = []
+        wrong: list[Words] = []
         for name, value in theirs.detail.items():
             if name in BESIDE:
                 continue
@@ -288,22 +300,25 @@ class _Verifier:
             if isinstance(own, list) and isinstance(value, list):
                 own, value = sorted(own), sorted(value)
             if own != value and (own or value):
-                wrong.append(f"{name} is {_shown(own or 0)}, not {_shown(value)}")
+                wrong.append(sentence("number", {"name": name, "ours": own or 0, "theirs": value}))
         if wrong:
-            self.find(place, "value", f"{_say(ours)}: {'; '.join(wrong)}")
+            said = Words("；".join([each.zh for each in wrong]), "; ".join([each.en for each in wrong]))
+            self.find(place, "value", "value", event=event_words(self.variant, table.state, ours), wrong=said)
 
     def _compare_hands(self, place: int, ours: Event, hands: dict[object, object], table: Table) -> None:
         """Compare the tiles that a record shows at the end."""
         for name, shown in hands.items():
             seat = int(str(name)) if str(name).isdecimal() else -1
             if not 0 <= seat < len(table.state.seats):
-                self.find(place, "hand", f"there is no seat {name}")
+                self.find(place, "hand", "no_seat", seat=name)
                 continue
             held = sorted(int(tile) for tile in table.state.seats[seat].hand)
             if ours.type == events.WIN and ours.other >= 0:
                 held = sorted([*held, ours.tile])
             if held != shown:
-                self.find(place, "hand", f"seat {seat} holds {held}, not {shown}")
+                faces = table.state.faces
+                own, other = tiles_shown(faces, held), tiles_shown(faces, shown)
+                self.find(place, "hand", "hand", seat=seat, ours=own, theirs=other)
 
     # --- the end of the match ----------------------------------------------------------------------------------------
 
@@ -314,19 +329,29 @@ class _Verifier:
         place = len(hand)
         if end is None:
             if ended and self.game.complete:
-                self.find(place, "match_end", "the match ends here, but the record does not say so")
+                self.find(place, "match_end", "ends_unsaid")
             return
         if not ended:
-            self.find(place, "match_end", "the match does not end here")
+            self.find(place, "match_end", "goes_on")
             return
         scores = self.flow.last_scores(self.rules, table.standing, table.state)
+        self.result = table.standing.by_player(self.flow.final_points(self.rules, scores))
         change = [after - before for after, before in zip(scores, table.state.scores, strict=True)]
         if end.points and list(end.points) != change:
-            self.find(place, "final", f"the end changes the scores by {change}, not by {_shown(end.points)}")
-        elif self.game.result is not None:
-            result = table.standing.by_player(self.flow.final_points(self.rules, scores))
-            if result != self.game.result:
-                self.find(place, "result", f"the result is {result}, not {self.game.result}")
+            self.find(place, "final", "final", ours=change, theirs=end.points)
+        elif self.game.result is not None and self.result != self.game.result:
+            self.find(place, "result", "result", ours=self.result, theirs=self.game.result)
+        detail = self.flow.final_detail(self.rules, table.standing.by_player(scores))
+        self.played[-1].append(Event(events.END, points=end.points or tuple(change), detail=detail))
+
+
+def _joined(ours: Event, theirs: Event) -> Event:
+    """Return an event as the engine tells it, with the points and the detail that the record tells otherwise."""
+    if not theirs.detail and (not theirs.points or theirs.points == ours.points):
+        return ours
+    given = {name: value for name, value in theirs.detail.items() if value or name in ours.detail}
+    points, detail = theirs.points or ours.points, {**ours.detail, **given}
+    return Event(ours.type, ours.seat, ours.tile, ours.other, ours.code, ours.tiles, points, detail)
 
 
 def _left_out(ours: Event, theirs: Event) -> bool:
@@ -349,25 +374,3 @@ def _same_numbers(ours: Event, theirs: Event) -> bool:
     if ours.code != theirs.code:
         return ours.type == events.DRAWN and theirs.code < 0
     return ours.type == events.REVEAL or ours.other == theirs.other
-
-
-def _say(event: Event) -> str:
-    """Name an event in a few words."""
-    parts = [EVENT_WORDS[event.type]]
-    if event.seat >= 0:
-        parts.append(f"of seat {event.seat}")
-    if event.tile >= 0:
-        parts.append(f"tile {event.tile}")
-    if event.tiles and event.type != events.BEGIN:
-        parts.append(f"({', '.join(str(tile) for tile in event.tiles)})")
-    if event.other >= 0 and event.type in (events.CLAIM, events.WIN):
-        parts.append(f"from seat {event.other}")
-    if event.code and event.type in (events.DISCARD, events.DRAW):
-        parts.append("with a declaration" if event.type == events.DISCARD else "as a replacement")
-    return " ".join(parts)
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(str(each) for each in value)
-    return str(value)

@@ -10,6 +10,11 @@ from sanyuan.table.events import Event
 
 def shown_wall(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event]) -> list[int]:
     """Return a wall that deals and draws what a record shows; tiles that nobody saw fill the other places."""
+    return fill_wall(flow.tile_set(rules), shown_places(flow, rules, standing, recorded), seed_from(0))
+
+
+def shown_places(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event]) -> dict[int, int]:
+    """Return the tiles that a record shows by their places in the order of drawing."""
     tiles = flow.tile_set(rules)
     size = len(tiles)
     blank = new_table(flow, rules, standing, tiles)
@@ -36,7 +41,7 @@ def shown_wall(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list
                 place = size + at
         if 0 <= place < size and event.tile >= 0:
             known[place] = event.tile
-    return fill_wall(tiles, known, seed_from(0))
+    return known
 
 
 def _place_deals(seats: int, dealer: int, recorded: list[Event], known: dict[int, int]) -> int:

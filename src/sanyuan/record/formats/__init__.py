@@ -1,5 +1,6 @@
 """The formats of other programs, one file each: what is read becomes a ``Game`` in the engine's own words."""
 
+import codecs
 import gzip
 import io
 import zlib
@@ -12,11 +13,16 @@ from sanyuan.record.formats.botzone import (
     read_botzone_judge,
     read_botzone_text,
 )
+from sanyuan.record.formats.botzone_write import write_botzone_judge, write_botzone_text
 from sanyuan.record.formats.majsoul import is_majsoul, read_majsoul
+from sanyuan.record.formats.majsoul_write import write_majsoul
 from sanyuan.record.formats.mjai import is_mjai, read_mjai
 from sanyuan.record.formats.mjai_write import write_mjai
 from sanyuan.record.formats.mjlog import is_mjlog, read_mjlog
+from sanyuan.record.formats.mjlog_write import write_mjlog
 from sanyuan.record.formats.tenhou6 import is_tenhou6, read_tenhou6
+from sanyuan.record.formats.tenhou6_write import write_tenhou6
+from sanyuan.record.formats.tziakcha import is_tziakcha, read_tziakcha
 from sanyuan.record.game import Game
 from sanyuan.record.native import is_native, read_native, write_native
 
@@ -29,32 +35,51 @@ FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]
     "tenhou6": (is_tenhou6, lambda data: [read_tenhou6(data)]),
     "majsoul": (is_majsoul, lambda data: [read_majsoul(data)]),
     "mjai": (is_mjai, read_mjai),
-    "botzone judge": (is_botzone_judge, lambda data: [read_botzone_judge(data)]),
-    "botzone text": (is_botzone_text, read_botzone_text),
+    "botzone-judge": (is_botzone_judge, lambda data: [read_botzone_judge(data)]),
+    "botzone-text": (is_botzone_text, read_botzone_text),
+    "tziakcha": (is_tziakcha, lambda data: [read_tziakcha(data)]),
 }
 """The formats by name: how to know one, and how to read the games in it."""
 
-WRITERS: dict[str, Callable[[Game], str]] = {"native": write_native, "mjai": write_mjai}
+WRITERS: dict[str, Callable[[Game], str]] = {
+    "native": write_native,
+    "mjlog": write_mjlog,
+    "tenhou6": write_tenhou6,
+    "majsoul": write_majsoul,
+    "mjai": write_mjai,
+    "botzone-judge": write_botzone_judge,
+    "botzone-text": write_botzone_text,
+}
 """The formats that are written, by name."""
 
 
-def read_games(data: bytes) -> list[Game]:
-    """Read the games of a file, plain or gzipped, in whichever format it is."""
-    data = unpacked(data)
+def read_games(data: bytes, largest: int = LARGEST) -> list[Game]:
+    """Read the games of a file, plain or gzipped, in whichever format it is, up to a size unpacked."""
+    data = unpacked(data, largest)
     for known, read in FORMATS.values():
         if known(data):
             return read(data)
     raise InputError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
 
 
-def unpacked(data: bytes) -> bytes:
-    """Return the bytes of a file, unpacked where they are gzipped."""
+def unpacked(data: bytes, largest: int = LARGEST) -> bytes:
+    """Return the bytes of a file, unpacked where they are gzipped, in UTF-8 without a byte order mark."""
     if data[:2] == b"\x1f\x8b":
         try:
             with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
-                data = packed.read(LARGEST + 1)
+                data = packed.read(largest + 1)
         except (OSError, EOFError, zlib.error) as error:
             raise InputError("gzip", f"the file cannot be unpacked: {error}") from None
-    if len(data) > LARGEST:
-        raise InputError("size", f"the file holds more than {LARGEST} bytes")
-    return data
+    if len(data) > largest:
+        raise InputError("size", f"the file holds more than {largest} bytes")
+    return _in_utf8(data)
+
+
+def _in_utf8(data: bytes) -> bytes:
+    """Take off a byte order mark, as editors on Windows write it; UTF-16 is told by its own."""
+    if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        try:
+            return data.decode("utf-16").encode()
+        except UnicodeError:
+            raise InputError("encoding", "the file begins as UTF-16 and does not go on so") from None
+    return data.removeprefix(codecs.BOM_UTF8)

@@ -3,20 +3,21 @@
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.notation.botzone import read
+from sanyuan.record.formats.botzone_codes import (
+    DRAGON_PUNG,
+    FAN_IDS,
+    LAST_TILE,
+    OTHER_NAMES,
+    SEATS,
+    dragon_fan,
+)
 from sanyuan.record.formats.builder import HandBuilder
 from sanyuan.record.game import Game
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import GREEN, PLAIN_136, RED_DRAGON, WHITE
-from sanyuan.variants.guobiao.fans import FANS
+from sanyuan.tiles import PLAIN_136
 
-_SEATS = 4
-_OTHER_NAMES = {"嵌张": "坎张", "独听": "单钓将", "单钓": "单钓将"}
-_IDS = {fan.name: fan.id for fan in FANS}
-_DRAGON_PUNG = "箭刻"
-_DRAGON_PUNG_IDS = {WHITE: 8058, GREEN: 8059, RED_DRAGON: 8060}
-_LAST_TILE = {"妙手回春", "海底捞月"}
 _TEXT = b"Match "
 
 
@@ -56,7 +57,7 @@ def _show(hand: "_Hand", data: dict[str, object]) -> None:
         hand.wind = _whole(data.get("quan"))
     elif word == "DEAL":
         dealt = data.get("hand")
-        if not isinstance(dealt, list) or len(dealt) != _SEATS:
+        if not isinstance(dealt, list) or len(dealt) != SEATS:
             raise InputError("botzone", "a deal shows four hands")
         for seat, tiles in enumerate(dealt):
             hand.deal(seat, [str(tile) for tile in tiles] if isinstance(tiles, list) else [])
@@ -70,7 +71,7 @@ def _show(hand: "_Hand", data: dict[str, object]) -> None:
         scores = [_whole(each) for each in score] if isinstance(score, list) else []
         seat = _seat(data.get("player"))
         # the wall of whoever is next to draw is what is left
-        last = isinstance(left, list) and len(left) == _SEATS and left[(hand.mover() + 1) % _SEATS] == 0
+        last = isinstance(left, list) and len(left) == SEATS and left[(hand.mover() + 1) % SEATS] == 0
         hand.won(seat, _whole(data.get("fanCnt")), found, scores, last)
     else:
         seat, tile = _seat(data.get("player")), str(data.get("tile", ""))
@@ -138,7 +139,7 @@ def _read_line(hand: "_Hand", words: list[str]) -> None:
         hand.drawn_game()
     elif words[0] == "Score" and len(words) == 5:
         if hand.winner >= 0:
-            last = bool(_LAST_TILE & hand.fans.keys())
+            last = bool(LAST_TILE & hand.fans.keys())
             hand.won(hand.winner, hand.total, hand.fans, [_whole(word) for word in words[1:]], last)
     else:
         raise InputError("botzone", f"{quoted(' '.join(words))} is no line of a Botzone text")
@@ -148,9 +149,9 @@ class _Hand(HandBuilder):
     """One hand; every seat has a wall of its own at Botzone, so the hand may end before all tiles are drawn."""
 
     def __init__(self) -> None:
-        super().__init__("botzone", _SEATS, (0, 0, 0))
+        super().__init__("botzone", SEATS, (0, 0, 0))
         self.wind = 0
-        self.dealt: list[list[int]] = [[] for _ in range(_SEATS)]
+        self.dealt: list[list[int]] = [[] for _ in range(SEATS)]
         self.winner = -1
         self.total = 0
         self.fans: dict[str, int] = {}
@@ -169,7 +170,7 @@ class _Hand(HandBuilder):
         head = [
             tile
             for first, last in ((0, 4), (4, 8), (8, 12), (12, 13))
-            for seat in range(_SEATS)
+            for seat in range(SEATS)
             for tile in deals[seat][first:last]
         ]
         draws = [event for event in self.events if event.type == events.DRAW]
@@ -222,7 +223,7 @@ class _Hand(HandBuilder):
         if type == CHOW:
             centre = _face(middle)
             faces = [centre - 1, centre, centre + 1]
-        self.call(seat, make_meld(type, faces, (source - seat) % _SEATS, claimed))
+        self.call(seat, make_meld(type, faces, (source - seat) % SEATS, claimed))
 
     def kong(self, seat: int, tile: str) -> None:
         """Claim the last discard for a kong, or lay a closed one after a draw."""
@@ -231,24 +232,24 @@ class _Hand(HandBuilder):
             self.lay(seat, CLOSED, _face(tile))
         else:
             claimed = self.face(self.river[1]) if self.river[1] >= 0 else _face(tile)
-            self.call(seat, make_meld(KONG, [claimed] * 4, (self.river[0] - seat) % _SEATS, claimed))
+            self.call(seat, make_meld(KONG, [claimed] * 4, (self.river[0] - seat) % SEATS, claimed))
 
     def drawn_game(self) -> None:
         """End the hand because a wall ran out."""
         self._begun()
         self.emptied = True
-        self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * _SEATS))
+        self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * SEATS))
 
     def won(self, seat: int, total: int, fans: dict[str, int], scores: list[int], last: bool) -> None:
         """Let a seat win by its own draw or the tile on the table; ``last`` where no tile was left to follow."""
         self._begun()
-        if len(scores) != _SEATS:
+        if len(scores) != SEATS:
             raise self.refuse("a score has a number for every seat")
         self.emptied = last
         detail: dict[str, object] = {"fan": total}
-        names = {_OTHER_NAMES.get(name, name): count for name, count in fans.items()}
-        if all(name in _IDS for name in names):
-            ids = {name: _IDS[name] if name != _DRAGON_PUNG else self._dragon_pung(seat) for name in names}
+        names = {OTHER_NAMES.get(name, name): count for name, count in fans.items()}
+        if all(name in FAN_IDS for name in names):
+            ids = {name: FAN_IDS[name] if name != DRAGON_PUNG else self._dragon_pung(seat) for name in names}
             detail["fans"] = {str(ids[name]): count for name, count in names.items()}
         self.win(seat, seat if self.drawn[seat] >= 0 else self.river[0], tuple(scores), detail)
 
@@ -258,8 +259,7 @@ class _Hand(HandBuilder):
         for event in self.events:
             if event.seat == seat and event.type in (events.CLAIM, events.KONG):
                 held += [event.tile, *event.tiles]
-        dragons = [kind for kind in (WHITE, GREEN, RED_DRAGON) if sum(tile >> 2 == kind for tile in held) >= 3]
-        return _DRAGON_PUNG_IDS[dragons[0]] if dragons else _IDS[_DRAGON_PUNG]
+        return dragon_fan(held)
 
 
 def _whole(value: object) -> int:
@@ -271,7 +271,7 @@ def _whole(value: object) -> int:
 
 def _seat(value: object) -> int:
     seat = _whole(value)
-    if not 0 <= seat < _SEATS:
+    if not 0 <= seat < SEATS:
         raise InputError("botzone", f"there is no seat {seat}")
     return seat
 

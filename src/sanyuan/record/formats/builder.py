@@ -1,11 +1,34 @@
-"""Events of a riichi hand from formats that name tiles by face: physical tiles are chosen as they appear."""
+"""Events of a hand from formats that name tiles by face: physical tiles are chosen as they appear."""
+
+from functools import cache
 
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
 from sanyuan.record.game import Hand
+from sanyuan.rules.config import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import NORTH, PLAIN_136, kind_of, tile_face
+from sanyuan.tiles import FLOWER, FLOWERED_144, NORTH, kind_of, tile_face
+from sanyuan.variants.riichi.config import RiichiRules
+
+PLAIN = 136
+"""The tiles without the flowers, which come after them."""
+IN_TURN, REPLACING, DEALING = 0, 1, 2
+"""The codes of a draw."""
+
+
+@cache
+def _faces(reds: tuple[int, int, int]) -> bytes:
+    return bytes(FLOWER if tile >= PLAIN else tile_face(tile, reds) for tile in FLOWERED_144)
+
+
+@cache
+def _copies(reds: tuple[int, int, int]) -> dict[int, list[int]]:
+    """Return the physical tiles of each face."""
+    found: dict[int, list[int]] = {}
+    for tile, face in enumerate(_faces(reds)):
+        found.setdefault(face, []).append(tile)
+    return found
 
 
 class HandBuilder:
@@ -20,11 +43,10 @@ class HandBuilder:
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.drawn = [-1] * players
         self.river = (-1, -1)
-        self.replacing = False
+        self.replacing = IN_TURN
         self.pending = -1
-        self._free: dict[int, list[int]] = {}
-        for tile in PLAIN_136:
-            self._free.setdefault(self.face(tile), []).append(tile)
+        self.faces = _faces(reds)
+        self._free = {face: list(tiles) for face, tiles in _copies(reds).items()}
 
     def hand(self) -> Hand:
         """Return what has been recorded."""
@@ -35,8 +57,8 @@ class HandBuilder:
         return InputError(self.code, reason)
 
     def face(self, tile: int) -> int:
-        """Return the face of a physical tile."""
-        return tile_face(tile, self.reds)
+        """Return the face of a physical tile; the formats do not tell the eight flowers apart."""
+        return self.faces[tile]
 
     def new(self, face: int) -> int:
         """Take a physical tile of a face that has not appeared yet."""
@@ -46,7 +68,8 @@ class HandBuilder:
 
     def held(self, seat: int, face: int) -> int:
         """Return a tile of a face in a hand, rather one that was not just drawn."""
-        found = [tile for tile in self.hands[seat] if self.face(tile) == face]
+        faces = self.faces
+        found = [tile for tile in self.hands[seat] if faces[tile] == face]
         if not found:
             raise self.refuse(f"seat {seat} does not hold the tile it lays down")
         return min(found, key=lambda tile: tile == self.drawn[seat])
@@ -85,9 +108,10 @@ class HandBuilder:
         self.accept()
         tile = self.new(face)
         self.hands[seat].append(tile)
-        self.drawn[seat] = tile
-        self.events.append(Event(events.DRAW, seat, tile, code=int(self.replacing)))
-        self.replacing = False
+        if self.replacing != DEALING:
+            self.drawn[seat] = tile
+        self.events.append(Event(events.DRAW, seat, tile, code=self.replacing))
+        self.replacing = IN_TURN
 
     def discard(self, seat: int, face: int, as_drawn: bool, declared: bool) -> None:
         """Let a seat discard a face, or what it has just drawn."""
@@ -114,7 +138,7 @@ class HandBuilder:
             own.append(tile)
         source, tile = self.river
         self.events.append(Event(events.CLAIM, seat, tile, source, meld.type, tuple(sorted(own))))
-        self.replacing = meld.type == KONG
+        self.replacing = REPLACING if meld.type == KONG else IN_TURN
 
     def lay(self, seat: int, type: int, face: int) -> None:  # noqa: A002
         """Let a seat lay a closed kan, or add to a triplet."""
@@ -129,20 +153,20 @@ class HandBuilder:
             self.hands[seat].remove(tile)
         self.drawn[seat] = -1
         self.river = (seat, held[0])
-        self.replacing = True
+        self.replacing = REPLACING
 
-    def aside(self, seat: int) -> None:
-        """Let a seat set a north aside."""
-        tile = self.held(seat, NORTH)
+    def aside(self, seat: int, face: int = NORTH) -> None:
+        """Let a seat set a north, or a flower, aside."""
+        tile = self.held(seat, face)
         self.hands[seat].remove(tile)
         self.drawn[seat] = -1
         self.river = (seat, tile)
         self.events.append(Event(events.ASIDE, seat, tile))
-        self.replacing = True
+        self.replacing = REPLACING
 
     def win(self, seat: int, source: int, points: tuple[int, ...], detail: dict[str, object]) -> None:
         """Let a seat win the tile it has drawn or the one on the table."""
-        robbing = self.replacing and seat != source
+        robbing = self.replacing != IN_TURN and seat != source
         tile = self.drawn[seat] if seat == source else self.river[1]
         other = -1 if seat == source else source
         self.events.append(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
@@ -151,9 +175,15 @@ class HandBuilder:
 class ListedHandBuilder(HandBuilder):
     """A hand whose source lists all indicators without telling when each was turned up: the rule tells it."""
 
-    def __init__(self, code: str, players: int, reds: tuple[int, int, int]) -> None:
+    def __init__(self, code: str, rules: RuleConfig) -> None:
         """Begin with none turned up; ``dora`` is to be filled with the list."""
-        super().__init__(code, players, reds)
+        if isinstance(rules, RiichiRules):
+            man, pin, sou = rules.red_fives
+            super().__init__(code, rules.players, (man, pin, sou))
+            self.kan_dora = rules.kan_dora
+        else:
+            super().__init__(code, 4, (0, 0, 0))
+            self.kan_dora = "none"
         self.dora: list[int] = []
         self.turned = 0
         self.owed = 0
@@ -172,11 +202,14 @@ class ListedHandBuilder(HandBuilder):
             self.turn_up()
 
     def turn_up_after_kan(self, type: int) -> None:  # noqa: A002
-        """A kan turns up what an earlier one owes; its own indicator at once if it is closed, else later.
+        """A kan turns up what an earlier one owes; its own indicator at once, or with the discard if it is open.
 
         Where the kan is robbed neither happens, and the hand's list of indicators is that much shorter.
         """
-        due = self.owed + (1 if type == CLOSED else 0)
-        self.owed = 0 if type == CLOSED else 1
+        if self.kan_dora == "none":
+            return
+        at_once = type == CLOSED or self.kan_dora == "at_once"
+        due = self.owed + int(at_once)
+        self.owed = int(not at_once)
         for _ in range(min(due, len(self.dora) - self.turned)):
             self.turn_up()

@@ -1,39 +1,41 @@
-"""Mahjong Soul records as JSON: the client's own record types, ``RecordNewRound`` to ``RecordHule``."""
+"""Mahjong Soul records as JSON: the client's own record types, ``RecordNewRound`` to ``RecordHule``.
+
+They are of riichi, or of 国标 as document 004 makes them: the option ``guobiao``, its fan numbers, flowers as ``0m``.
+"""
 
 from collections.abc import Callable
 
+from sanyuan import variants
 from sanyuan.errors import InputError, quoted
-from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
+from sanyuan.meld import KONG, make_meld
 from sanyuan.notation.majsoul import read
-from sanyuan.record.formats.builder import ListedHandBuilder
-from sanyuan.record.game import Game
-from sanyuan.strict_json import read_json
+from sanyuan.record.formats.builder import DEALING, REPLACING, ListedHandBuilder
+from sanyuan.record.formats.majsoul_codes import (
+    ABORTS,
+    BONUS,
+    CALLS,
+    EAST_ROUND,
+    FALSE,
+    FLOWER_SIGN,
+    GUOBIAO,
+    LAID,
+    THREE_PLAYERS,
+    YAKU,
+)
+from sanyuan.record.formats.own_rules import with_own_rules
+from sanyuan.record.game import Game, Remark
+from sanyuan.record.walls import shown_places
+from sanyuan.rules.flow import Standing
+from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
+from sanyuan.tiles import FLOWER
+from sanyuan.variants.guobiao.fans import FANS, FLOWER_LINE
 
-_CALLS = (CHOW, PUNG, KONG)
-_ABORTS = 5
-_DORA, _RED, _URA, _KITA = 31, 32, 33, 34
-_BONUS = {_DORA: "dora", _RED: "red", _URA: "ura", _KITA: "kita"}
-_YAKU = (
-    "",
-    *("tsumo", "riichi", "chankan", "rinshan", "haitei", "houtei", "haku", "hatsu", "chun", "seat_wind", "round_wind"),
-    *("tanyao", "iipeikou", "pinfu", "chanta", "ittsu", "sanshoku", "double_riichi", "sanshoku_doukou", "sankantsu"),
-    *("toitoi", "sanankou", "shousangen", "honroutou", "chiitoitsu", "junchan", "honitsu", "ryanpeikou", "chinitsu"),
-    *("ippatsu", "", "", "", "", "tenhou", "chiihou", "daisangen", "suuankou", "tsuuiisou", "ryuuiisou", "chinroutou"),
-    *(
-        "kokushi",
-        "shousuushii",
-        "suukantsu",
-        "chuuren",
-        "",
-        "chuuren_pure",
-        "suuankou_tanki",
-        "kokushi_13",
-        "daisuushii",
-    ),
-)
-"""Our ids of the yaku by the numbers of the client."""
+_DEALT = 13
+_LONGEST_WALL = 2 * 144
+_OTHER_WALL = "the tiles that are drawn and turned up are not those of the wall that is given"
+_FAN_VALUES = {fan.id: fan.value for fan in FANS}
 
 Data = dict[str, object]
 
@@ -52,7 +54,8 @@ def read_majsoul(data: bytes) -> Game:
     head = whole.get("head") if isinstance(whole, dict) else None
     records = _records(whole)
     players = 3 if any(name == "RecordNewRound" and len(_list(data, "scores")) == 3 for name, data in records) else 4
-    game = Game("riichi", _rules(head, players), complete=False, from_start=False)
+    name, rules = _rules(head, players)
+    game = Game(name, rules, _names(head, players), complete=False, from_start=False)
     reader = _Reader(game, players)
     for number, (name, fields) in enumerate(records, 1):
         try:
@@ -61,6 +64,7 @@ def read_majsoul(data: bytes) -> Game:
             raise InputError(error.code, f"record {number}, {quoted(name)}: {error.message}", error.field) from None
     if not game.hands:
         raise InputError("majsoul", "there is no round in this record")
+    reader.finish_hand()
     _result(game, head, players)
     return game
 
@@ -82,14 +86,33 @@ def _records(whole: object) -> list[tuple[str, Data]]:
     return found
 
 
-def _rules(head: object, players: int) -> Data:
-    rules: Data = {"preset": "majsoul3" if players == 3 else "majsoul"}
+def _rules(head: object, players: int) -> tuple[str, Data]:
+    """Return the game and its rules; options with an underscore are ours, what only the client knows is passed over."""
     config = head.get("config") if isinstance(head, dict) else None
     mode = config.get("mode") if isinstance(config, dict) else None
+    options = mode.get("detail_rule") if isinstance(mode, dict) else None
+    given = options if isinstance(options, dict) else {}
+    own = {name: value for name, value in given.items() if name.startswith("_") and name != f"_{GUOBIAO}"}
+    if given.get(GUOBIAO) is True or given.get(f"_{GUOBIAO}") is True:
+        book = variants.variant("guobiao").rules
+        own |= {name: value for name, value in given.items() if name in book.aliases}
+        return "guobiao", with_own_rules("guobiao", {"preset": "tziakcha"}, own)
+    rules: Data = {"preset": "majsoul3" if players == 3 else "majsoul"}
     kind = mode.get("mode") if isinstance(mode, dict) else None
-    if isinstance(kind, int) and kind % 10 == 1:
+    if isinstance(kind, int) and kind % THREE_PLAYERS == EAST_ROUND:
         rules["winds"] = 1
-    return rules
+    return "riichi", with_own_rules("riichi", rules, own)
+
+
+def _names(head: object, players: int) -> list[str]:
+    """Return the names of the players by seat, as far as they are told."""
+    rows = head.get("accounts") if isinstance(head, dict) else None
+    found = {
+        row.get("seat", 0): row["nickname"]
+        for row in (rows if isinstance(rows, list) else [])
+        if isinstance(row, dict) and isinstance(row.get("nickname"), str) and isinstance(row.get("seat", 0), int)
+    }
+    return [found.get(seat, "") for seat in range(players)] if any(found.values()) else []
 
 
 def _result(game: Game, head: object, players: int) -> None:
@@ -107,11 +130,14 @@ def _result(game: Game, head: object, players: int) -> None:
             raise InputError("majsoul", f"there is no seat {seat}", "result")
         scores[seat], points[seat] = _number(row, "part_point_1", 0), _number(row, "total_point", 0)
     last = game.hands[-1].events
-    detail = last[-1].detail.get("scores")
-    if isinstance(detail, list):
-        change = tuple(after - before for after, before in zip(scores, detail, strict=True))
-        last.append(Event(events.END, points=change))
-        game.result, game.complete = points, True
+    if last[-1].type not in (events.WIN, events.DRAWN, events.FALSE_WIN):
+        return
+    change: tuple[int, ...] = ()
+    before = last[-1].detail.get("scores")
+    if isinstance(before, list) and game.variant == "riichi":  # in 国标 the players have changed seats
+        change = tuple(after - score for after, score in zip(scores, before, strict=True))
+    last.append(Event(events.END, points=change))
+    game.result, game.complete = points, True
 
 
 class _Reader:
@@ -120,11 +146,16 @@ class _Reader:
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
         self.players = players
+        self.rules = variants.variant(game.variant).rules.make(game.rules)
         self.hand: ListedHandBuilder | None = None
+        self.first: int | None = None
+        self.laid = -1
+        self.wall: list[int] = []
 
     def take(self, name: str, data: Data) -> None:
         """Take one record."""
         if name == "RecordNewRound":
+            self.finish_hand()
             self._begin(data)
             return
         if self.hand is None:
@@ -132,7 +163,9 @@ class _Reader:
         for face in self._faces(data, "doras")[len(self.hand.dora) :]:
             self.hand.dora.append(face)
         if name not in _RECORDS:
-            raise InputError("majsoul", "there is no such record in riichi")
+            raise InputError("majsoul", "there is no such record in this game")
+        if self.first is not None and not self._completes_deal(self.hand, name):
+            self._first_draw(self.hand)
         _RECORDS[name](self, self.hand, data)
 
     def _seat(self, data: Data, name: str = "seat") -> int:
@@ -142,41 +175,62 @@ class _Reader:
         return seat
 
     def _faces(self, data: Data, name: str) -> list[int]:
-        return [_face(each) for each in _list(data, name)]
+        return [self._face(each) for each in _list(data, name)]
+
+    def _face(self, text: object) -> int:
+        if text == FLOWER_SIGN and self.game.variant == "guobiao":
+            return FLOWER
+        return _face(text)
 
     def _points(self, data: Data, name: str) -> tuple[int, ...]:
         value = _list(data, name)
-        if len(value) != self.players or not all(isinstance(each, int) for each in value):
+        if len(value) != self.players or not all(isinstance(each, int) and abs(each) < SMALL_NUMBER for each in value):
             raise InputError("majsoul", f"{name} holds a number for every seat", name)
         return tuple(each for each in value if isinstance(each, int))
 
     def _begin(self, data: Data) -> None:
-        hand = ListedHandBuilder("majsoul", self.players, (0 if self.players == 3 else 1, 1, 1))
+        hand = ListedHandBuilder("majsoul", self.rules)
+        if hand.players != self.players:
+            raise InputError("majsoul", f"{hand.players} play by these rules, not {self.players}")
         dealer = self._seat(data, "ju")
         dealt = [self._faces(data, f"tiles{seat}") for seat in range(self.players)]
-        if [len(each) for each in dealt] != [14 if seat == dealer else 13 for seat in range(self.players)]:
+        most = [_DEALT + int(seat == dealer) for seat in range(self.players)]
+        if [len(each) for each in dealt] != most:
             raise InputError("majsoul", "the dealer begins with 14 tiles, the others with 13")
-        first = dealt[dealer].pop()
-        carry = (_number(data, "ben", 0), _number(data, "liqibang", 0))
+        self.first = dealt[dealer].pop()
+        riichi = self.game.variant == "riichi"
+        carry = (_number(data, "ben", 0), _number(data, "liqibang", 0)) if riichi else ()
         scores = self._points(data, "scores")
         hand.begin(dealer, _number(data, "chang", 0), len(self.game.hands), carry, scores, dealt)
-        hand.dora = self._faces(data, "doras") or [_face(data.get("dora"))]
-        hand.turn_up()
-        hand.draw(dealer, first)
+        self.wall = self._wall_faces(data.get("paishan"))
+        self.laid = -1
         self.hand = hand
         self.game.hands.append(hand.hand())
+        if riichi:
+            hand.dora = self._faces(data, "doras") or [_face(data.get("dora"))]
+            for _ in range(len(hand.dora)):
+                hand.turn_up()
+            self._first_draw(hand)
+
+    def _completes_deal(self, hand: ListedHandBuilder, name: str) -> bool:
+        """Tell whether a record replaces a flower among the first tiles, which is before the dealer's first draw."""
+        if name == "RecordDealTile":
+            return hand.replacing == DEALING
+        return name == "RecordBaBei" and any(hand.face(tile) == FLOWER for held in hand.hands for tile in held)
+
+    def _first_draw(self, hand: ListedHandBuilder) -> None:
+        if self.first is not None:
+            first, self.first = self.first, None
+            hand.draw(int(hand.events[0].seat), first)
 
     def _draw(self, hand: ListedHandBuilder, data: Data) -> None:
-        self._turn_up_late(hand)
-        hand.draw(self._seat(data), _face(data.get("tile")))
-
-    def _turn_up_late(self, hand: ListedHandBuilder) -> None:
-        """Turn up the indicator of a closed kan, which the client names with the replacement."""
-        if hand.events[-1].type == events.KONG and hand.events[-1].code == CLOSED:
-            hand.turn_up_after_kan(CLOSED)
+        if self.laid >= 0:  # the client names the indicator of a kan with its replacement
+            hand.turn_up_after_kan(self.laid)
+            self.laid = -1
+        hand.draw(self._seat(data), self._face(data.get("tile")))
 
     def _discard(self, hand: ListedHandBuilder, data: Data) -> None:
-        seat, face = self._seat(data), _face(data.get("tile"))
+        seat, face = self._seat(data), self._face(data.get("tile"))
         as_drawn = data.get("moqie") is True and hand.drawn[seat] >= 0 and hand.face(hand.drawn[seat]) == face
         hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or data.get("is_wliqi") is True)
         hand.turn_owed()
@@ -184,30 +238,38 @@ class _Reader:
     def _call(self, hand: ListedHandBuilder, data: Data) -> None:
         kind, tiles, froms = _number(data, "type", 0), self._faces(data, "tiles"), _list(data, "froms")
         seat = self._seat(data)
-        if not 0 <= kind < len(_CALLS) or len(froms) != len(tiles):
+        if not 0 <= kind < len(CALLS) or len(froms) != len(tiles):
             raise InputError("majsoul", "a call has a type and tells of every tile from whom it is")
         claimed = [face for face, source in zip(tiles, froms, strict=True) if source != seat]
         if len(claimed) != 1:
             raise InputError("majsoul", "a call takes one tile of another seat", "froms")
         away = (hand.river[0] - seat) % self.players
         source = 3 if self.players == 3 and away == 2 else away
-        hand.call(seat, make_meld(_CALLS[kind], tiles, source, claimed[0]))
-        hand.owed += int(_CALLS[kind] == KONG)
+        hand.call(seat, make_meld(CALLS[kind], tiles, source, claimed[0]))
+        self.laid = KONG if CALLS[kind] == KONG else -1
 
     def _kan(self, hand: ListedHandBuilder, data: Data) -> None:
-        kind = CLOSED if _number(data, "type", 0) == 3 else ADDED
+        kind = LAID.get(_number(data, "type", 0))
+        if kind is None:
+            raise InputError("majsoul", "a kan is closed (3) or added (2)", "type")
         hand.lay(self._seat(data), kind, _face(data.get("tiles")))
-        if kind == ADDED:
-            hand.turn_up_after_kan(ADDED)
+        self.laid = kind
 
     def _aside(self, hand: ListedHandBuilder, data: Data) -> None:
-        hand.aside(self._seat(data))
-        hand.turn_owed()
+        if self.game.variant == "guobiao":
+            hand.aside(self._seat(data), FLOWER)
+            hand.replacing = DEALING if self.first is not None else REPLACING
+        else:
+            hand.aside(self._seat(data))
+            hand.turn_owed()
 
     def _win(self, hand: ListedHandBuilder, data: Data) -> None:
         wins = [each for each in _list(data, "hules") if isinstance(each, dict)]
         if not wins:
             raise InputError("majsoul", "there is no winner", "hules")
+        if wins[0].get(FALSE) is True:
+            self._false_win(hand, data, wins[0])
+            return
         below = max([self._faces(each, "li_doras") for each in wins], key=len)
         for face in below:
             hand.reveal(face, below=True)
@@ -220,17 +282,41 @@ class _Reader:
             source = seat if won.get("zimo") is True else hand.river[0]
             hand.win(seat, source, change if len(wins) == 1 else (), detail)
 
+    def _false_win(self, hand: ListedHandBuilder, data: Data, won: Data) -> None:
+        seat = self._seat(won)
+        own = won.get("zimo") is True
+        tile, source = (hand.drawn[seat], -1) if own else (hand.river[1], hand.river[0])
+        detail: Data = {"scores": list(self._points(data, "scores"))}
+        points = self._points(data, "delta_scores")
+        hand.events.append(Event(events.FALSE_WIN, seat, tile, source, points=points, detail=detail))
+
+    def _fans(self, won: Data) -> Data:
+        """Return the value of a 国标 win: a fan that counts twice is one line with twice its value."""
+        fans: dict[str, object] = {}
+        value: Data = {"fan": _number(won, "count", 0), "fans": fans}
+        for row in _list(won, "fans"):
+            number, worth = (_number(row, "id", 0), _number(row, "val", 0)) if isinstance(row, dict) else (0, 0)
+            if FLOWER_LINE < number < FLOWER_LINE + 10:
+                value["flowers"] = worth
+            elif number in _FAN_VALUES:
+                fans[str(number)] = worth // _FAN_VALUES[number]
+            else:
+                raise InputError("majsoul", f"there is no fan {number}", "fans")
+        return value
+
     def _value(self, won: Data) -> Data:
+        if self.game.variant == "guobiao":
+            return self._fans(won)
         value: Data = {"dora": 0, "ura": 0, "red": 0, "kita": 0}
         yaku: list[str] = []
         for row in _list(won, "fans"):
             if not isinstance(row, dict):
                 raise InputError("majsoul", "a fan is an object", "fans")
             number = _number(row, "id", 0)
-            if number in _BONUS:
-                value[_BONUS[number]] = _number(row, "val", 0)
+            if number in BONUS:
+                value[BONUS[number]] = _number(row, "val", 0)
             else:
-                yaku.append(_YAKU[number] if 0 < number < len(_YAKU) else f"yaku {number}")
+                yaku.append(YAKU[number] if 0 < number < len(YAKU) else f"yaku {number}")
         if won.get("yiman") is True:
             return {"yaku": yaku, "yakuman": _number(won, "count", 0)}
         value.update({"yaku": yaku, "han": _number(won, "count", 0), "fu": _number(won, "fu", 0)})
@@ -249,16 +335,53 @@ class _Reader:
                 change = [a + b for a, b in zip(change, self._points(row, "delta_scores"), strict=True)]
                 before = before or self._points(row, "old_scores")
         detail: Data = {"reason": "exhausted"}
+        if data.get("liujumanguan") is True:
+            detail["nagashi"] = [seat for row in _list(data, "scores") for seat in self._nagashi(row)]
         if before:
             detail["scores"] = [a + b for a, b in zip(before, change, strict=True)]
         hand.events.append(Event(events.DRAWN, code=0, tiles=ready, points=tuple(change), detail=detail))
 
+    def _nagashi(self, row: object) -> list[int]:
+        """Return whose discards a row of payments is for."""
+        if not isinstance(row, dict):
+            return []
+        return [seat for seat in (_list(row, "seats") or [row.get("seat", 0)]) if isinstance(seat, int)]
+
     def _abort(self, hand: ListedHandBuilder, data: Data) -> None:
         hand.accept()
         reason = _number(data, "type", 0)
-        if not 1 <= reason <= _ABORTS:
+        if not 1 <= reason <= ABORTS:
             raise InputError("majsoul", f"there is no abortive draw {reason}", "type")
         hand.events.append(Event(events.DRAWN, code=reason, points=(0,) * self.players))
+
+    # --- the wall ----------------------------------------------------------------------------------------------------
+
+    def _wall_faces(self, text: object) -> list[int]:
+        """Read the wall after the first draw, which some records give."""
+        if not isinstance(text, str) or len(text) > _LONGEST_WALL:
+            return []
+        return [self._face(text[at : at + 2]) for at in range(0, len(text), 2)]
+
+    def finish_hand(self) -> None:
+        """Give the hand that is over its wall, and note where it was not drawn from it."""
+        hand, self.hand = self.hand, None
+        if hand is None or not self.wall:
+            return
+        variant = variants.variant(self.game.variant)
+        assert variant.flow is not None
+        begin = hand.events[0]
+        standing = Standing(int(begin.seat), 0, 0, list(begin.points), variant.flow.first_standing(self.rules).carry)
+        known = shown_places(variant.flow, self.rules, standing, hand.events)
+        first = _DEALT * self.players + 1
+        wall = [known.get(place, -1) for place in range(first)]
+        for place, face in enumerate(self.wall, first):
+            tile = known.get(place, -1)
+            if tile >= 0 and hand.face(tile) != face:
+                self.game.remarks.append(Remark(len(self.game.hands), 0, "wall", _OTHER_WALL))
+                return
+            wall.append(tile if tile >= 0 else hand.new(face))
+        if -1 not in wall:
+            self.game.hands[-1].wall = wall
 
 
 _RECORDS: dict[str, Callable[[_Reader, ListedHandBuilder, Data], None]] = {
@@ -282,7 +405,7 @@ def _list(data: Data, name: str) -> list[object]:
 
 def _number(data: Data, name: str, default: int) -> int:
     value = data.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool):
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > SMALL_NUMBER:
         raise InputError("majsoul", f"{name} is a whole number, not {value!r}", name)
     return value
 

@@ -2,16 +2,20 @@
 
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
-from sanyuan.notation.mjai import read
+from sanyuan.notation.mjai import write
 from sanyuan.record.formats.builder import HandBuilder
+from sanyuan.record.formats.own_rules import RULES, with_own_rules
 from sanyuan.record.game import Game
-from sanyuan.strict_json import read_json
+from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import RED
+from sanyuan.tiles import FACES, KINDS, RED
+from sanyuan.variants.riichi.config import RULES as BOOK
 from sanyuan.variants.riichi.draws import REASONS
 
 _WINDS = "ESWN"
+_FACES: dict[str, int] = {write([face]): face for face in (*range(KINDS), *range(RED, FACES))}
+"""The faces by their names."""
 _CALLS = {"chi": CHOW, "pon": PUNG, "daiminkan": KONG}
 _REASONS = {
     "fanpai": "exhausted",
@@ -43,9 +47,8 @@ def read_mjai(data: bytes) -> list[Game]:
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.lstrip().startswith('{"')]
     three = '"nukidora"' in text or '"kita"' in text
     reader = _Reader(3 if three else 4, any(f'"5{suit}r"' in text for suit in "mps"))
-    for number, line in lines:
+    for number, fields in read_json_lines(lines, SMALL_NUMBER):
         try:
-            fields = read_json(line)
             if not isinstance(fields, dict) or not isinstance(fields.get("type"), str):
                 raise InputError("mjai", "an event is an object with a type")
             reader.take(fields)
@@ -55,6 +58,16 @@ def read_mjai(data: bytes) -> list[Game]:
     if not games:
         raise InputError("mjai", "there is no hand in this stream")
     return games
+
+
+def implied_rules(players: int, reds: bool, short: bool) -> dict[str, object]:
+    """Return the rules that a stream is taken for by what it shows."""
+    rules: dict[str, object] = {"preset": "tenhou3" if players == 3 else "tenhou"}
+    if not reds:
+        rules["red_fives"] = [0, 0, 0]
+    if short:
+        rules["winds"] = 1
+    return rules
 
 
 class _Reader:
@@ -113,10 +126,10 @@ class _Reader:
     def _tile(self, text: object) -> int:
         if text == "?":
             raise InputError("mjai", "a stream that hides tiles cannot be replayed")
-        faces = read(text) if isinstance(text, str) else []
-        if len(faces) != 1:
+        face = _FACES.get(text) if isinstance(text, str) else None
+        if face is None:
             raise InputError("mjai", f"{quoted(str(text))} is no tile")
-        return faces[0]
+        return face
 
     def _tiles(self, fields: dict[str, object], name: str) -> list[int]:
         value = fields.get(name, [])
@@ -129,11 +142,13 @@ class _Reader:
     def _new_game(self, fields: dict[str, object]) -> None:
         self.started = fields
         names = fields.get("names")
-        rules: dict[str, object] = {"preset": "tenhou3" if self.players == 3 else "tenhou"}
-        if self.reds == (0, 0, 0):
-            rules["red_fives"] = [0, 0, 0]
-        if fields.get("kyoku_first") == EAST_ONLY:
-            rules["winds"] = 1
+        reds = self.reds != (0, 0, 0)
+        if isinstance(fields.get("aka_flag"), bool):
+            reds = fields["aka_flag"] is True
+        rules = implied_rules(self.players, reds, fields.get("kyoku_first") == EAST_ONLY)
+        rules = with_own_rules("riichi", rules, fields.get(RULES))
+        man, pin, sou = BOOK.make(rules).red_fives
+        self.reds = (man, pin, sou)
         seats = [str(name) for name in names] if isinstance(names, list) else []
         self.paid = True
         self.games.append(Game("riichi", rules, seats, complete=False, from_start=False))
@@ -155,7 +170,7 @@ class _Reader:
         if not isinstance(hands, list):
             raise InputError("mjai", "tehais is a list of hands", "tehais")
         if len(hands) == 3 and not self.games[-1].hands:
-            self.players, self.reds = 3, (0, self.reds[1], self.reds[2])
+            self.players = 3
             self.games.pop()
             self._new_game(self.started)
         self.dealt = [self._tiles({"tehai": each}, "tehai") for each in hands[: self.players]]

@@ -5,11 +5,12 @@ import json
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CHOW, CLOSED, PUNG
 from sanyuan.notation.mjai import write
-from sanyuan.record.formats.mjai import EAST_ONLY
+from sanyuan.record.formats.mjai import EAST_ONLY, implied_rules
+from sanyuan.record.formats.own_rules import RULES, own_rules
 from sanyuan.record.game import Game, Hand
+from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.variants import variant
 from sanyuan.variants.riichi.draws import REASONS
 
 _WORDS = ("fanpai", "kyushukyuhai", "sufonrenta", "suukaikan", "suchareach", "sanchaho")
@@ -19,17 +20,27 @@ def write_mjai(game: Game) -> str:
     """Write a riichi game as mjai; values of wins and the result of the match have no place in it."""
     if game.variant != "riichi":
         raise InputError("mjai", f"mjai is for riichi, not for {game.variant}")
-    rules = variant("riichi").rules.make(game.rules)
-    flow = variant("riichi").flow
-    assert flow is not None
-    faces = flow.faces(rules)
-    first = EAST_ONLY if rules.as_dict()["winds"] == 1 else 0
-    lines: list[dict[str, object]] = [{"type": "start_game", "names": game.seats, "kyoku_first": first}]
-    for hand in game.hands:
-        lines += _Writer(faces, hand).lines()
-    if game.complete:
+    full = told(game)
+    walker = Walker(full)
+    lines: list[dict[str, object]] = [_start_game(full, walker)]
+    for number, hand in enumerate(full.hands, 1):
+        try:
+            lines += _Writer(walker.faces, hand).lines()
+        except InputError as error:
+            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+    if full.complete:
         lines.append({"type": "end_game"})
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+
+def _start_game(game: Game, walker: Walker) -> dict[str, object]:
+    """Begin a game; rules that a stream does not show by itself stand in a field of their own."""
+    rules = walker.rules.as_dict()
+    short, reds = rules["winds"] == 1, rules["red_fives"] != [0, 0, 0]
+    implied = implied_rules(walker.seats, reds, short)
+    started: dict[str, object] = {"type": "start_game", "names": game.seats, "kyoku_first": EAST_ONLY if short else 0}
+    own = own_rules("riichi", game.rules, implied)
+    return {**started, "aka_flag": reds, **({RULES: own} if own else {})}
 
 
 class _Writer:
@@ -63,6 +74,8 @@ class _Writer:
         begin = self.hand.events[0]
         dealt = {event.seat: self.names(event.tiles) for event in self.hand.events if event.type == events.DEAL}
         marker = next((event.tile for event in self.hand.events if event.type == events.REVEAL), -1)
+        if marker < 0:
+            raise InputError("mjai", "it ends before everything is dealt")
         return {
             "type": "start_kyoku",
             "bakaze": "ESWN"[begin.other % 4],

@@ -5,34 +5,33 @@ from xml.etree import ElementTree
 
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
+from sanyuan.record.formats.mjlog_codes import (
+    BONUS_NUMBERS,
+    DISCARDS,
+    DRAWN_TYPES,
+    DRAWS,
+    NAGASHI,
+    ROOT,
+    ROUND_WIND,
+    SEAT_WIND,
+    YAKU_NUMBERS,
+)
 from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
-from sanyuan.record.formats.tenhou_rules import rules_of_type
+from sanyuan.record.formats.own_rules import RULES, with_own_rules
+from sanyuan.record.formats.tenhou_rules import rules_of_type, with_rounding
 from sanyuan.record.game import Game, Hand, Remark
 from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
+from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
 from sanyuan.variants.riichi.draws import REASONS
 from sanyuan.variants.riichi.points import LIMITS
-from sanyuan.variants.riichi.yaku import YAKU
 
-ROOT = "mjloggm"
-_DRAWS = "TUVW"
-_DISCARDS = "DEFG"
-_REASONS = {
-    "": "exhausted",
-    "nm": "exhausted",
-    "yao9": "nine_orphans",
-    "kaze4": "four_winds",
-    "kan4": "four_kans",
-    "reach4": "four_riichi",
-    "ron3": "triple_ron",
-}
+_REASONS = {word: reason for reason, word in DRAWN_TYPES.items()} | {NAGASHI: "exhausted"}
 _IGNORED = ("BYE",)
-_BONUS = {52: "dora", 53: "ura", 54: "red"}
-_YAKU_IDS = {row.number: row.id for row in YAKU if row.number >= 0}
-_SEAT_WIND = 10
-_ROUND_WIND = 14
+_BONUS = {number: name for name, number in BONUS_NUMBERS.items()}
+_YAKU_IDS = {number: name for name, number in YAKU_NUMBERS.items()}
 
 
 def is_mjlog(data: bytes) -> bool:
@@ -64,12 +63,12 @@ class _Reader:
     """Takes tag after tag and writes events."""
 
     def __init__(self) -> None:
-        self.game = Game("riichi")
+        self.game = Game("riichi", from_start=False)
+        self.own_rules = False
         self.walls: TenhouWalls | None = None
         self.laid: list[int] = []
         self.players = 4
         self.hand: Hand | None = None
-        self.first_dealer = 0
         self.round_wind = 0
         self.dealer = 0
         self.honba = 0
@@ -89,10 +88,10 @@ class _Reader:
             self._flush_wins()
         if tag in _TAGS:
             _TAGS[tag](self, data)
-        elif tag[:1] in _DRAWS and tag[1:].isdecimal() and tag[1:].isascii():
-            self._draw(self._seat_number(_DRAWS.index(tag[0])), self._tile_number(tag[1:]))
-        elif tag[:1] in _DISCARDS and tag[1:].isdecimal() and tag[1:].isascii():
-            self._discard(self._seat_number(_DISCARDS.index(tag[0])), self._tile_number(tag[1:]))
+        elif tag[:1] in DRAWS and tag[1:].isdecimal() and tag[1:].isascii():
+            self._draw(self._seat_number(DRAWS.index(tag[0])), self._tile_number(tag[1:]))
+        elif tag[:1] in DISCARDS and tag[1:].isdecimal() and tag[1:].isascii():
+            self._discard(self._seat_number(DISCARDS.index(tag[0])), self._tile_number(tag[1:]))
         elif tag not in _IGNORED:
             raise InputError("format", "a mjlog has no such tag")
 
@@ -148,14 +147,19 @@ class _Reader:
             self.walls = TenhouWalls(seed)
 
     def _go(self, data: dict[str, str]) -> None:
-        self.game.rules, self.players = rules_of_type(_integer(_text(data, "type"), "type"))
+        rules, self.players = rules_of_type(_integer(_text(data, "type"), "type"))
+        if RULES in data:
+            rules = with_own_rules("riichi", rules, read_json(data[RULES], SMALL_NUMBER))
+            self.own_rules = True
+        self.game.rules = rules
 
     def _names(self, data: dict[str, str]) -> None:
         if not self.game.seats:
             self.game.seats = [unquote(data.get(f"n{seat}", "")) for seat in range(self.players)]
 
     def _begin_game(self, data: dict[str, str]) -> None:
-        self.first_dealer = self._seat_of(data, "oya")
+        self._seat_of(data, "oya")
+        self.game.from_start = True
 
     # --- a hand ------------------------------------------------------------------------------------------------------
 
@@ -320,7 +324,8 @@ class _Reader:
         if "yakuman" in data:
             found = _integers(data["yakuman"], "yakuman")
             value["yaku"] = sorted(self._yaku_id(number, who) for number in found)
-            value["yakuman"] = len(found)
+            if not self.own_rules:  # other tables count some yakuman twice, or only one of several
+                value["yakuman"] = len(found)
             return value
         parts = _integers(_text(data, "yaku"), "yaku")
         if len(parts) % 2:
@@ -340,11 +345,11 @@ class _Reader:
 
     def _yaku_id(self, number: int, who: int) -> str:
         """Return our id of a yaku number; the wind of another seat or round is none of the hand's."""
-        if number == _SEAT_WIND + (who - self.dealer) % self.players:
+        if number == SEAT_WIND + (who - self.dealer) % self.players:
             return "seat_wind"
-        if number == _ROUND_WIND + self.round_wind:
+        if number == ROUND_WIND + self.round_wind:
             return "round_wind"
-        if _SEAT_WIND <= number < _ROUND_WIND + 4 or number not in _YAKU_IDS:
+        if SEAT_WIND <= number < ROUND_WIND + 4 or number not in _YAKU_IDS:
             return f"yaku {number}"
         return _YAKU_IDS[number]
 
@@ -369,7 +374,7 @@ class _Reader:
         ready: tuple[int, ...] = ()
         if reason == "exhausted":
             ready = tuple(hands)
-            detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if word == "nm" else []
+            detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if word == NAGASHI else []
         self.emit(Event(events.DRAWN, code=REASONS.index(reason), tiles=ready, points=points, detail=detail))
         if _integers(_text(data, "ba"), "ba", 2) != [self.honba, self.sticks]:
             self.remark("sticks", f"honba and sticks are {self.honba} and {self.sticks}, not {data['ba']}")
@@ -387,8 +392,8 @@ class _Reader:
             raise InputError("format", "owari holds a score and a result for every seat", "owari") from None
         if len(scores) != self.players or len(self.game.result) != self.players:
             raise InputError("format", "owari holds a score and a result for every seat", "owari")
-        if any(each % 1000 for each in self.game.result) and isinstance(self.game.rules, dict):
-            self.game.rules["rounding"] = "none"  # results are whole thousands in the logs until 2022
+        if isinstance(self.game.rules, dict) and not self.own_rules:
+            self.game.rules = with_rounding(self.game.rules, self.game.result)
         change = tuple(after - before for after, before in zip(scores, self.scores, strict=True))
         self.emit(Event(events.END, points=change))
 

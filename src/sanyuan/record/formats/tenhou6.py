@@ -2,42 +2,30 @@
 
 import re
 
+from sanyuan import variants
 from sanyuan.errors import InputError
 from sanyuan.meld import KONG
 from sanyuan.notation.tenhou import read_codes
 from sanyuan.record.formats.builder import ListedHandBuilder
+from sanyuan.record.formats.own_rules import RULES, with_own_rules
+from sanyuan.record.formats.tenhou6_codes import BONUS_WORDS, DRAWN_WORDS, LIMIT_WORDS, NAGASHI_WORD, WIN_WORD
 from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Step, in_order, read_discard, read_take
+from sanyuan.record.formats.tenhou_rules import with_rounding
 from sanyuan.record.game import Game, Hand
-from sanyuan.strict_json import read_json
+from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.variants.riichi.draws import REASONS
 from sanyuan.variants.riichi.yaku import YAKU
 
-_DRAWN_GAMES = {
-    "流局": "exhausted",
-    "全員聴牌": "exhausted",
-    "全員不聴": "exhausted",
-    "流し満貫": "exhausted",
-    "九種九牌": "nine_orphans",
-    "四風連打": "four_winds",
-    "四槓散了": "four_kans",
-    "四家立直": "four_riichi",
-    "三家和了": "triple_ron",
-}
-_WIN = "和了"
 _IDS = {name: row.id for row in YAKU for name in (row.names.ja, row.names.en)}
-_BONUS = {
-    "ドラ": "dora",
-    "裏ドラ": "ura",
-    "赤ドラ": "red",
-    "抜きドラ": "kita",
+_BONUS = {word: name for name, word in BONUS_WORDS.items()} | {
     "Dora": "dora",
     "Ura Dora": "ura",
     "Red Five": "red",
     "Kita": "kita",
 }
-_LIMITS = {"": "", "満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman", "役満": "yakuman"}
+_LIMITS = {word: name for name, word in LIMIT_WORDS.items()}
 _VALUE = re.compile(r"(?:(\d+)符(\d+)飜)?(満貫|跳満|倍満|三倍満|役満|数え役満|累計役満)?(\d+)(?:-(\d+))?点(∀)?")
 _LINE = re.compile(r"(.+)\((?:(\d+)飜|役満)\)")
 
@@ -55,7 +43,8 @@ def read_tenhou6(data: bytes) -> Game:
     except UnicodeDecodeError as error:
         raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
     lines = [line for line in text.split("\n") if line.strip()]
-    objects = [read_json(line) for line in lines] if len(lines) > 1 and _alone(lines[0]) else [read_json(text)]
+    parts = lines if len(lines) > 1 and _alone(lines[0]) else [text]
+    objects = [read_json(part, SMALL_NUMBER) for part in parts]
     game = Game("riichi", complete=False, from_start=False)
     for each in objects:
         if not isinstance(each, dict) or not isinstance(each.get("log"), list):
@@ -97,7 +86,9 @@ def _head(game: Game, data: dict[str, object]) -> None:
         rules["winds"] = 1
     if shown and house == "tenhou" and "喰" not in shown:
         rules["open_tanyao"] = False
-    game.rules = rules
+    game.rules = with_own_rules("riichi", rules, rule.get(RULES))
+    if three:
+        game.seats = game.seats[:3]
 
 
 def _result(game: Game, data: dict[str, object]) -> None:
@@ -106,12 +97,13 @@ def _result(game: Game, data: dict[str, object]) -> None:
     if not isinstance(numbers, list) or not game.hands:
         return
     seats = len(game.hands[-1].events[0].points)
-    if len(numbers) < 2 * seats or not all(isinstance(each, int | float) for each in numbers):
+    if len(numbers) < 2 * seats or not all(isinstance(each, int | float) and abs(each) < 1e9 for each in numbers):
         raise InputError("tenhou6", "sc holds a score and a result for every seat", "sc")
     scores = [round(each) for each in numbers[: 2 * seats : 2]]
     game.result = [round(1000 * each) for each in numbers[1 : 2 * seats : 2]]
-    if any(each % 1000 for each in game.result) and isinstance(game.rules, dict):
-        game.rules["rounding"] = "none"
+    rule = data.get("rule")
+    if isinstance(game.rules, dict) and not (isinstance(rule, dict) and RULES in rule):
+        game.rules = with_rounding(game.rules, game.result)
     before = _scores(game.hands[-1].events)
     change = tuple(after - score for after, score in zip(scores, before, strict=True))
     game.hands[-1].events.append(Event(events.END, points=change))
@@ -130,11 +122,8 @@ class _HandReader(ListedHandBuilder):
     """Turns one hand into events."""
 
     def __init__(self, data: object, game: Game) -> None:
-        rules = game.rules if isinstance(game.rules, dict) else {}
-        players = 3 if str(rules.get("preset", "")).endswith("3") else 4
-        reds = (0, 0, 0) if "red_fives" in rules else (0 if players == 3 else 1, 1, 1)
-        super().__init__("tenhou6", players, reds)
-        if not isinstance(data, list) or len(data) < 5 + 3 * players:
+        super().__init__("tenhou6", variants.variant("riichi").rules.make(game.rules))
+        if not isinstance(data, list) or len(data) < 5 + 3 * self.players:
             raise self.refuse("a hand is a list of its beginning, three lists for every seat, and its end")
         self.data: list[object] = data
         self.number = len(game.hands)
@@ -187,7 +176,8 @@ class _HandReader(ListedHandBuilder):
             self.turn_owed()
         elif step.meld is not None and step.what == CALL:
             self.call(step.seat, step.meld)
-            self.owed += int(step.meld.type == KONG)
+            if step.meld.type == KONG:
+                self.turn_up_after_kan(KONG)
         elif step.meld is not None:
             self.lay(step.seat, step.meld.type, step.face)
             self.turn_up_after_kan(step.meld.type)
@@ -197,20 +187,20 @@ class _HandReader(ListedHandBuilder):
     def _finish(self, end: list[object]) -> None:
         if not end or not isinstance(end[0], str):
             raise InputError("tenhou6", "the end of a hand begins with its name")
-        if end[0] == _WIN:
+        if end[0] == WIN_WORD:
             self._wins(end[1:])
-        elif end[0] in _DRAWN_GAMES:
+        elif end[0] in DRAWN_WORDS:
             self.accept()
             self._drawn(end)
         else:
             raise InputError("tenhou6", f"there is no end of a hand called {end[0]!r}")
 
     def _drawn(self, end: list[object]) -> None:
-        reason = _DRAWN_GAMES[str(end[0])]
+        reason = DRAWN_WORDS[str(end[0])]
         points = _change(end[1], self.players) if len(end) > 1 else (0,) * self.players
         detail: dict[str, object] = {"reason": reason}
         if reason == "exhausted":
-            nagashi = end[0] == "流し満貫"
+            nagashi = end[0] == NAGASHI_WORD
             detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if nagashi else []
         self.events.append(Event(events.DRAWN, code=REASONS.index(reason), tiles=(-1,), points=points, detail=detail))
 

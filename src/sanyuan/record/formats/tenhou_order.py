@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.notation.tenhou import read_codes, read_meld
+from sanyuan.record.formats.tenhou6_codes import AS_DRAWN, GAP, NORTH_ASIDE
 
 TAKE, CALL, DISCARD, LAY, ASIDE = "take", "call", "discard", "lay", "aside"
-_AS_DRAWN = 60
-_GAP = 0
-_NORTH = "f44"
 
 
 @dataclass(frozen=True)
@@ -36,11 +34,11 @@ def read_take(seat: int, entry: object) -> Step:
 
 def read_discard(seat: int, entry: object) -> Step | None:
     """Read an entry of what a seat discarded: a tile, a kan, a north; None for the gap after an open kan."""
-    if entry == _GAP and not isinstance(entry, bool):
+    if entry == GAP and not isinstance(entry, bool):
         return None
     declared = False
     if isinstance(entry, str):
-        if entry == _NORTH:
+        if entry == NORTH_ASIDE:
             return Step(seat, ASIDE, 30)
         if "a" in entry or "k" in entry:
             meld = read_meld(entry)
@@ -50,7 +48,7 @@ def read_discard(seat: int, entry: object) -> Step | None:
         if not entry.startswith("r") or not (entry[1:].isascii() and entry[1:].isdecimal()):
             raise InputError("tenhou6", f"{entry!r} is no discard")
         declared, entry = True, int(entry[1:])
-    if entry == _AS_DRAWN:
+    if entry == AS_DRAWN:
         return Step(seat, DISCARD, -1, None, True, declared)
     return Step(seat, DISCARD, _face(entry), None, False, declared)
 

@@ -1,0 +1,121 @@
+"""What verification says of a record, in sentences that people can follow."""
+
+from typing import Final
+
+from sanyuan.notation import format_tile
+from sanyuan.record.say import BROKEN, Speaker
+from sanyuan.rules.variant import Variant
+from sanyuan.score.text import EN, ZH, Words
+from sanyuan.table import events
+from sanyuan.table.events import EVENT_WORDS, Event
+from sanyuan.table.state import State
+
+SENTENCES: Final[dict[str, Words]] = {
+    "commitment": Words("种子与开局前的承诺不符", "the seed is not the one that was committed to"),
+    "over_before": Words("这一局之前对局已经结束", "the match was over before this hand"),
+    "begins": Words("{what}应为 {ours}，而不是 {theirs}", "{what} should be {ours}, not {theirs}"),
+    "missing": Words("牌谱到此中断，接下来应是「{ours}」", "the record ends where “{ours}” follows"),
+    "unfinished": Words("这一局的牌谱没有记到结束", "the record of this hand stops before its end"),
+    "surplus": Words(
+        "这一局已经结束，牌谱却还有「{theirs}」", "the hand is over, but the record goes on with “{theirs}”"
+    ),
+    "wall_tiles": Words(
+        "牌墙不是这副牌：每张一次，且要够数",
+        "the wall does not hold the tiles of the game, each once, and enough of them",
+    ),
+    "wall_seed": Words("牌墙不是由种子洗出的那一副", "the wall is not the one that the seed shuffles"),
+    "no_wall": Words("没有牌墙能发出这一局：{reason}", "no wall deals this hand: {reason}"),
+    "cannot_follow": Words(
+        "「{theirs}」不能出现在这里：应由座位 {seats} 行动", "“{theirs}” cannot follow: seats {seats} are asked"
+    ),
+    "illegal": Words("「{theirs}」不合规则：{reason}", "“{theirs}”: {reason}"),
+    "other": Words("这里应是「{ours}」，而不是「{theirs}」", "“{ours}” should come here, not “{theirs}”"),
+    "payment": Words(
+        "「{event}」的点数变化应为 {ours}，而不是 {theirs}",
+        "“{event}” changes the points by {ours}, not by {theirs}",
+    ),
+    "scores": Words(
+        "「{event}」之后的点数应为 {ours}，而不是 {theirs}", "after “{event}” the scores are {ours}, not {theirs}"
+    ),
+    "value": Words("「{event}」：{wrong}", "“{event}”: {wrong}"),
+    "number": Words("{name} 应为 {ours}，而不是 {theirs}", "{name} is {ours}, not {theirs}"),
+    "no_seat": Words("没有座位 {seat}", "there is no seat {seat}"),
+    "hand": Words("座位 {seat} 的手牌是 {ours}，而不是 {theirs}", "seat {seat} holds {ours}, not {theirs}"),
+    "ends_unsaid": Words("对局到此结束，牌谱却没有写", "the match ends here, but the record does not say so"),
+    "goes_on": Words("对局到这里还没有结束", "the match does not end here"),
+    "final": Words(
+        "终局的点数变化应为 {ours}，而不是 {theirs}", "the end changes the scores by {ours}, not by {theirs}"
+    ),
+    "result": Words("最终成绩应为 {ours}，而不是 {theirs}", "the result is {ours}, not {theirs}"),
+}
+"""Every sentence by its name."""
+
+BEGINNINGS: Final[dict[str, Words]] = {
+    "dealer": Words("庄家", "the dealer"),
+    "round": Words("圈风", "the round wind"),
+    "scores": Words("点数", "the scores"),
+    "carry": Words("上一局留下的", "what is carried over"),
+}
+"""What the beginning of a hand may say wrongly, by the code of the finding."""
+
+
+def sentence(name: str, values: dict[str, object]) -> Words:
+    """Write a sentence in both languages; values are texts, numbers, lists of them, or words.
+
+    >>> sentence("final", {"ours": [100, -100], "theirs": (0, 0)}).en
+    'the end changes the scores by 100, -100, not by 0, 0'
+    """
+    return Words(*[SENTENCES[name].text(lang).format(**_written(values, lang)) for lang in (ZH, EN)])
+
+
+def _written(values: dict[str, object], lang: str) -> dict[str, str]:
+    return {name: value.text(lang) if isinstance(value, Words) else shown(value) for name, value in values.items()}
+
+
+def shown(value: object) -> str:
+    """Write a value that a record holds."""
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def event_words(variant: Variant, state: State, event: Event) -> Words:
+    """Tell an event as it would have happened at a table; one that makes no sense there is told by its numbers."""
+    try:
+        return Words(*[Speaker(variant, state, (), lang).say(event) for lang in (ZH, EN)])
+    except BROKEN:
+        raw = numbers(event)
+        return Words(raw, raw)
+
+
+def event_pair(variant: Variant, state: State, ours: Event, theirs: Event) -> dict[str, object]:
+    """Tell two events so that they differ: where the same is said of both, with the numbers of their tiles."""
+    first, second = event_words(variant, state, ours), event_words(variant, state, theirs)
+    if first.en != second.en:
+        return {"ours": first, "theirs": second}
+    return {"ours": _numbered(first, ours), "theirs": _numbered(second, theirs)}
+
+
+def _numbered(words: Words, event: Event) -> Words:
+    return Words(f"{words.zh}（{numbers(event)}）", f"{words.en} ({numbers(event)})")
+
+
+def numbers(event: Event) -> str:
+    """Name an event by the numbers that the record holds."""
+    parts = [EVENT_WORDS[event.type]]
+    if event.seat >= 0:
+        parts.append(f"of seat {event.seat}")
+    if event.tile >= 0:
+        parts.append(f"tile {event.tile}")
+    if event.tiles and event.type != events.BEGIN:
+        parts.append(f"({', '.join(str(tile) for tile in event.tiles)})")
+    if event.other >= 0 and event.type in (events.CLAIM, events.WIN):
+        parts.append(f"from seat {event.other}")
+    if event.code and event.type in (events.DISCARD, events.DRAW):
+        parts.append("with a declaration" if event.type == events.DISCARD else "as a replacement")
+    return " ".join(parts)
+
+
+def tiles_shown(faces: bytes, tiles: object) -> str:
+    """Write physical tiles by their faces; what is no list of tiles as it is."""
+    if not isinstance(tiles, list) or not all(isinstance(tile, int) and 0 <= tile < len(faces) for tile in tiles):
+        return str(tiles)
+    return " ".join([format_tile(faces[tile]) for tile in tiles])

@@ -1,0 +1,35 @@
+"""The words and numbers of Mahjong Soul's records, for the reader and the writer alike."""
+
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
+
+CALLS = (CHOW, PUNG, KONG)
+"""The types of ``RecordChiPengGang``."""
+LAID = {3: CLOSED, 2: ADDED}
+"""The types of ``RecordAnGangAddGang``."""
+ABORTS = 5
+"""``RecordLiuJu`` has the types 1 to 5, in the order of the engine's reasons."""
+EAST_ROUND, EAST_AND_SOUTH, THREE_PLAYERS = 1, 2, 10
+"""What ``mode`` is made of: the length of a game, and ten more where three play."""
+
+URA = 33
+BONUS = {31: "dora", 32: "red", URA: "ura", 34: "kita"}
+"""What counts as han and is no yaku, by its number."""
+YAKU = (
+    "",
+    *("tsumo", "riichi", "chankan", "rinshan", "haitei", "houtei", "haku", "hatsu", "chun", "seat_wind", "round_wind"),
+    *("tanyao", "iipeikou", "pinfu", "chanta", "ittsu", "sanshoku", "double_riichi", "sanshoku_doukou", "sankantsu"),
+    *("toitoi", "sanankou", "shousangen", "honroutou", "chiitoitsu", "junchan", "honitsu", "ryanpeikou", "chinitsu"),
+    *("ippatsu", "", "", "", "", "tenhou", "chiihou", "daisangen", "suuankou", "tsuuiisou", "ryuuiisou", "chinroutou"),
+    *("kokushi", "shousuushii", "suukantsu", "chuuren", "", "chuuren_pure", "suuankou_tanki", "kokushi_13"),
+    *("daisuushii", "tsubame_gaeshi", "kanburi", "shiiaru_raotai", "uumensai", "sanrenkou", "isshoku_sanjun"),
+    *("iipin_moyue", "chuupin_raoyui", "renhou", "daisharin", "daichikurin", "daisuurin", "ishi_sannen", "daichisei"),
+)
+"""Our ids of the yaku by the numbers of the client."""
+NUMBERS = {name: number for number, name in enumerate(YAKU) if name}
+
+FLOWER_SIGN = "0m"
+"""Each of the eight flowers of 国标, as document 004 writes them (R-G16)."""
+GUOBIAO = "guobiao"
+"""The option that says that a record is one of 国标."""
+FALSE = "zhahu"
+"""The field of a win that is none."""

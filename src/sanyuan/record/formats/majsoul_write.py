@@ -1,0 +1,338 @@
+"""Writing Mahjong Soul records: the client's record types, for riichi and, as document 004 does it, for 国标."""
+
+import json
+from collections.abc import Callable
+
+from sanyuan.errors import InputError
+from sanyuan.meld import ADDED, CLOSED, KONG, Meld
+from sanyuan.notation.majsoul import write, write_meld
+from sanyuan.record.formats.guobiao_value import GuobiaoValue
+from sanyuan.record.formats.majsoul_codes import (
+    BONUS,
+    CALLS,
+    EAST_AND_SOUTH,
+    EAST_ROUND,
+    FALSE,
+    FLOWER_SIGN,
+    GUOBIAO,
+    LAID,
+    NUMBERS,
+    THREE_PLAYERS,
+    URA,
+)
+from sanyuan.record.formats.own_rules import own_rules
+from sanyuan.record.formats.riichi_value import RiichiValue, number_in, seats_in
+from sanyuan.record.game import Game, Hand
+from sanyuan.record.told import Walker, told
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.table.state import DEALING, TURN, State
+from sanyuan.tiles import is_flower
+from sanyuan.variants.guobiao.fans import FLOWER_LINE
+from sanyuan.variants.guobiao.settlement import FAKE_WIN
+from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.slot import RiichiSlot
+
+Data = dict[str, object]
+
+_MANY_FLOWERS = 9
+_FAKE = 9000
+"""The line of a hand that is not complete at all."""
+
+
+def write_majsoul(game: Game) -> str:
+    """Write a game of riichi or 国标 as a Mahjong Soul record."""
+    if game.variant not in ("riichi", "guobiao"):
+        raise InputError("majsoul", f"a Mahjong Soul record is of riichi or guobiao, not of {game.variant}")
+    full = told(game)
+    walker = Walker(full)
+    actions: list[Data] = []
+    for number, hand in enumerate(full.hands, 1):
+        try:
+            records = _HandWriter(walker, hand).records()
+        except InputError as error:
+            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+        actions += [{"type": 1, "result": {"name": f".lq.{name}", "data": data}} for name, data in records]
+    body = {"name": ".lq.GameDetailRecords", "data": {"actions": actions}}
+    return json.dumps({"head": _head(full, walker), "data": body}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _head(game: Game, walker: Walker) -> Data:
+    three = walker.seats == 3
+    rules: Data = {}
+    mode = EAST_AND_SOUTH
+    if game.variant == "guobiao":
+        rules[GUOBIAO] = True
+        rules |= own_rules("guobiao", game.rules, None)
+    else:
+        implied: Data = {"preset": "majsoul3" if three else "majsoul"}
+        if walker.rules.as_dict()["winds"] == 1:
+            mode, implied = EAST_ROUND, {**implied, "winds": 1}
+        rules |= own_rules("riichi", game.rules, implied)
+    # the later versions of the document's tool mark what the client itself does not know by an underscore
+    options = {name if name == GUOBIAO else f"_{name}": value for name, value in rules.items()}
+    config: Data = {"category": 1, "mode": {"mode": mode + (THREE_PLAYERS if three else 0), "detail_rule": options}}
+    names = [*game.seats, *[""] * walker.seats][: walker.seats]
+    head: Data = {"config": config, "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(names)]}
+    if game.result is not None:
+        last = game.hands[-1].events
+        scores = [score + change for score, change in zip(_scores(last), last[-1].points, strict=True)]
+        rows = [
+            {"seat": seat, "total_point": points, "part_point_1": scores[seat]}
+            for seat, points in enumerate(game.result)
+        ]
+        head["result"] = {"players": sorted(rows, key=lambda row: -row["total_point"])}
+    return head
+
+
+def _scores(happened: list[Event]) -> list[int]:
+    """Return the scores after the last event before the end of the match."""
+    scores = [0] * len(happened[0].points)
+    for event in happened[:-1]:
+        for seat, change in enumerate(event.points):
+            scores[seat] += change
+    return scores
+
+
+class _HandWriter:
+    """Writes the records of one hand."""
+
+    def __init__(self, walker: Walker, hand: Hand) -> None:
+        self.walker = walker
+        self.hand = hand
+        self.found: list[tuple[str, Data]] = []
+        self.doras: list[str] = []
+        self.named = 0
+        self.first: Event | None = None
+        self.accepted: Data | None = None
+        self.hules: list[Data] = []
+        self.before: list[int] = []
+
+    def records(self) -> list[tuple[str, Data]]:
+        """Return the records in order, each with its name."""
+        for state, event in self.walker.walk(self.hand):
+            if event.type in _WRITERS:
+                _WRITERS[event.type](self, state, event)
+        return self.found
+
+    def _add(self, name: str, data: Data) -> None:
+        if self.accepted is not None and name in ("RecordDealTile", "RecordChiPengGang"):
+            data["liqi"] = self.accepted
+        self.accepted = None
+        self.found.append((name, data))
+
+    def name(self, tile: int) -> str:
+        """Return the name of a physical tile."""
+        face = self.walker.faces[tile]
+        return FLOWER_SIGN if is_flower(face) else write([face])
+
+    def names(self, tiles: list[int]) -> list[str]:
+        """Return the names of tiles in order."""
+        return [self.name(tile) for tile in tiles]
+
+    # --- play --------------------------------------------------------------------------------------------------------
+
+    def _begin(self, state: State, event: Event) -> None:
+        dealt = {int(each.seat): sorted(each.tiles) for each in self.hand.events if each.type == events.DEAL}
+        happened = self.hand.events
+        place = next((at for at, each in enumerate(happened) if each.type == events.DRAW and each.code == 0), -1)
+        if place < 0 or len(dealt) < self.walker.seats:
+            raise InputError("majsoul", "it ends before the dealer has drawn")
+        self.first = happened[place]
+        dealt[int(event.seat)].append(int(self.first.tile))
+        self.doras = [self.name(each.tile) for each in happened[:place] if each.type == events.REVEAL]
+        self.named = len(self.doras)
+        carry = event.tiles if isinstance(self.walker.rules, RiichiRules) else (0, 0)
+        data: Data = {
+            "chang": event.other,
+            "ju": event.seat,
+            "ben": carry[0],
+            "liqibang": carry[1],
+            "scores": list(event.points),
+            "doras": list(self.doras),
+            "left_tile_count": state.wall - 13 * self.walker.seats - 1,
+        }
+        data |= {f"tiles{seat}": self.names(tiles) for seat, tiles in dealt.items()}
+        if self.hand.wall is not None:
+            data["paishan"] = "".join(self.names(self.hand.wall[13 * self.walker.seats + 1 :]))
+        self._add("RecordNewRound", data)
+
+    def _draw(self, state: State, event: Event) -> None:
+        if event is self.first:
+            return  # the dealer's first tile stands with those that were dealt
+        data: Data = {"seat": event.seat, "tile": self.name(event.tile), "left_tile_count": state.wall - 1}
+        if len(self.doras) > self.named:
+            self._name_doras(data)
+        self._add("RecordDealTile", data)
+
+    def _discard(self, state: State, event: Event) -> None:
+        declared = event.code == 1
+        slot = state.extra
+        double = declared and isinstance(slot, RiichiSlot) and slot.unbroken(state)
+        double = double and len(state.seats[event.seat].river) == 0
+        self._add(
+            "RecordDiscardTile",
+            {
+                "seat": event.seat,
+                "tile": self.name(event.tile),
+                "is_liqi": declared,
+                "is_wliqi": double,
+                "moqie": event.other == 1,
+            },
+        )
+
+    def _claim(self, state: State, event: Event) -> None:
+        own = self.names(list(event.tiles))
+        data: Data = {
+            "seat": event.seat,
+            "type": CALLS.index(int(event.code)),
+            "tiles": [*own, self.name(event.tile)],
+            "froms": [*[event.seat] * len(own), event.other],
+        }
+        self._add("RecordChiPengGang", data)
+
+    def _kong(self, state: State, event: Event) -> None:
+        kind = next(number for number, meld in LAID.items() if meld == event.code)
+        tile = event.tiles[0] if event.code == CLOSED else event.tile
+        name = self.name(tile).replace("0", "5") if event.code == CLOSED else self.name(tile)
+        self._add("RecordAnGangAddGang", {"seat": event.seat, "type": kind, "tiles": name})
+
+    def _aside(self, state: State, event: Event) -> None:
+        moqie = event.tile == state.seats[event.seat].drawn
+        self._add("RecordBaBei", {"seat": event.seat, "moqie": moqie, "tile": self.name(event.tile)})
+
+    def _reveal(self, state: State, event: Event) -> None:
+        """Name a new indicator with the discard that turned it up, or with the next replacement."""
+        if event.code == 1 or state.phase == DEALING:
+            return
+        self.doras.append(self.name(event.tile))
+        if self.found[-1][0] == "RecordDiscardTile":
+            self._name_doras(self.found[-1][1])
+
+    def _name_doras(self, data: Data) -> None:
+        data["doras"] = list(self.doras)
+        self.named = len(self.doras)
+
+    def _accept(self, state: State, event: Event) -> None:
+        sticks = state.extra.sticks + 1 if isinstance(state.extra, RiichiSlot) else 0
+        score = state.scores[event.seat] + event.points[event.seat]
+        self.accepted = {"seat": event.seat, "score": score, "liqibang": sticks}
+
+    # --- its end -----------------------------------------------------------------------------------------------------
+
+    def _win(self, state: State, event: Event) -> None:
+        if not self.hules:
+            self.before = list(state.scores)
+            self._add("RecordHule", {"hules": self.hules, "old_scores": self.before})
+        self.hules.append(self._won(state, event))
+        scores = [score + change for score, change in zip(state.scores, event.points, strict=True)]
+        change = [after - score for after, score in zip(scores, self.before, strict=True)]
+        self.found[-1][1].update({"delta_scores": change, "scores": scores})
+
+    def _won(self, state: State, event: Event) -> Data:
+        won = self._shown(state, event)
+        if isinstance(state.extra, RiichiSlot):
+            return {**won, **self._riichi_value(state, event)}
+        return {**won, "liqi": False, **self._guobiao_value(event)}
+
+    def _shown(self, state: State, event: Event) -> Data:
+        """Return what a winner, or one who claims to be, lays open."""
+        holder = state.seats[event.seat]
+        hand = sorted(int(tile) for tile in holder.hand if event.other >= 0 or tile != event.tile)
+        return {
+            "seat": event.seat,
+            "hand": self.names(hand),
+            "ming": [_meld(meld) for meld in holder.melds],
+            "hu_tile": self.name(event.tile),
+            "zimo": event.other < 0,
+            "qinjia": event.seat == state.dealer,
+            "doras": list(self.doras),
+        }
+
+    def _riichi_value(self, state: State, event: Event) -> Data:
+        found = RiichiValue(self.walker.rules, state, event)
+        fans: list[tuple[int, int]] = []
+        for name, han in found.yaku:
+            if name not in NUMBERS:
+                raise InputError("majsoul", f"Mahjong Soul has no number for the yaku {name}")
+            fans.append((NUMBERS[name], han))
+        below = [each.tile for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
+        if not found.yakuman:
+            for number, name in BONUS.items():
+                if found.bonus[name] or (number == URA and found.declared and below):
+                    fans.append((number, found.bonus[name]))
+        value: Data = {
+            "liqi": found.declared,
+            "yiman": found.yakuman > 0,
+            "count": found.yakuman or found.han,
+            "fu": found.fu,
+            "fans": [{"id": number, "val": han} for number, han in sorted(fans)],
+            "title_id": found.limit,
+            "point_rong": found.by_discard,
+            "point_zimo_xian": found.from_others,
+            "point_sum": found.points,
+        }
+        if not found.dealer:
+            value["point_zimo_qin"] = found.from_dealer
+        if found.declared:
+            value["li_doras"] = self.names(below)
+        return value
+
+    def _guobiao_value(self, event: Event) -> Data:
+        found = GuobiaoValue(event)
+        fans = [{"id": fan.id, "val": times * fan.value} for fan, times in found.fans]
+        if found.flowers:
+            fans.append({"id": FLOWER_LINE + min(found.flowers, _MANY_FLOWERS), "val": found.flowers})
+        points = max(event.points)
+        value: Data = {"yiman": False, "count": found.total, "fu": 0, "fans": fans, "title_id": 0}
+        return {**value, "point_rong": points, "point_sum": points}
+
+    def _false_win(self, state: State, event: Event) -> None:
+        if event.code == 1:
+            raise InputError("majsoul", "a Mahjong Soul record cannot go on after a false win")
+        fake = event.detail.get("reason") == FAKE_WIN
+        value: Data = {"liqi": False, "yiman": False, FALSE: True, "count": number_in(event.detail, "fan"), "fu": 0}
+        won: Data = {**self._shown(state, event), **value, "fans": [{"id": _FAKE, "val": 0}] if fake else []}
+        scores = [score + change for score, change in zip(state.scores, event.points, strict=True)]
+        data: Data = {"hules": [won], "old_scores": list(state.scores), "delta_scores": list(event.points)}
+        self._add("RecordHule", {**data, "scores": scores})
+
+    def _drawn(self, state: State, event: Event) -> None:
+        if event.code:
+            data: Data = {"type": event.code}
+            if state.phase == TURN:
+                hand = sorted(int(tile) for tile in state.seats[state.turn].hand)
+                data |= {"seat": state.turn, "tiles": self.names(hand)}
+            self._add("RecordLiuJu", data)
+            return
+        players: list[Data] = []
+        for seat, holder in enumerate(state.seats):
+            ready = seat in event.tiles
+            shown = {"hand": self.names(sorted(int(tile) for tile in holder.hand))} if ready else {}
+            players.append({"tingpai": ready, **shown})
+        nagashi = seats_in(event.detail, "nagashi")
+        row: Data = {"old_scores": list(state.scores), "delta_scores": list(event.points)}
+        data = {"liujumanguan": bool(nagashi), "players": players, "scores": [row]}
+        if nagashi:
+            row["seats"] = nagashi
+        self._add("RecordNoTile", data)
+
+
+_WRITERS: dict[int, Callable[[_HandWriter, State, Event], None]] = {
+    events.BEGIN: _HandWriter._begin,
+    events.DRAW: _HandWriter._draw,
+    events.DISCARD: _HandWriter._discard,
+    events.CLAIM: _HandWriter._claim,
+    events.KONG: _HandWriter._kong,
+    events.ASIDE: _HandWriter._aside,
+    events.REVEAL: _HandWriter._reveal,
+    events.ACCEPT: _HandWriter._accept,
+    events.WIN: _HandWriter._win,
+    events.FALSE_WIN: _HandWriter._false_win,
+    events.DRAWN: _HandWriter._drawn,
+}
+
+
+def _meld(meld: Meld) -> str:
+    """Write a meld; an added kong is an open one in a record."""
+    return write_meld(Meld(KONG, meld.tiles, meld.claimed, meld.source) if meld.type == ADDED else meld)

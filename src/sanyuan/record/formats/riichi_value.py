@@ -1,0 +1,75 @@
+"""The value of a recorded riichi win, taken apart as the formats write it."""
+
+from sanyuan.errors import InputError
+from sanyuan.rules.config import RuleConfig
+from sanyuan.table.events import Event
+from sanyuan.table.state import State
+from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.points import (
+    LIMIT_BASES,
+    LIMITS,
+    YAKUMAN,
+    base_points,
+    dealer_split_share,
+    discard_points,
+    share,
+)
+from sanyuan.variants.riichi.slot import RiichiSlot
+from sanyuan.variants.riichi.yaku import PLACES
+
+_MOST_HAN, _MOST_FU = 99, 999
+BONUS = ("dora", "ura", "red", "kita")
+
+
+class RiichiValue:
+    """Han, fu, limit, each yaku with its han (or how many yakuman it is), and what everybody pays for the hand."""
+
+    def __init__(self, rules: RuleConfig, state: State, event: Event) -> None:
+        """Read the detail of a win that is told in full; ``state`` is the one before it."""
+        assert isinstance(rules, RiichiRules)
+        detail = event.detail
+        self.han = number_in(detail, "han")
+        self.fu = number_in(detail, "fu")
+        self.yakuman = number_in(detail, "yakuman")
+        self.points = number_in(detail, "points")
+        limit = str(detail.get("limit", ""))
+        if limit not in LIMITS:
+            raise InputError("value", f"there is no limit {limit}")
+        self.limit = LIMITS.index(limit)
+        if not 0 <= self.han <= _MOST_HAN or not 0 <= self.fu <= _MOST_FU:
+            raise InputError("value", f"there is no hand of {self.han} han and {self.fu} fu")
+        self.bonus = {name: number_in(detail, name) for name in BONUS}
+        self.liable = seats_in(detail, "liable")
+        self.dealer = event.seat == state.dealer
+        self.declared = isinstance(state.extra, RiichiSlot) and state.extra.accepted >> event.seat & 1 != 0
+        self.yaku: list[tuple[str, int]] = []
+        opened = not state.seats[event.seat].is_closed()
+        for name in words_in(detail, "yaku"):
+            if name not in PLACES:
+                raise InputError("value", f"there is no yaku {name}")
+            bit = 1 << PLACES[name]
+            worth = rules.worth.multiple(bit) if self.yakuman else rules.worth.han(bit, opened)
+            self.yaku.append((name, int(worth)))
+        split = rules.three and not rules.tsumo_loss
+        base = LIMIT_BASES[YAKUMAN] * self.yakuman or base_points(self.han, self.fu, self.limit)
+        self.by_discard = int(discard_points(base, self.dealer))
+        self.from_dealer = int(share(base, True, split))
+        self.from_others = int(dealer_split_share(base) if self.dealer and split else share(base, self.dealer, split))
+
+
+def number_in(detail: dict[str, object], name: str) -> int:
+    """Return a number out of an event's detail, 0 where there is none."""
+    value = detail.get(name, 0)
+    return value if isinstance(value, int) and abs(value) < 1 << 31 else 0
+
+
+def words_in(detail: dict[str, object], name: str) -> list[str]:
+    """Return a list of words out of an event's detail."""
+    value = detail.get(name)
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def seats_in(detail: dict[str, object], name: str) -> list[int]:
+    """Return a list of seats out of an event's detail."""
+    value = detail.get(name)
+    return [each for each in value if isinstance(each, int)] if isinstance(value, list) else []

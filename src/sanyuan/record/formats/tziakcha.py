@@ -1,0 +1,374 @@
+"""雀渣 (tziakcha): a session of 国标, or one hand of it, as JSON with wall, dice and every action.
+
+Tiles are physical there too: 万 条 饼, winds, 中 发 白, flowers. A hand's seats count from its dealer. An action is a
+number of seat and type, a number that says what, and the time.
+"""
+
+from sanyuan.errors import InputError, quoted
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
+from sanyuan.record.formats.botzone_codes import dragon_fan
+from sanyuan.record.game import Game, Hand, Remark
+from sanyuan.strict_json import read_json
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.tiles import tile_kind
+
+_SEATS = 4
+_SIDE = 36
+"""The tiles of one of the four sides of the wall."""
+_FLOWERS = 136
+_KINDS = (*range(9), *range(18, 27), *range(9, 18), 27, 28, 29, 30, 33, 32, 31)
+"""Our kinds in the order of theirs."""
+_REPLACED, _DISCARDED, _CHOW, _PUNG, _KONG, _WON, _DREW = 1, 2, 3, 4, 5, 6, 7
+_SILENT = (0, 8, 9)
+"""The beginning of play, and passing."""
+_FLOWER_FAN = 83
+_DRAGON_FAN = 61
+_TWICE_NAMED = (8015, 8029)
+"""Our fans that have two numbers: the chows shift by one, or by two."""
+
+Data = dict[str, object]
+
+
+def _fan_numbers() -> dict[int, int]:
+    """Return our fan ids by their numbers, which run in the same order."""
+    ids: list[int] = []
+    for number in range(8000, 8082):
+        if number not in (8059, 8060):  # 箭刻 is one fan there
+            ids += [number] * (2 if number in _TWICE_NAMED else 1)
+    found = dict(enumerate(ids, 1))
+    return {**found, **dict(enumerate((8082, 8083, 8084, 8085, 8085), _FLOWER_FAN + 1))}
+
+
+_FANS = _fan_numbers()
+
+
+def is_tziakcha(data: bytes) -> bool:
+    """Tell whether a file looks like a session of 雀渣."""
+    return b'"step"' in data and b'"w"' in data and data.lstrip()[:1] == b"{"
+
+
+def read_tziakcha(data: bytes) -> Game:
+    """Read a session, or the one hand in a file."""
+    try:
+        whole = read_json(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"the record is not UTF-8 at byte {error.start + 1}") from None
+    rows = whole.get("records", [whole]) if isinstance(whole, dict) else []
+    steps = [row["step"] for row in rows if isinstance(row, dict) and isinstance(row.get("step"), dict)] if rows else []
+    if not isinstance(rows, list) or not steps:
+        raise InputError("tziakcha", "there is no hand in this record")
+    first = _number(steps[0], "i")
+    game = Game("guobiao", _rules(steps[0]), _names(steps[0]) if first == 0 else [], from_start=first == 0)
+    for number, step in enumerate(steps, 1):
+        try:
+            reader = _HandReader(step, len(game.hands))
+            game.hands.append(reader.read())
+            game.remarks += [Remark(number, 0, "wall", message) for message in reader.remarks]
+        except InputError as error:
+            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+    game.complete = _number(steps[-1], "i") + 1 == _number(_object(steps[0], "g"), "n")
+    if game.complete:
+        game.hands[-1].events.append(Event(events.END))
+    return game
+
+
+def _rules(step: Data) -> Data:
+    """Return the rules: those of the preset ``tziakcha`` with the points as they are played there."""
+    setting = _object(step, "g")
+    rules: Data = {"preset": "tziakcha", "scale": 1, "initial_points": _number(setting, "i")}
+    rules |= {"minimum": _number(setting, "l"), "base": _number(setting, "b")}
+    rules |= {"rounds": max(1, _number(setting, "n") // _SEATS), "flowers": len(_text(step, "w")) > 2 * _FLOWERS}
+    return rules
+
+
+def _names(step: Data) -> list[str]:
+    return [_text(row, "n") for row in _rows(step, "p")]
+
+
+class _HandReader:
+    """Reads one hand; seats are turned so that the first dealer of the session is seat 0."""
+
+    def __init__(self, step: Data, number: int) -> None:
+        self.step = step
+        self.number = number
+        place = _number(step, "i")
+        self.dealer = place % _SEATS
+        self.round_wind = place // _SEATS
+        self.wall = self._laid_wall()
+        self.hands: list[list[int]] = [[] for _ in range(_SEATS)]
+        self.drawn = [-1] * _SEATS
+        self.after_kong = False
+        self.river = (-1, -1)
+        self.shown: list[list[int]] = [[] for _ in range(_SEATS)]
+        self.events: list[Event] = []
+        self.remarks: list[str] = []
+
+    def _laid_wall(self) -> list[int]:
+        """Return the wall from where the dice break it, in the order of drawing."""
+        try:
+            laid = bytes.fromhex(_text(self.step, "w"))
+        except ValueError:
+            raise InputError("tziakcha", "the wall is not a row of two-digit numbers", "w") from None
+        if sorted(laid) != list(range(len(laid))) or len(laid) not in (_FLOWERS, _FLOWERS + 8):
+            raise InputError("tziakcha", "the wall does not hold every tile once", "w")
+        dice = [_number(self.step, "d") >> shift & 15 for shift in (12, 8, 4, 0)]
+        start = (_SIDE * ((1 - dice[2] - dice[3]) % _SEATS) + 2 * sum(dice)) % len(laid)
+        return [_tile(tile) for tile in (*laid[start:], *laid[:start])]
+
+    def read(self) -> Hand:
+        """Return the hand."""
+        scores = [_number(row, "s") for row in _rows(self.step, "p")]
+        begin = Event(events.BEGIN, self.dealer, -1, self.round_wind, self.number, (), self._turned(scores))
+        self.events.append(begin)
+        self._deal()
+        actions = self._actions()
+        self._check_wall(actions)
+        begun = next((at for at, (_, kind, _) in enumerate(actions) if kind not in (_REPLACED, *_SILENT)), len(actions))
+        self._replace_first([action for action in actions[:begun] if action[1] == _REPLACED])
+        for seat, kind, what in _at_once(actions[begun:]):
+            self._act(seat, kind, what)
+        if self.events[-1].type != events.WIN:
+            points = self._turned(_numbers(self.step, "s"))
+            self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=points))
+        return Hand(self.events, self._drawn_wall())
+
+    # --- parts -------------------------------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> int:
+        return (seat + self.dealer) % _SEATS
+
+    def _turned(self, numbers: list[int]) -> tuple[int, ...]:
+        """Return numbers that count from the dealer by seat."""
+        if len(numbers) != _SEATS:
+            raise InputError("tziakcha", "there is a number for every seat")
+        return tuple(numbers[(seat - self.dealer) % _SEATS] for seat in range(_SEATS))
+
+    def _actions(self) -> list[tuple[int, int, int]]:
+        """Return the actions: seat, type, and what."""
+        rows = self.step.get("a")
+        found: list[tuple[int, int, int]] = []
+        for row in rows if isinstance(rows, list) else []:
+            if not isinstance(row, list) or len(row) < 2 or not all(isinstance(each, int) for each in row):
+                raise InputError("tziakcha", "an action is a list of numbers", "a")
+            if not 0 <= row[0] < 16 * _SEATS or not 0 <= row[1] < 1 << 20:
+                raise InputError("tziakcha", "an action names a seat, a type and what", "a")
+            found.append((row[0] >> 4, row[0] & 15, row[1]))
+        return found
+
+    def _deal(self) -> None:
+        at = 0
+        for amount in (4, 4, 4, 1):
+            for seat in range(_SEATS):
+                self.hands[seat] += self.wall[at : at + amount]
+                at += amount
+        for seat in range(_SEATS):
+            self.events.append(Event(events.DEAL, self._seat(seat), tiles=tuple(self.hands[seat])))
+
+    def _replace_first(self, replaced: list[tuple[int, int, int]]) -> None:
+        """Replace the flowers among the first tiles, the dealer's first draw coming after everybody's.
+
+        There the dealer replaces those of his fourteen tiles before the others do; here those of his thirteen. Which
+        flower goes first does not matter: the same tiles come for them.
+        """
+        coming = [[_tile(what & 255) for by, _, what in replaced if by == seat] for seat in range(_SEATS)]
+        for seat in range(_SEATS):
+            while coming[seat] and (flower := self._flower(seat)) >= 0:
+                self._replace(seat, flower, coming[seat].pop(0), 2)
+        self._draw(0, self.wall[13 * _SEATS], 0)
+        while coming[0] and self.drawn[0] >= _FLOWERS:
+            self._replace(0, self.drawn[0], coming[0].pop(0), 1)
+        if any(coming):
+            raise InputError("tziakcha", "a seat replaces a flower that it does not hold")
+
+    def _flower(self, seat: int) -> int:
+        return next((tile for tile in self.hands[seat] if tile >= _FLOWERS), -1)
+
+    def _take(self, seat: int, tile: int) -> None:
+        if tile not in self.hands[seat]:
+            raise InputError("tziakcha", f"seat {self._seat(seat)} does not hold the tile that it lays down")
+        self.hands[seat].remove(tile)
+
+    def _check_wall(self, actions: list[tuple[int, int, int]]) -> None:
+        """Hold the tiles that come against the wall: draws from its head, replacements from its tail by stacks."""
+        taken, replaced, after_kong = 13 * _SEATS + 1, 0, False
+        for _, kind, what in actions:
+            if kind not in (_DREW, _REPLACED):
+                after_kong = kind == _KONG if kind not in _SILENT else after_kong
+                continue
+            place = taken
+            if kind == _REPLACED or after_kong:
+                stack, lower = divmod(replaced, 2)
+                place = len(self.wall) - 2 * (stack + 1) + lower
+                replaced += 1
+            else:
+                taken += 1
+            after_kong = False
+            if not 0 <= place < len(self.wall) or self.wall[place] != _tile(what & 255):
+                self.remarks.append(f"tile {_tile(what & 255)} is not the next one of the wall")
+                return
+
+    def _drawn_wall(self) -> list[int]:
+        """Return the wall in the order in which the engine deals, draws and replaces these tiles."""
+        head = self.wall[: 13 * _SEATS]
+        draws = [event for event in self.events if event.type == events.DRAW]
+        head += [int(event.tile) for event in draws if event.code == 0]
+        tail = [int(event.tile) for event in draws if event.code != 0][::-1]
+        seen = {*head, *tail}
+        return [*head, *[tile for tile in self.wall if tile not in seen], *tail]
+
+    # --- actions -----------------------------------------------------------------------------------------------------
+
+    def _act(self, seat: int, kind: int, what: int) -> None:
+        if kind in _SILENT or (kind in (_CHOW, _PUNG, _KONG) and what == 0):
+            return  # passing, or announcing a claim that follows
+        if kind == _REPLACED:
+            self._replace(seat, _laid(what), _tile(what & 255), 1)
+        elif kind == _DREW:
+            self._draw(seat, _tile(what), int(self.after_kong))
+        elif kind == _DISCARDED:
+            tile = _tile(what & 255)
+            self._take(seat, tile)
+            self.events.append(Event(events.DISCARD, self._seat(seat), tile, int(tile == self.drawn[seat])))
+            self.river, self.drawn[seat] = (seat, tile), -1
+        elif kind == _CHOW:
+            tiles = [_tile(4 * ((what & 63) - 1 + step) + (what >> (10 + 2 * step) & 3)) for step in range(3)]
+            self._claim(seat, CHOW, tiles)
+        elif kind == _PUNG:
+            kept = what >> 10 & 3
+            self._claim(seat, PUNG, [_tile(4 * (what & 63) + copy) for copy in range(4) if copy != kept])
+        elif kind == _KONG:
+            self._kong(seat, [_tile(4 * (what & 63) + copy) for copy in range(4)])
+        elif kind == _WON:
+            self._win(seat)
+        else:
+            raise InputError("tziakcha", f"there is no action of type {kind}", "a")
+
+    def _draw(self, seat: int, tile: int, code: int) -> None:
+        self.hands[seat].append(tile)
+        if code != 2:
+            self.drawn[seat] = tile
+        self.after_kong = False
+        self.events.append(Event(events.DRAW, self._seat(seat), tile, code=code))
+
+    def _replace(self, seat: int, flower: int, tile: int, code: int) -> None:
+        """Lay a flower aside and take another tile for it."""
+        self._take(seat, flower)
+        self.events.append(Event(events.ASIDE, self._seat(seat), flower))
+        self._draw(seat, tile, code)
+
+    def _claim(self, seat: int, meld: int, tiles: list[int]) -> None:
+        source, claimed = self.river
+        if claimed not in tiles:
+            raise InputError("tziakcha", "a claim does not hold the tile that was discarded")
+        own = sorted(tile for tile in tiles if tile != claimed)
+        for tile in own:
+            self._take(seat, tile)
+        self.shown[seat] += tiles
+        self.events.append(Event(events.CLAIM, self._seat(seat), claimed, self._seat(source), meld, tuple(own)))
+        self.after_kong = meld == KONG
+
+    def _kong(self, seat: int, tiles: list[int]) -> None:
+        own = [tile for tile in tiles if tile in self.hands[seat]]
+        if self.drawn[seat] < 0:
+            self._claim(seat, KONG, tiles)
+            return
+        for tile in own:
+            self._take(seat, tile)
+        if len(own) == len(tiles):
+            self.events.append(Event(events.KONG, self._seat(seat), code=CLOSED, tiles=tuple(sorted(own))))
+        elif len(own) == 1:
+            self.events.append(Event(events.KONG, self._seat(seat), own[0], code=ADDED))
+            self.river = (seat, own[0])
+        else:
+            raise InputError("tziakcha", f"seat {self._seat(seat)} does not hold the kong that it lays down")
+        self.shown[seat] += own
+        self.drawn[seat] = -1
+        self.after_kong = True
+
+    def _win(self, seat: int) -> None:
+        own = self.drawn[seat] >= 0
+        source, tile = (-1, self.drawn[seat]) if own else self.river
+        value = _rows(self.step, "y")[seat]
+        fans: dict[str, object] = {}
+        detail: Data = {"fan": _number(value, "f"), "fans": fans}
+        counted = _object(value, "t")
+        for name in counted:
+            number = int(name) if name.isascii() and name.isdecimal() and len(name) < 4 else -1
+            times = (_number(counted, name) >> 8) + 1
+            if number == _FLOWER_FAN:
+                detail["flowers"] = times
+            elif number == _DRAGON_FAN:
+                fans[str(dragon_fan([*self.hands[seat], *self.shown[seat], tile]))] = times
+            elif number in _FANS:
+                fans[str(_FANS[number])] = times
+            else:
+                raise InputError("tziakcha", f"there is no fan {quoted(name)}", "t")
+        robbing = not own and self.after_kong
+        other = -1 if own else self._seat(source)
+        points = self._turned(_numbers(self.step, "s"))
+        self.events.append(Event(events.WIN, self._seat(seat), tile, other, int(robbing), (), points, detail))
+
+
+def _laid(what: int) -> int:
+    """Return the flower that a replacement lays aside."""
+    return _FLOWERS + (what >> 8 & 7)
+
+
+def _at_once(actions: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Return the actions of play with every flower replaced as soon as it is drawn, also where its owner kept it."""
+    found: list[tuple[int, int, int]] = []
+    for action in actions:
+        place = len(found)
+        if action[1] == _REPLACED:
+            flower = _laid(action[2])
+            came = [
+                at
+                for at, (seat, kind, what) in enumerate(found)
+                if seat == action[0] and kind in (_DREW, _REPLACED) and what & 255 == flower
+            ]
+            place = came[-1] + 1 if came else place
+        found.insert(place, action)
+    return found
+
+
+def _tile(number: int) -> int:
+    """Return our tile of one of theirs."""
+    if not 0 <= number < _FLOWERS + 8:
+        raise InputError("tziakcha", f"there is no tile {number}")
+    return number if number >= _FLOWERS else 4 * _KINDS[tile_kind(number)] + number % 4
+
+
+def _object(data: Data, name: str) -> Data:
+    value = data.get(name, {})
+    if not isinstance(value, dict):
+        raise InputError("tziakcha", f"{name} is an object", name)
+    return value
+
+
+def _rows(data: Data, name: str) -> list[Data]:
+    value = data.get(name)
+    if not isinstance(value, list) or len(value) != _SEATS or not all(isinstance(row, dict) for row in value):
+        raise InputError("tziakcha", f"{name} holds an object for every seat", name)
+    return [row for row in value if isinstance(row, dict)]
+
+
+def _number(data: Data, name: str) -> int:
+    value = data.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 1 << 31:
+        raise InputError("tziakcha", f"{name} is a whole number", name)
+    return value
+
+
+def _numbers(data: Data, name: str) -> list[int]:
+    value = data.get(name)
+    if not isinstance(value, list) or not all(isinstance(each, int) and abs(each) < 1 << 31 for each in value):
+        raise InputError("tziakcha", f"{name} is a list of whole numbers", name)
+    return [int(each) for each in value]
+
+
+def _text(data: Data, name: str) -> str:
+    value = data.get(name, "")
+    if not isinstance(value, str):
+        raise InputError("tziakcha", f"{name} is a text", name)
+    return value

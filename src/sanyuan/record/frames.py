@@ -1,0 +1,299 @@
+"""A recorded game as frames: how the table looked at first, and for each event a sentence and what it changed."""
+
+from typing import Any, Final, TypeAlias
+
+from sanyuan import variants
+from sanyuan.engine.fold import apply, new_state
+from sanyuan.errors import InputError
+from sanyuan.picture import Ending, endings, event_shown, headline, picture, results
+from sanyuan.record.game import Game, Hand
+from sanyuan.record.replay import recorded_standing
+from sanyuan.record.say import BROKEN, Speaker
+from sanyuan.record.told import told
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.variant import Variant
+from sanyuan.score.text import SEAT_WORDS
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.table.state import State
+from sanyuan.tiles import FLOWERED_144, UNKNOWN
+
+Data: TypeAlias = dict[str, object]
+
+OPEN: Final = -1
+"""The seat from which a replay is seen: every hand lies open."""
+
+_ENDINGS: Final = (events.WIN, events.DRAWN, events.FALSE_WIN)
+
+
+class Replay:
+    """A recorded game that can be looked at hand by hand."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        """Take a game; words are in the language asked for."""
+        self.game = _whole(game)
+        self.lang = lang
+        self.variant: Variant = variants.variant(game.variant)
+        if self.variant.flow is None:
+            raise InputError("variant", f"{game.variant} is not played yet", "variant")
+        self.flow: Flow = self.variant.flow
+        self.rules: RuleConfig = self.variant.rules.make(game.rules)
+
+    def summary(self) -> Data:
+        """Return what the game was, and of every hand how it began and ended."""
+        return {
+            "variant": self.variant.name,
+            "title": self.variant.titles.text(self.lang),
+            "rules": self.rules.as_dict(),
+            "seats": self.names(),
+            "hands": [self._hand_summary(number) for number in range(1, len(self.game.hands) + 1)],
+            "result": self.game.result,
+            "complete": self.game.complete,
+        }
+
+    def names(self) -> list[str]:
+        """Return the players' names, empty where they are not known."""
+        count = self.flow.seats(self.rules)
+        return [*self.game.seats, *[""] * count][:count]
+
+    def hand(self, number: int) -> Data:
+        """Return a hand, 1 the first: the first picture, a frame for every event after it, and the results."""
+        pictures = _Pictures(self, number)
+        frames: list[Data] = []
+        first = pictures.begin()
+        before = first
+        while (event := pictures.step()) is not None:
+            after = pictures.look()
+            frame: Data = {
+                "at": pictures.done,
+                "event": event_shown(event, pictures.state.faces),
+                "say": pictures.said,
+                "change": difference(before, after),
+            }
+            if event.type in _ENDINGS:
+                frame["result"] = pictures.ended - 1
+            frames.append(frame)
+            before = after
+        return {
+            "hand": number,
+            "title": self._title(number, first),
+            "at": pictures.dealt,
+            "first": first,
+            "frames": frames,
+            "results": pictures.results(),
+            "problem": pictures.problem,
+        }
+
+    def explanations(self, number: int) -> list[str]:
+        """Return for every result of a hand its full explanation as text."""
+        pictures = _Pictures(self, number)
+        pictures.begin()
+        while pictures.step() is not None:
+            pass
+        told: list[str] = []
+        for ending in pictures.endings():
+            title = headline(self.variant, ending, self.lang)
+            told.append(f"{title}\n{ending.score.as_text(self.lang)}" if ending.score is not None else title)
+        return told
+
+    def _title(self, number: int, first: Data) -> str:
+        """Return what a hand is called: by its place in the match, and by its author where it has one."""
+        titles = self.game.extra.get("titles")
+        own = titles[number - 1] if isinstance(titles, list) and number <= len(titles) else ""
+        return f"{first['title']} · {own}" if own else str(first["title"])
+
+    def _hand_summary(self, number: int) -> Data:
+        pictures = _Pictures(self, number)
+        first = pictures.begin()
+        while pictures.step() is not None:
+            pass
+        before, after = pictures.standing.scores, pictures.state.scores
+        return {
+            "hand": number,
+            "title": self._title(number, first),
+            "events": len(self.game.hands[number - 1].events),
+            "results": [short_result(each) for each in pictures.results()],
+            "deltas": [new - old for old, new in zip(before, after, strict=True)],
+            "scores": list(after),
+            "problem": pictures.problem,
+        }
+
+
+class _Pictures:
+    """One hand, folded event by event as it is recorded; it stops where an event does not fit the table."""
+
+    def __init__(self, replay: Replay, number: int) -> None:
+        count = len(replay.game.hands)
+        if not 1 <= number <= count:
+            raise InputError("hand", f"hands are numbered from 1 to {count}, not {number}", "hand")
+        self.replay = replay
+        self.recorded: Hand = replay.game.hands[number - 1]
+        self.events: list[Event] = [_known(event) for event in self.recorded.events]
+        base = replay.flow.first_standing(replay.rules)
+        self.standing: Standing = _seated(recorded_standing(self.events[0], base, number), self.events[0])
+        wall = len(self.recorded.wall or replay.flow.tile_set(replay.rules))
+        self.state: State = new_state(replay.flow, replay.rules, self.standing, wall)
+        self.done = 0
+        self.dealt = 0
+        self.ended = 0
+        self.said = ""
+        self.problem: Data | None = None
+        names = replay.names()
+        self.speaker = Speaker(
+            replay.variant, self.state, [names[player] for player in self.standing.players], replay.lang
+        )
+
+    def begin(self) -> Data:
+        """Deal, and return the first picture."""
+        self._apply(self._beginning())
+        while self.done < len(self.events) and self.events[self.done].type == events.DEAL:
+            if self.step() is None:
+                break
+        self.dealt = self.done
+        return self.look()
+
+    def step(self) -> Event | None:
+        """Apply the next event and return it, or None at the end."""
+        if self.problem is not None or self.done >= len(self.events):
+            return None
+        event = self.events[self.done]
+        return event if self._apply(event) else None
+
+    def look(self) -> Data:
+        """Return the picture as it is now."""
+        return picture(self.replay.variant, self.state, OPEN, [], self.replay.lang, self.standing.players)
+
+    def results(self) -> list[Data]:
+        """Return how the hand ended, with explanations where the record allows them."""
+        replay = self.replay
+        try:
+            return results(replay.variant, replay.rules, self.standing, self._happened(), replay.lang)
+        except BROKEN:
+            return [plain_result(event) for event in self._happened() if event.type in _ENDINGS]
+
+    def endings(self) -> list[Ending]:
+        """Return how the hand ended, for whoever tells it in words."""
+        try:
+            return endings(self.replay.variant, self.replay.rules, self.standing, self._happened())
+        except BROKEN:
+            return []
+
+    def _happened(self) -> list[Event]:
+        return [self._beginning(), *self.events[1 : self.done]]
+
+    def _beginning(self) -> Event:
+        """Return the beginning with whatever the record leaves out."""
+        standing, told = self.standing, self.events[0]
+        number = told.code if told.code >= 0 else standing.number
+        points = tuple(standing.scores)
+        return Event(events.BEGIN, standing.dealer, -1, standing.round_wind, number, standing.carry, points)
+
+    def _apply(self, event: Event) -> bool:
+        """Let an event change the table; tell whether it could."""
+        try:
+            check_event(event, len(self.state.seats))
+            apply(self.replay.flow, self.state, event)
+            self.said = self.speaker.say(event)
+        except BROKEN as error:
+            reason = error.message if isinstance(error, InputError) else "it does not fit what lies on the table"
+            self.problem = {"event": self.done + 1, "message": f"event {self.done + 1} cannot be shown: {reason}"}
+            return False
+        self.done += 1
+        self.ended += event.type in _ENDINGS
+        return True
+
+
+def _whole(game: Game) -> Game:
+    """Return a game with what its record leaves out, as the engine tells it, where the game can be played again."""
+    if not any(_is_sparse(event) for hand in game.hands for event in hand.events):
+        return game
+    try:
+        return told(game)
+    except BROKEN:
+        return game
+
+
+def _is_sparse(event: Event) -> bool:
+    """Tell whether a record leaves out where a hand stands, or what a win was paid."""
+    if event.type == events.BEGIN:
+        return not event.points or event.other < 0
+    return event.type == events.WIN and not event.points
+
+
+def _seated(standing: Standing, event: Event) -> Standing:
+    """Return a standing with the players in the seats that the record names."""
+    if not 0 <= standing.round_wind < len(SEAT_WORDS):
+        raise InputError("format", f"the round wind of hand {standing.number + 1} is {standing.round_wind}, not 0 to 3")
+    players = event.detail.get("players")
+    if not isinstance(players, list) or sorted(map(str, players)) != [
+        str(seat) for seat in range(len(standing.scores))
+    ]:
+        return standing
+    return Standing(
+        standing.dealer, standing.round_wind, standing.number, standing.scores, standing.carry, tuple(map(int, players))
+    )
+
+
+def _known(event: Event) -> Event:
+    """Return an event without ready seats that the record does not know."""
+    if event.type != events.DRAWN or UNKNOWN not in event.tiles:
+        return event
+    return Event(events.DRAWN, code=event.code, points=event.points, detail=event.detail)
+
+
+def difference(before: Data, after: Data) -> Data:
+    """Return the fields of a picture that differ from the one before, those of the seats by their number.
+
+    >>> difference({"wall": 70, "seats": [{"drawn": None}]}, {"wall": 69, "seats": [{"drawn": "5m"}]})
+    {'wall': 69, 'seats': {'0': {'drawn': '5m'}}}
+    """
+    changed: Data = {name: value for name, value in after.items() if name != "seats" and before.get(name) != value}
+    old, new = before["seats"], after["seats"]
+    assert isinstance(old, list)
+    assert isinstance(new, list)
+    seats: Data = {}
+    for number, (was, now) in enumerate(zip(old, new, strict=True)):
+        fields = {name: value for name, value in now.items() if was[name] != value}
+        if fields:
+            seats[str(number)] = fields
+    if seats:
+        changed["seats"] = seats
+    return changed
+
+
+def merged(picture: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """Return the picture after a change, as everybody who shows frames puts it together."""
+    seats = change.get("seats", {})
+    return {
+        **picture,
+        **change,
+        "seats": [{**seat, **seats.get(str(number), {})} for number, seat in enumerate(picture["seats"])],
+    }
+
+
+def check_event(event: Event, seats: int) -> None:
+    """Refuse an event that names a seat or a tile that is not there."""
+    if event.type not in (events.REVEAL, events.DRAWN, events.END) and not 0 <= event.seat < seats:
+        raise InputError("event", f"there is no seat {event.seat}")
+    if event.type in (events.CLAIM, events.WIN, events.FALSE_WIN) and not -1 <= event.other < seats:
+        raise InputError("event", f"there is no seat {event.other}")
+    for tile in (event.tile,) if event.type in (events.BEGIN, events.DRAWN) else (event.tile, *event.tiles):
+        if not UNKNOWN <= tile < len(FLOWERED_144):
+            raise InputError("event", f"there is no tile {tile}")
+
+
+def plain_result(event: Event) -> Data:
+    """Return how a hand ended by what the record alone says of it."""
+    told: Data = {"type": events.EVENT_WORDS[event.type], "say": "", "deltas": list(event.points)}
+    if event.type == events.DRAWN:
+        return {**told, "code": event.code, "reason": None, "ready": list(event.tiles)}
+    return {**told, "seat": event.seat, "from": event.other, "score": None}
+
+
+def short_result(result: Data) -> Data:
+    """Return the short form of a result: who, from whom, what, and the sentence of its score."""
+    score = result.get("score")
+    short: Data = {name: result[name] for name in ("type", "say", "seat", "from", "reason", "deltas") if name in result}
+    short["headline"] = score.get("headline") if isinstance(score, dict) else None
+    return short

@@ -1,0 +1,71 @@
+"""A recorded game as one page for a browser that needs nothing else: neither a server nor the network."""
+
+import html
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from sanyuan.record.frames import Replay
+from sanyuan.record.game import Game
+from sanyuan.score.text import EN, ZH
+
+PAGE_LANGUAGES: Final = (ZH, EN)
+
+
+def replay_page(game: Game, lang: str = ZH) -> str:
+    """Return the page; it opens in the language asked for and can be switched to the other."""
+    first = lang if lang in PAGE_LANGUAGES else EN
+    other = EN if first == ZH else ZH
+    replays = {each: Replay(game, each) for each in (first, other)}
+    numbers = range(1, len(game.hands) + 1)
+    hands = [replays[first].hand(number) for number in numbers]
+    titles = {each: replay.variant.titles.text(each) for each, replay in replays.items()}
+    data = {
+        "lang": first,
+        "title": titles,
+        "names": replays[first].names(),
+        "hands": hands,
+        "words": {other: [_words(hands[number - 1], replays[other].hand(number)) for number in numbers]},
+    }
+    page = {
+        "lang": first,
+        "title": html.escape(" · ".join([titles[first], *filter(None, replays[first].names())])),
+        "style": _part("replay.css"),
+        "script": _part("replay.js"),
+        "data": embedded(data),
+    }
+    text = _part("replay.html")
+    for name, value in page.items():
+        text = text.replace("{{" + name + "}}", value, 1)
+    return text
+
+
+def embedded(data: object) -> str:
+    """Return data as JSON that is safe inside a script element: no sign in it can end the element.
+
+    >>> embedded({"name": "</script>"})
+    '{"name":"\\\\u003c/script>"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _words(base: dict[str, Any], hand: dict[str, Any]) -> dict[str, object]:
+    """Return what a hand says in another language: only what differs from the first one."""
+    return {
+        "title": hand["title"],
+        "first": _differing(base["first"], hand["first"]),
+        "frames": [
+            {"say": frame["say"], "change": _differing(same["change"], frame["change"])}
+            for same, frame in zip(base["frames"], hand["frames"], strict=True)
+        ],
+        "results": hand["results"],
+    }
+
+
+def _differing(base: dict[str, Any], other: dict[str, Any]) -> dict[str, object]:
+    return {name: value for name, value in other.items() if name != "seats" and base.get(name) != value}
+
+
+def _part(name: str) -> str:
+    return (files("sanyuan.record") / "page" / name).read_text(encoding="utf-8")

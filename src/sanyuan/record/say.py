@@ -1,0 +1,115 @@
+"""What happened at a table, as a sentence: who did what with which tile."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sanyuan.meld import CLOSED
+from sanyuan.notation import tile_name
+from sanyuan.rules.variant import Variant
+from sanyuan.score.text import Words, seat_name
+from sanyuan.table import actions, events
+from sanyuan.table.events import Event
+from sanyuan.table.state import State
+
+BROKEN: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What telling or folding an event may raise that does not fit the table."""
+
+_SENTENCES: Final[dict[str, Words]] = {
+    "begin": Words("开局，{who} 坐庄", "The hand begins, {who} deals", "開局、親は{who}"),
+    "deal": Words("{who} 配牌", "{who} gets the first tiles", "{who} 配牌"),
+    "draw": Words("{who} 摸 {tile}", "{who} draws {tile}", "{who} ツモ {tile}"),
+    "replace": Words("{who} 补 {tile}", "{who} draws the replacement {tile}", "{who} 嶺上 {tile}"),
+    "discard": Words("{who} 打 {tile}", "{who} discards {tile}", "{who} 打 {tile}"),
+    "discard_drawn": Words("{who} 摸切 {tile}", "{who} discards the drawn {tile}", "{who} ツモ切り {tile}"),
+    "declare": Words("{who} {verb}，打 {tile}", "{who}: {verb}, discards {tile}", "{who} {verb} 打 {tile}"),
+    "accept": Words("{who} {verb}成立", "{who}: {verb} stands", "{who} {verb}成立"),
+    "claim": Words(
+        "{who} {verb} {other}的 {tile}", "{who}: {verb} {tile} from {other}", "{who} {verb} {tile}（{other}）"
+    ),
+    "own": Words("{who} {verb} {tile}", "{who}: {verb} {tile}", "{who} {verb} {tile}"),
+    "self_draw": Words("{who} 自摸 {tile}", "{who}: {verb} {tile}, self-drawn", "{who} ツモ和了 {tile}"),
+    "rob": Words("{who} 抢杠 {other}的 {tile}", "{who}: robs {tile} from {other}", "{who} 槍槓 {tile}（{other}）"),
+    "reveal": Words("翻出 {tile}", "{tile} is turned up", "{tile} をめくる"),
+    "below": Words("翻出里牌 {tile}", "{tile} lies below", "裏 {tile}"),
+    "drawn": Words("流局：{reason}", "Nobody wins: {reason}", "流局：{reason}"),
+    "drawn_blind": Words("流局", "Nobody wins", "流局"),
+    "false_win": Words("{who} 错和", "{who} claims a win that is none", "{who} 誤和"),
+    "end": Words("终局", "The match ends", "終局"),
+}
+_NO_TILE: Final = Words("一张牌", "a tile", "一枚")
+_FROM: Final = (events.CLAIM, events.WIN, events.FALSE_WIN)
+_CLAIMS: Final = (actions.CHOW, actions.PUNG, actions.KONG)
+"""What is claimed, by the type of the meld."""
+
+
+class Speaker:
+    """Says what happens in one hand, in one language."""
+
+    def __init__(self, variant: Variant, state: State, names: Sequence[str], lang: str) -> None:
+        """Take the table, the players' names by seat and the language.
+
+        Players are called by their names where each has one of their own, by their seats otherwise.
+        """
+        self.variant = variant
+        self.state = state
+        self.lang = lang
+        self.named = len(names) == state.count() == len({name for name in names if name.strip()})
+        self.names = list(names)
+
+    def who(self, seat: int) -> str:
+        """Name a seat."""
+        return self.names[seat] if self.named else seat_name(int(self.state.wind(seat)), self.lang)
+
+    def tile(self, tile: int) -> str:
+        """Name a tile."""
+        return _NO_TILE.text(self.lang) if tile < 0 else tile_name(self.state.faces[tile], self.lang)
+
+    def say(self, event: Event) -> str:
+        """Return the sentence of an event that has just happened."""
+        tile = int(event.tiles[0] if event.type == events.KONG and event.code == CLOSED else event.tile)
+        verb, name = self._verb(event, tile), self.tile(tile)
+        said = (
+            _SENTENCES[self._code(event)]
+            .text(self.lang)
+            .format(
+                who=self.who(int(event.seat)) if event.seat >= 0 else "",
+                other=self.who(int(event.other)) if event.type in _FROM and event.other >= 0 else "",
+                tile="" if verb.endswith(name) else name,  # 拔北 names its tile already
+                verb=verb,
+                reason=self._reason(event),
+            )
+        )
+        return said.strip()
+
+    def _verb(self, event: Event, tile: int) -> str:
+        """Return what the variant calls the action that made an event."""
+        kind = {
+            events.CLAIM: _CLAIMS[event.code] if event.type == events.CLAIM else actions.PASS,
+            events.KONG: actions.CLOSED if event.code == CLOSED else actions.ADDED,
+            events.ASIDE: actions.ASIDE,
+            events.WIN: actions.WIN,
+            events.DISCARD: actions.DECLARE,
+            events.ACCEPT: actions.DECLARE,
+        }.get(int(event.type), actions.PASS)
+        return self.variant.telling.action_name(self.state, actions.make_action(kind, max(0, tile))).text(self.lang)
+
+    def _reason(self, event: Event) -> str:
+        """Return why a hand was drawn, or nothing where that is not known."""
+        reasons = self.variant.tally.reasons()
+        if event.type != events.DRAWN or not 0 <= event.code < len(reasons):
+            return ""
+        return reasons[event.code][1].text(self.lang)
+
+    def _code(self, event: Event) -> str:
+        kind = event.type
+        if kind == events.DRAW:
+            return "draw" if event.code == 0 else "replace"
+        if kind == events.DISCARD:
+            return "declare" if event.code == 1 else "discard_drawn" if event.other == 1 else "discard"
+        if kind == events.REVEAL:
+            return "reveal" if event.code == 0 else "below"
+        if kind == events.WIN:
+            return "self_draw" if event.other < 0 else "rob" if event.code == 1 else "claim"
+        if kind == events.DRAWN:
+            return "drawn" if self._reason(event) else "drawn_blind"
+        return "own" if kind in (events.KONG, events.ASIDE) else events.EVENT_WORDS[kind]

@@ -1,0 +1,71 @@
+"""A game told in full: what its source leaves out is added by the engine that plays it again."""
+
+from collections.abc import Iterator
+
+from sanyuan import variants
+from sanyuan.engine.fold import apply
+from sanyuan.errors import InputError
+from sanyuan.record.game import Game, Hand
+from sanyuan.record.verify import Report, Verifier
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow, Standing
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.table.state import State
+
+
+def told(game: Game) -> Game:
+    """Return a game with every value, payment and score, and the result; refuse one that cannot be played so."""
+    if not game.hands:
+        raise InputError("format", "there is no hand in this game")
+    report = Report()
+    player = Verifier(game, "", report)
+    player.run()
+    if player.parted:
+        number = player.parted[0]
+        found = next(each for each in reversed(report.findings) if each.hand == number)
+        place = f"hand {found.hand}, event {found.event}"
+        raise InputError("unplayable", f"this game cannot be played as it is recorded: {place}: {found.message}")
+    hands = [
+        Hand(played, hand.wall, hand.extra) for played, hand in zip(player.played, game.hands, strict=True) if played
+    ]
+    result = game.result if game.result is not None else player.result
+    complete = hands[-1].events[-1].type == events.END
+    return Game(
+        game.variant,
+        player.rules.as_dict(),
+        game.seats,
+        hands,
+        result if complete else None,
+        complete,
+        game.from_start,
+        game.seed,
+        game.commitment,
+        game.remarks,
+        game.extra,
+    )
+
+
+class Walker:
+    """The hands of a game that is told in full, event by event with the state before each."""
+
+    def __init__(self, game: Game) -> None:
+        """Take a game as ``told`` returns it."""
+        variant = variants.variant(game.variant)
+        assert variant.flow is not None
+        self.flow: Flow = variant.flow
+        self.rules: RuleConfig = variant.rules.make(game.rules)
+        self.faces = self.flow.faces(self.rules)
+        self.seats = self.flow.seats(self.rules)
+
+    def walk(self, hand: Hand) -> Iterator[tuple[State, Event]]:
+        """Yield every event with the state before it; the state changes when the next one is asked for."""
+        begin = hand.events[0]
+        standing = Standing(int(begin.seat), int(begin.other), int(begin.code), list(begin.points), begin.tiles)
+        size = len(hand.wall) if hand.wall is not None else len(self.flow.tile_set(self.rules))
+        drawable = size - self.flow.dead_tiles(self.rules)
+        state = State(self.faces, self.seats, drawable, self.flow.extra(self.rules, standing))
+        for event in hand.events:
+            yield state, event
+            if event.type != events.END:
+                apply(self.flow, state, event)

@@ -1,0 +1,43 @@
+"""The sentences of findings: the same in both languages, told with tiles and seats that people know."""
+
+import re
+
+from sanyuan import variants
+from sanyuan.engine.match import Match
+from sanyuan.engine.wall import seed_from
+from sanyuan.record.findings import SENTENCES, event_pair, event_words, sentence
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+
+def state():
+    riichi = variants.variant("riichi")
+    return riichi, Match(riichi.flow, riichi.rules.make("house"), seed_from(1)).table.state
+
+
+def test_every_sentence_has_the_same_holes_in_both_languages():
+    for name, words in SENTENCES.items():
+        assert sorted(re.findall(r"\{\w+\}", words.zh)) == sorted(re.findall(r"\{\w+\}", words.en)), name
+
+
+def test_a_sentence_is_written_in_both_languages():
+    words = sentence("result", {"ours": [30, -30], "theirs": None})
+    assert (words.zh, words.en) == ("最终成绩应为 30, -30，而不是 None", "the result is 30, -30, not None")
+
+
+def test_events_are_told_by_their_tiles():
+    riichi, table = state()
+    words = event_words(riichi, table, Event(events.DISCARD, 1, 0))
+    assert (words.zh, words.en) == ("南家 打 一万", "South discards 1 Characters")
+
+
+def test_two_copies_of_a_tile_are_told_apart():
+    riichi, table = state()
+    pair = event_pair(riichi, table, Event(events.DRAW, 1, 0), Event(events.DRAW, 1, 1))
+    assert pair["ours"].en == "South draws 1 Characters (draw of seat 1 tile 0)"
+    assert pair["theirs"].en == "South draws 1 Characters (draw of seat 1 tile 1)"
+
+
+def test_an_event_that_makes_no_sense_is_told_by_its_numbers():
+    riichi, table = state()
+    assert event_words(riichi, table, Event(events.DISCARD, 1, 999)).en == "discard of seat 1 tile 999"
