@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sanyuan.api import (
+        AmbiguousError,
+        InputError,
         acceptance,
         decompose,
         discards,
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "AmbiguousError",
+    "InputError",
     "__version__",
     "acceptance",
     "decompose",
@@ -35,13 +39,15 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Open the front door when somebody first asks for something behind it, so that importing stays cheap."""
-    if name in __all__:
-        from sanyuan import api
+if not TYPE_CHECKING:  # a type checker would take any name for granted
 
-        return getattr(api, name)
-    raise AttributeError(f"module 'sanyuan' has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        """Open the front door when somebody first asks for something behind it, so that importing stays cheap."""
+        if name in __all__:
+            from sanyuan import api
+
+            return getattr(api, name)
+        raise AttributeError(f"module 'sanyuan' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

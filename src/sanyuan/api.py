@@ -1,9 +1,10 @@
 """The front door: the questions people ask most, with tiles as text or as faces."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sanyuan import hand
+from sanyuan.errors import AmbiguousError, InputError
 from sanyuan.hand import USUAL_FORMS, Acceptance, Layout
 from sanyuan.notation import format, parse, parse_meld, tile_name  # noqa: A004  (read as sanyuan.format)
 from sanyuan.tiles import Face, Kind, kind_of
@@ -11,6 +12,8 @@ from sanyuan.tiles import Face, Kind, kind_of
 Tiles: TypeAlias = str | Sequence[Face]
 
 __all__ = [
+    "AmbiguousError",
+    "InputError",
     "acceptance",
     "decompose",
     "discards",
@@ -59,7 +62,13 @@ def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> A
 
 
 def discards(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> dict[Kind, Acceptance]:
-    """Return what each discard of a full hand leaves."""
+    """Return what each discard of a full hand leaves.
+
+    >>> left = discards("13566m344p3457s55z")
+    >>> best = min(left, key=lambda kind: (left[kind].shanten, -left[kind].total()))
+    >>> format([best]), left[best].total()
+    ('7s', 26)
+    """
     return hand.discards(_kinds(tiles), forms=forms, visible=_kinds(visible))
 
 
@@ -72,15 +81,26 @@ def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
     return hand.decompose(_kinds(tiles), forms=forms)
 
 
-def score_hand(variant: str, **request: object) -> dict[str, object]:
-    """Score a hand of a game and return its result object; what is impossible raises ``InputError``."""
+def score_hand(variant: str, **request: object) -> dict[str, Any]:
+    """Score a hand of a game and return its result object; what is impossible raises ``InputError``.
+
+    The fields are those of ``sanyuan score --jsonl``: the hand without the winning tile, no loser for a self-draw.
+
+    >>> win = score_hand("riichi", hand="234m22340p66778s", win="5s", winner=1, loser=3, riichi=1)
+    >>> win["han"], win["fu"], win["deltas"]
+    (4, 30, [0, 7700, 0, -7700])
+    """
     from sanyuan import variants  # what only asks about shapes need not load the games
 
     return variants.variant(variant).score({"variant": variant, **request})
 
 
 def explain_hand(variant: str, lang: str = "en", **request: object) -> str:
-    """Score a hand of a game and return the whole explanation as text."""
+    """Score a hand of a game and return the whole explanation as text.
+
+    >>> print(explain_hand("guobiao", hand="123456789m123p5s", win="5s", loser=1).split("\\n")[0])
+    22 fan
+    """
     from sanyuan import variants
 
     asked: dict[str, object] = {"variant": variant, "lang": lang, "explain": True, **request}

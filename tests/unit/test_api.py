@@ -1,7 +1,9 @@
 """The front door: what ``import sanyuan`` offers."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -40,3 +42,32 @@ def test_a_refusal_is_raised() -> None:
         sanyuan.score_hand("chess", hand="1m")
     with pytest.raises(InputError, match="at most 14"):
         sanyuan.shanten("123456789m123456p")
+
+
+def test_a_users_program_passes_the_strict_type_checker(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(
+        """import sanyuan
+
+def best(hand: str) -> str:
+    left = sanyuan.discards(hand)
+    kind = min(left, key=lambda kind: (left[kind].shanten, -left[kind].total()))
+    return sanyuan.format([kind])
+
+def points(hand: str, win: str) -> int:
+    try:
+        deltas: list[int] = sanyuan.score_hand("riichi", hand=hand, win=win)["deltas"]
+    except sanyuan.InputError as error:
+        print(error.code, error.message, error.field)
+        return 0
+    return deltas[0]
+""",
+        encoding="utf-8",
+    )
+    source = str(Path(__file__).parents[2] / "src")
+    check = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(program)]
+    done = subprocess.run(check, capture_output=True, text=True, env={**os.environ, "MYPYPATH": source}, check=False)
+    assert done.returncode == 0, done.stdout
+    program.write_text("import sanyuan\nsanyuan.shante('1m')\n", encoding="utf-8")
+    done = subprocess.run(check, capture_output=True, text=True, env={**os.environ, "MYPYPATH": source}, check=False)
+    assert 'maybe "shanten"?' in done.stdout

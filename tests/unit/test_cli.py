@@ -155,6 +155,8 @@ def test_interrupting_is_quiet():
         (["rules", "tooy"], "did you mean toy?"),
         (["rules", "toy", "--preset", "clu"], "did you mean club?"),
         (["rules", "toy", "--diff", "home", "clu"], "did you mean club?"),
+        (["rules", "--diff", "home", "club"], "name the game of these presets: "),
+        (["rules", "--preset", "home"], "name the game of these presets: "),
     ],
 )
 def test_what_a_person_gets_wrong_is_one_sentence_and_exit_2(args, words):
@@ -215,6 +217,23 @@ def test_rules_diff_shows_only_differences():
     }
 
 
+def test_rules_diff_of_equal_presets_says_so():
+    assert call("rules", "toy", "--diff", "home", "home").stdout.decode() == "they do not differ\n"
+
+
+def test_rules_in_a_narrow_terminal_take_lines_of_their_own():
+    leader, follower = pty.openpty()
+    env = {**ENV, "COLUMNS": "50"}
+    with subprocess.Popen([*COMMAND, "rules", "toy"], stdout=follower, stdin=subprocess.DEVNULL, env=env) as process:
+        assert process.wait(30) == 0
+    os.close(follower)
+    lines = os.read(leader, 8192).decode().splitlines()
+    os.close(leader)
+    assert "    scale = 100  R-T1" in lines
+    assert "      points per fan" in lines
+    assert max(map(len, lines)) <= 50
+
+
 def test_rules_without_a_game_lists_the_games():
     assert "toy" in [row["variant"] for row in json.loads(call("rules", "--json").stdout)]
 
@@ -262,6 +281,13 @@ def test_the_guided_prompt_keeps_good_answers_and_asks_again_for_bad_ones():
     assert "! kong: " in text
     assert "the winner cannot be the loser" in text
     assert "South  +500" in text
+
+
+def test_the_guided_prompt_takes_the_commas_of_a_chinese_keyboard():
+    typed = ["123m1122z\n", "1z\n", "pung:555z@2，closed:9999s\n", "\n", "\n", "\n", "\n", "\n"]
+    text, code = converse([*typed, "kong_draw，last_tile\n"], "score", "--variant", "toy")
+    assert code == 0
+    assert "!" not in text
 
 
 def test_leaving_the_prompt_is_quiet():

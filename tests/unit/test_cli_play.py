@@ -2,20 +2,26 @@
 
 import json
 import os
+import random
+import signal
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 import sanyuan
+from sanyuan.score.text import width
 
 
-def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def run(*words: str, stdin: str = "", columns: int = 80) -> subprocess.CompletedProcess[str]:
     source = os.path.dirname(os.path.dirname(sanyuan.__file__))
     return subprocess.run(
         [sys.executable, "-m", "sanyuan.cli", *words],
         input=stdin,
         capture_output=True,
         text=True,
-        env={**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8", "COLUMNS": str(columns)},
         timeout=120,
     )
 
@@ -54,9 +60,90 @@ def test_a_promise_is_kept_by_its_own_seed_only() -> None:
     assert run("verify-wall", "zz").returncode == 2
 
 
+def test_hands_of_a_wall_are_counted_from_zero() -> None:
+    done = run("verify-wall", "00" * 32, "--hand", "-1")
+    assert done.returncode == 2
+    assert "counted from 0" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "wall 0 " in run("verify-wall", "00" * 32, "--hand", "0").stdout
+
+
 def test_a_person_can_play_with_numbers_and_leave() -> None:
     done = run("play", "--seed", "4", "--lang", "en", stdin="99\n1\n\nq\n")
     assert done.returncode == 0
     assert "a number from 1 to" in done.stdout
-    assert "discard" in done.stdout
+    assert "Discard" in done.stdout
+    assert "(drawn)" in done.stdout
     assert not done.stderr
+
+
+def test_the_end_of_the_input_leaves_the_match() -> None:
+    done = run("play", "--seed", "4", stdin="")
+    assert done.returncode == 0
+    assert not done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "lang"),
+    [
+        (("riichi", "--set", "winds=1"), "ja"),
+        (("riichi", "--rules", "tenhou3"), "en"),
+        (("guobiao", "--set", "rounds=1", "--set", "flowers=true"), "zh"),
+        (("wuhan", "--set", "hands=3"), "zh"),
+    ],
+)
+def test_whole_matches_are_played_by_any_numbers_in_a_narrow_terminal(words: tuple[str, ...], lang: str) -> None:
+    chance = random.Random(11)
+    numbers = "".join(f"{chance.choice(['', chance.randint(1, 16)])}\n" for _ in range(4000))
+    done = run("play", "--variant", *words, "--seed", "3", "--lang", lang, stdin=numbers, columns=60)
+    assert done.returncode == 0
+    assert not done.stderr
+    assert done.stdout.rstrip().split("\n")[-1].startswith("seed ")
+    shown = done.stdout.split("\n")
+    menus = [line for line in shown if line[:3].strip().isdigit() and "  " in line]
+    assert len(menus) > 50
+    assert not [line for line in menus if width(line) > 60]
+
+
+def test_selfplay_and_play_write_records_that_verify(tmp_path: Path) -> None:
+    done = run(
+        "selfplay", "--variant", "wuhan", "--matches", "2", "--bots", "random,greedy,random,random", "-o", str(tmp_path)
+    )
+    assert done.returncode == 0, done.stderr
+    left = run("play", "--variant", "riichi", "--seed", "5", "-o", str(tmp_path / "left.jsonl"), stdin="\n" * 3)
+    assert left.returncode == 0, left.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "left.jsonl",
+        "wuhan-0-0001.jsonl",
+        "wuhan-0-0002.jsonl",
+    ]
+    found = json.loads(run("verify", str(tmp_path), "--json").stdout)
+    assert (found["files"], found["matches"], found["findings"]) == (3, 3, [])
+    assert found["unfinished"] == 1
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_first_tile(tmp_path: Path) -> None:
+    done = run("play", "--seed", "4", "-o", str(tmp_path / "nowhere" / "match.jsonl"))
+    assert done.returncode == 2
+    assert "no such folder" in done.stderr
+    assert done.stdout == ""
+
+
+def test_an_interrupted_match_is_kept_as_far_as_it_was_played(tmp_path: Path) -> None:
+    source = os.path.dirname(os.path.dirname(sanyuan.__file__))
+    log = tmp_path / "match.jsonl"
+    words = [sys.executable, "-m", "sanyuan.cli", "play", "--seed", "4", "-o", str(log)]
+    env = {**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=env,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as playing:
+        assert playing.stdout is not None
+        while not playing.stdout.readline().strip().startswith(b"1 "):
+            pass
+        playing.send_signal(signal.SIGINT)
+        assert playing.wait(60) == 0
+    assert log.read_text(encoding="utf-8").startswith('{"schema"')

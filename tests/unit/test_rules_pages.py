@@ -1,30 +1,76 @@
-"""The pages of docs/rules: their tables of options follow the configs, and they speak of every ruling."""
+"""The pages of docs/rules: tables that follow the code, every ruling, and the same content in both languages."""
 
-import importlib.util
 import re
 from pathlib import Path
 
 import pytest
+from tools.write_options import written
 
-ROOT = Path(__file__).parents[2]
-PAGES = [
-    page for page in sorted((ROOT / "docs" / "rules").glob("*.md")) if "<!-- options -->" in page.read_text("utf-8")
-]
-
-
-def writer():
-    spec = importlib.util.spec_from_file_location("write_options", ROOT / "tools" / "write_options.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_options_on_the_page_are_those_of_the_config(page):
-    assert page.read_text(encoding="utf-8") == writer().written(page), "run python tools/write_options.py"
+FOLDER = Path(__file__).parents[2] / "docs" / "rules"
+GAMES = ("guobiao", "riichi", "wuhan")
+RULINGS = {
+    "guobiao": [f"R-G{number}" for number in range(1, 18)],
+    "riichi": [
+        f"R-{letter}{number}" for letter, last in (("D", 7), ("F", 7), ("W", 11)) for number in range(1, last + 1)
+    ],
+    "wuhan": [*[f"R-H{number}" for number in range(1, 25)], "R-H12a", "R-H12b"],
+}
 
 
-def test_the_wuhan_page_speaks_of_every_ruling():
-    text = (ROOT / "docs" / "rules" / "wuhan.md").read_text(encoding="utf-8")
-    for number in range(1, 25):
-        assert re.search(rf"R-H{number}\b", text), f"R-H{number}"
+def page(game: str, lang: str) -> Path:
+    return FOLDER / (f"{game}.md" if lang == "en" else f"{game}.{lang}.md")
+
+
+def text(game: str, lang: str) -> str:
+    return page(game, lang).read_text(encoding="utf-8")
+
+
+def slug(heading: str) -> str:
+    """The address of an English heading, as the app and code hosts make it."""
+    return re.sub(r"[^\w -]", "", heading.lower()).strip().replace(" ", "-")
+
+
+def tables(content: str) -> list[tuple[int, int]]:
+    """Columns and rows of every table, in order."""
+    found: list[tuple[int, int]] = []
+    for block in re.findall(r"(?:^\|.*\n)+", content, re.MULTILINE):
+        lines = block.splitlines()
+        found.append((lines[1].count("---"), len(lines)))
+    return found
+
+
+def test_every_page_has_its_twin():
+    expected = {page(game, lang).name for game in GAMES for lang in ("en", "zh")}
+    assert {path.name for path in FOLDER.glob("*.md")} == expected
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_options_on_the_page_are_those_of_the_config(game, lang):
+    assert "<!-- options -->\n" in text(game, lang)
+    assert text(game, lang) == written(page(game, lang)), "run python tools/write_options.py"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_speaks_of_every_ruling_and_of_no_other(game, lang):
+    assert set(re.findall(r"R-[A-Z]\d+[a-z]?", text(game, lang))) == set(RULINGS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chinese_page_has_the_sections_of_the_english_one(game):
+    english = [
+        (len(marks), slug(name)) for marks, name in re.findall(r"^(#{2,}) (.*)$", text(game, "en"), re.MULTILINE)
+    ]
+    chinese = re.findall(r"^(#{2,}) .* <!-- #([\w-]+) -->$", text(game, "zh"), re.MULTILINE)
+    assert [(len(marks), anchor) for marks, anchor in chinese] == english
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chinese_page_has_the_tables_lists_and_names_of_the_english_one(game):
+    english, chinese = text(game, "en"), text(game, "zh")
+    assert tables(chinese) == tables(english)
+    for mark in (r"^- ", r"^\d+\. ", r"^```", r"^\*\*R-"):
+        assert len(re.findall(mark, chinese, re.MULTILINE)) == len(re.findall(mark, english, re.MULTILINE)), mark
+    assert set(re.findall(r"`[^`\n]+`", chinese)) == set(re.findall(r"`[^`\n]+`", english))
+    assert sorted(re.findall(r"\*\*R-\w+\*\*", chinese)) == sorted(re.findall(r"\*\*R-\w+\*\*", english))

@@ -46,14 +46,17 @@ class Tournament:
 
     def play(self) -> Match:
         """Play the next match and add it up."""
-        count = len(self.names)
-        turn = self.matches % count
-        players = [(seat + turn) % count for seat in range(count)]
+        players = self.seated(self.matches)
         number = self.seed * 1_000_003 + self.matches
         bots = [make_bot(self.names[player], self.variant, number * 8 + player) for player in players]
         match = play_match(self.variant, self.rules, bots, seed_from(number))
         self._add(match, players)
         return match
+
+    def seated(self, match: int) -> list[int]:
+        """Return which player sits in each seat when a match begins, 0 the first match."""
+        count = len(self.names)
+        return [(seat + match) % count for seat in range(count)]
 
     def _add(self, match: Match, players: list[int]) -> None:
         assert match.result is not None
@@ -76,6 +79,19 @@ class Tournament:
     def sha256(self) -> str:
         """Return the hash of every event so far: the same on every machine, interpreted or compiled."""
         return self._digest.hexdigest()
+
+    def as_dict(self, seconds: float) -> dict[str, object]:
+        """Return the sums as the machine-readable edge has them."""
+        return {
+            "matches": self.matches,
+            "hands": self.hands,
+            "steps": self.steps,
+            "seconds": round(seconds, 3),
+            "points": self.points,
+            "wins": self.wins,
+            "ranks": self.ranks,
+            "sha256": self.sha256(),
+        }
 
     def average_rank(self, player: int) -> float:
         """Return a player's average place, 1 for first."""

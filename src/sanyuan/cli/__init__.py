@@ -20,6 +20,8 @@ COMMANDS = {
     "rules": "list the rule options and presets of a game, or compare two presets",
     "play": "play a match against bots in the terminal",
     "selfplay": "let bots play matches and add them up",
+    "show": "draw a recorded game step by step, or write it as a page for a browser",
+    "replay": "play a replay script and write its record",
     "convert": "write a recorded game in another format",
     "verify": "replay recorded games and report every difference",
     "verify-wall": "check that revealed walls are the ones promised before play",

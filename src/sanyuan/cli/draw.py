@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sanyuan.notation import tile_name
 from sanyuan.score.text import EN, pad
-from sanyuan.tiles import FLOWER, GREEN, HONOUR, KIND_OF_FACE, RED, RED_DRAGON, Face
+from sanyuan.tiles import FLOWER, GREEN, HONOUR, KIND_OF_FACE, RED, RED_DRAGON, UNKNOWN, Face
 
 _RED, _GREEN, _BLUE, _MAGENTA = "31", "32", "34", "35"
 _EN_HONOURS = ("E ", "S ", "W ", "N ", "Wh", "Gr", "Rd")
@@ -22,6 +22,8 @@ def draw(faces: Sequence[Face], lang: str, colour: bool, apart: int = 0) -> list
     │一││中│
     │万││  │
     ╰──╯╰──╯
+
+    A tile that lies face down is ``UNKNOWN``.
     """
     rows = [_rows(face, lang) for face in faces]
     inside = range(len(rows[0])) if rows else range(0)
@@ -41,6 +43,8 @@ def beside(blocks: Sequence[Sequence[str]]) -> list[str]:
 
 def _rows(face: Face, lang: str) -> list[str]:
     """Return what stands in the box, two cells a row."""
+    if face == UNKNOWN:
+        return ["▒▒"] if lang == EN else ["▒▒", "▒▒"]
     kind = KIND_OF_FACE[face]
     if lang != EN:
         name = tile_name(face, lang).removeprefix("赤")
@@ -53,7 +57,7 @@ def _rows(face: Face, lang: str) -> list[str]:
 
 
 def _painted(text: str, face: Face, colour: bool) -> str:
-    if not colour:
+    if not colour or face == UNKNOWN:
         return text
     kind = KIND_OF_FACE[face]
     if face >= RED or kind == RED_DRAGON:

@@ -3,36 +3,37 @@
 import argparse
 import secrets
 import sys
+from collections.abc import Sequence
+from pathlib import Path
+from shutil import get_terminal_size
+from typing import Any
 
 from sanyuan.bots import BOTS, make_bot
-from sanyuan.cli.draw import draw
+from sanyuan.bots.player import Bot
+from sanyuan.cli.board import draw_board
 from sanyuan.cli.flags import chosen_variant, rule_spec
 from sanyuan.cli.terminal import colourful, language
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
-from sanyuan.notation import format as format_tiles
-from sanyuan.notation import format_meld, tile_name
+from sanyuan.picture import Ending, default_option, endings, headline, picture
+from sanyuan.record.files import format_for, write_game
+from sanyuan.record.native import game_of
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, ZH
+from sanyuan.score.text import LANGUAGES, Words, pad, seat_name, width
+from sanyuan.score.text import table as rows_of
 from sanyuan.table import actions, events
-from sanyuan.table.events import Event
-from sanyuan.table.state import Seat, State
 
-_WORDS = {
-    "pass": "过",
-    "discard": "打",
-    "declare": "宣言并打",
-    "chow": "吃",
-    "pung": "碰",
-    "kong": "杠",
-    "closed": "暗杠",
-    "added": "补杠",
-    "aside": "放出",
-    "win": "和",
-    "abort": "流局",
-}
+_ANSWERS = Words(
+    "请输入 1 到 {n}，回车 = 最后一项，q = 离开",
+    "a number from 1 to {n}, nothing for the last one, or q to leave",
+    "1から{n}の数字、Enterで最後の項目、qで終了",
+)
+_YOU = Words("你", "you", "あなた")
+_CLAIM = Words("{seat}打出 {tile}", "{seat} plays {tile}", "{seat}の {tile}")
+_AS_DRAWN = Words("（摸切）", "(drawn)", "（ツモ切り）")
+_READY = Words("听牌", "ready", "聴牌")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -42,6 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
     parser.add_argument("--bots", metavar="BOT", default="greedy", choices=BOTS, help="who plays the other seats")
     parser.add_argument("--seed", type=int, metavar="S", help="play a certain match again")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="LOG", help="write the record of the match, finished or left"
+    )
     parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
 
 
@@ -51,92 +55,117 @@ def run(args: argparse.Namespace) -> int:
     if variant.flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
     rules = variant.rules.make(rule_spec(args.rules, args.set))
+    format_name = format_for(args.output, "native") if args.output is not None else ""
+    if args.output is not None and not args.output.absolute().parent.is_dir():
+        raise InputError("file", f"{args.output} cannot be written: there is no such folder", "--output")
     seed = secrets.token_bytes(32) if args.seed is None else seed_from(args.seed)
     match = Match(variant.flow, rules, seed)
     print(f"commitment {match.commitment()}")
     bots = [make_bot(args.bots, variant, seat) for seat in range(variant.flow.seats(rules))]
-    told = 0
-    while not match.is_over():
-        told = _tell(match, told, args.lang)
-        table = match.table
-        for seat in table.asked():
-            seen = view(variant.flow, table.state, seat, table.legal(seat))
-            player = table.standing.players[seat]
-            action = _ask(seen, args.lang) if player == 0 else bots[player].choose(seen)
-            if action is None:
-                return 0
-            match.act(seat, action)
-    _tell(match, told, args.lang)
-    _last_words(variant, match, args.lang)
+    names = [_YOU.text(args.lang), *[args.bots] * (len(bots) - 1)]
+    try:
+        _play(variant, match, bots, names, args.lang)
+    except KeyboardInterrupt:
+        print()  # the person leaves, and what was played so far is kept
+    if args.output is not None:
+        write_game(game_of(match, variant.name, names), args.output, format_name)
     return 0
 
 
-def _ask(seen: View, lang: str) -> int | None:
+def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lang: str) -> None:
+    """Ask the person and the bots until the match is over or the person leaves."""
+    told = 0
+    while not match.is_over():
+        told = _tell(variant, match, told, lang)
+        table = match.table
+        for seat in table.asked():
+            seen = view(match.flow, table.state, seat, table.legal(seat))
+            player = table.standing.players[seat]
+            action = (
+                _ask(variant, seen, table.standing.players, names, lang) if player == 0 else bots[player].choose(seen)
+            )
+            if action is None:
+                return
+            match.act(seat, action)
+    _tell(variant, match, told, lang)
+    _last_words(variant, match, lang)
+
+
+def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str], lang: str) -> int | None:
     """Show the table from the seat and return the action chosen, or None where the person leaves."""
-    _show_table(seen, lang)
-    options = sorted(seen.options, key=lambda option: (option & 15, option >> 4 & 255))
-    if seen.options[-1] != options[-1]:
-        options.sort(key=lambda option: option == seen.options[-1])
-    labels = [_label(seen.state, option, lang) for option in options]
-    for number, label in enumerate(labels, 1):
-        print(f"{number:3} {label}", end="   " if number % 7 else "\n")
-    print()
+    usual = default_option(seen.state, seen.seat, seen.options)
+    options = sorted(seen.options, key=lambda option: (option == usual, option & 15, option >> 4 & 255))
+    shown: dict[str, Any] = picture(variant, seen.state, seen.seat, options, lang, players)
+    print("\n".join(["", *draw_board(shown, names, lang, colourful(sys.stdout), seen.seat, backs=False)]))
+    if shown["tile"] is not None and shown["turn"] != seen.seat:
+        wind = shown["seats"][shown["turn"]]["wind"]
+        print(_CLAIM.text(lang).format(seat=seat_name(wind, lang), tile=shown["tile"]))
+    print("\n".join(menu([_label(option, lang) for option in shown["options"]], get_terminal_size().columns)))
     while True:
         print("? ", end="", flush=True)
         line = sys.stdin.readline()
-        if not line or line.strip() == "q":
-            return None
         word = line.strip()
-        if word.isdigit() and 1 <= int(word) <= len(labels):
-            return options[int(word) - 1]
+        if not line or word == "q":
+            return None
         if not word:
             return options[-1]
-        print(f"a number from 1 to {len(labels)}, nothing for the last one, or q to leave")
+        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(options):
+            return options[int(word) - 1]
+        print(_ANSWERS.text(lang).format(n=len(options)))
 
 
-def _show_table(seen: View, lang: str) -> None:
-    state = seen.state
-    print(f"\n— {state.wall} —  {' '.join(_names(state, [int(tile) for tile in state.revealed], lang))}")
-    for number, seat in enumerate(state.seats):
-        mark = ">" if number == state.turn else " "
-        wind = tile_name(27 + int(state.wind(number)), lang)
-        river = format_tiles([state.faces[entry & 255] for entry in seat.river], "mpsz") or "·"
-        print(f"{mark}{wind} {state.scores[number]:>7}  {river}  {' '.join(map(format_meld, seat.melds))}")
-    own: Seat = state.seats[seen.seat]
-    tiles = sorted(int(tile) for tile in own.hand if tile != own.drawn)
-    faces = [state.faces[tile] for tile in tiles] + ([state.faces[own.drawn]] if own.drawn >= 0 else [])
-    print("\n".join(draw(faces, lang, colourful(sys.stdout), 1 if own.drawn >= 0 else 0)))
+def menu(names: list[str], columns: int) -> list[str]:
+    """Return numbered names in as many columns as fit.
+
+    >>> menu(["Pon 9p 9p", "Pass"], 80)
+    ['  1 Pon 9p 9p     2 Pass']
+    >>> menu(["碰 九筒 九筒", "过"], 20)
+    ['  1 碰 九筒 九筒', '  2 过']
+    """
+    cells = [f"{number:3} {name}" for number, name in enumerate(names, 1)]
+    widest = max(map(width, cells)) + 3
+    row = max(1, (columns + 3) // widest)
+    return ["".join(pad(cell, widest) for cell in cells[at : at + row]).rstrip() for at in range(0, len(cells), row)]
 
 
-def _names(state: State, tiles: list[int], lang: str) -> list[str]:
-    return [tile_name(state.faces[tile], lang) for tile in tiles]
+def _label(option: dict[str, Any], lang: str) -> str:
+    words = [option["name"], *[tile for tile in option["tiles"] if tile is not None]]
+    if option["type"] == actions.ACTION_WORDS[actions.DISCARD] and option["drawn"]:
+        words.append(_AS_DRAWN.text(lang))
+    return " ".join(words)
 
 
-def _label(state: State, option: int, lang: str) -> str:
-    word = actions.ACTION_WORDS[option & 15]
-    tiles = actions.action_to_dict(option).get("tiles", [])
-    assert isinstance(tiles, list)
-    return " ".join([_WORDS[word] if lang == ZH else word, *_names(state, tiles, lang)])
+def _tell(variant: Variant, match: Match, told: int, lang: str) -> int:
+    """Print how hands ended since the last time, with every point explained; return how many hands have been told."""
+    over = [*match.past, match.table] if match.is_over() else match.past
+    for table in over[told:]:
+        for ending in endings(variant, match.rules, table.standing, table.events):
+            print(f"\n== {headline(variant, ending, lang)}")
+            if ending.score is not None:
+                print(ending.score.as_text(lang))
+            else:
+                print("\n".join(_changes(ending, lang)))
+    return len(over)
 
 
-def _tell(match: Match, told: int, lang: str) -> int:
-    """Print how hands ended since the last time; return how many events have been told."""
-    happened = match.events()
-    for event in happened[told:]:
-        if event.type in (events.WIN, events.DRAWN, events.FALSE_WIN):
-            print(f"\n== {_ending(event, match.table.state, lang)}")
-    return len(happened)
-
-
-def _ending(event: Event, state: State, lang: str) -> str:
-    points = " ".join(f"{change:+}" for change in event.points)
-    detail = " ".join(f"{name} {value}" for name, value in event.detail.items())
-    if event.type == events.WIN:
-        tile = tile_name(state.faces[event.tile], lang)
-        return f"seat {event.seat} {_WORDS['win'] if lang == ZH else 'wins'} {tile}: {points}  {detail}"
-    return f"{events.EVENT_WORDS[event.type]}: {points}  {detail}"
+def _changes(ending: Ending, lang: str) -> list[str]:
+    """Return what a draw or a false win moved, seat by seat, with the seats that were ready."""
+    state = ending.before
+    rows = []
+    for seat, change in enumerate(ending.event.points):
+        ready = ending.event.type == events.DRAWN and seat in ending.event.tiles
+        rows.append([seat_name(int(state.wind(seat)), lang), f"{change:+}", _READY.text(lang) if ready else ""])
+    return rows_of(rows, right=[1])
 
 
 def _last_words(variant: Variant, match: Match, lang: str) -> None:
-    print(f"\n{variant.titles.text(lang)}: {match.result}")
+    """Print the final points by rank, seats being those of the first hand."""
+    print(f"\n== {variant.titles.text(lang)}")
+    result = match.result or []
+    players = sorted(range(len(result)), key=lambda player: -result[player])
+    rows = [
+        [str(rank), seat_name(player, lang), _YOU.text(lang) if player == 0 else "", f"{result[player]:+}"]
+        for rank, player in enumerate(players, 1)
+    ]
+    print("\n".join(rows_of(rows, right=[3])))
     print(f"seed {match.seed.hex()}")

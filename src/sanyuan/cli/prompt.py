@@ -1,5 +1,7 @@
 """The guided prompt: asks a person for a hand field by field, keeps every good answer, asks again for a bad one."""
 
+import re
+
 from sanyuan import variants
 from sanyuan.cli.terminal import show
 from sanyuan.errors import InputError
@@ -74,7 +76,7 @@ def _ask_flags(flags: list[Field], request: dict[str, object], lang: str) -> Non
         request.pop(field.name, None)
         print(f"  {field.name}: {field.zh if lang == ZH else field.en}")
     while True:
-        typed = input(f"{_FLAGS.text(lang)}: ").replace(",", " ").split()
+        typed = _parts(input(f"{_FLAGS.text(lang)}: "))
         wrong = [name for name in typed if name not in known]
         if not wrong:
             request.update(dict.fromkeys(typed, True))
@@ -93,6 +95,11 @@ def _ask_again(variant: Variant, asked: list[Field], error: InputError, request:
         _ask(variant, field, request, lang)
 
 
+def _parts(typed: str) -> list[str]:
+    """Split what stands with spaces or commas between, those of a Chinese keyboard too."""
+    return re.split(r"[\s,，、]+", typed.strip(" ,，、")) if typed.strip(" ,，、") else []
+
+
 def _value(field: Field, typed: str) -> object:
     if field.kind in (NUMBER, SEAT):
         try:
@@ -100,7 +107,7 @@ def _value(field: Field, typed: str) -> object:
         except ValueError:
             raise InputError("number", f"{field.name} is a whole number, not {typed!r}", field.name) from None
     if field.kind == MELDS:
-        return typed.replace(",", " ").split()
+        return _parts(typed)
     if field.kind == DATA:
         return read_json(typed)
     return typed

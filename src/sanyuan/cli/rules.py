@@ -2,12 +2,17 @@
 
 import argparse
 import json
+import sys
+from shutil import get_terminal_size
 
 from sanyuan import variants
 from sanyuan.cli.terminal import language, show
+from sanyuan.errors import InputError
 from sanyuan.rules.config import diff
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, ZH, table
+from sanyuan.score.text import LANGUAGES, ZH, Words, table, width
+
+_SAME = Words("两者没有不同", "they do not differ", "違いはない")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -21,12 +26,14 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List games, options, or differences."""
+    if args.variant is None and (args.diff or args.preset):
+        raise InputError("variant", f"name the game of these presets: {', '.join(variants.names())}", "GAME")
     if args.variant is None:
         found = [variants.variant(name) for name in variants.names()]
         data: object = [{"variant": each.name, "presets": list(each.rules.presets)} for each in found]
         text = table([[each.name, each.titles.text(args.lang), " ".join(each.rules.presets)] for each in found])
     elif args.diff:
-        data, text = _difference(variants.variant(args.variant), args.diff[0], args.diff[1])
+        data, text = _difference(variants.variant(args.variant), args.diff[0], args.diff[1], args.lang)
     else:
         data, text = _options(variants.variant(args.variant), args.preset, args.lang)
     if args.json:
@@ -52,16 +59,31 @@ def _options(variant: Variant, preset: str | None, lang: str) -> tuple[object, l
             _shown(values[row.name]),
             row.ruling,
             row.zh if lang == ZH else row.en,
-            f"({row.allowed()})",
+            f"({row.allowed(lang)})",
         ]
         for row in variant.rules.options()
     ]
-    return data, [f"{variant.titles.text(lang)} · {name}", *table(rows)]
+    return data, [f"{variant.titles.text(lang)} · {name}", *_fitted(rows)]
 
 
-def _difference(variant: Variant, left: str, right: str) -> tuple[object, list[str]]:
+def _fitted(rows: list[list[str]]) -> list[str]:
+    """Lay options out in columns, or where the terminal is too narrow for that each in a few lines of its own."""
+    lines = table(rows)
+    columns = get_terminal_size().columns
+    if not sys.stdout.isatty() or max(map(width, lines)) <= columns:
+        return lines
+    stacked: list[str] = []
+    for name, value, ruling, meaning, allowed in rows:
+        stacked.append(f"  {name} = {value}  {ruling}")
+        stacked += [f"      {line}" for line in (meaning, allowed)]
+    return stacked
+
+
+def _difference(variant: Variant, left: str, right: str, lang: str) -> tuple[object, list[str]]:
     found = diff(variant.rules.make(left), variant.rules.make(right))
     data = {name: {left: values[0], right: values[1]} for name, values in found.items()}
+    if not found:
+        return data, [_SAME.text(lang)]
     rows = [["", left, right], *[[name, _shown(a), _shown(b)] for name, (a, b) in found.items()]]
     return data, table(rows)
 

@@ -3,12 +3,15 @@
 import argparse
 import json
 import time
+from pathlib import Path
 
 from sanyuan.bots import BOTS
 from sanyuan.bots.play import Tournament
 from sanyuan.cli.flags import chosen_variant, rule_spec
 from sanyuan.cli.terminal import Progress, language, show
 from sanyuan.errors import InputError
+from sanyuan.record.files import write_game
+from sanyuan.record.native import game_of
 from sanyuan.score.text import LANGUAGES, table
 
 
@@ -20,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--matches", type=int, default=1, metavar="N", help="how many matches")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same games")
     parser.add_argument("--bots", metavar="A,B,C,D", help=f"one bot for each seat: {', '.join(BOTS)}")
+    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="write the record of every match there")
     parser.add_argument("--json", action="store_true", help="print one object instead of a table")
     parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
 
@@ -37,31 +41,27 @@ def run(args: argparse.Namespace) -> int:
     if args.matches < 1:
         raise InputError("matches", f"at least one match is played, not {args.matches}", "--matches")
     tournament = Tournament(variant, rules, names, args.seed)
+    if args.output is not None:
+        try:
+            args.output.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError("file", f"{args.output} cannot be made: {error.strerror or error}", "--output") from None
     progress = Progress("matches")
     begun = time.perf_counter()
-    for _ in range(args.matches):
-        tournament.play()
+    for number in range(args.matches):
+        match = tournament.play()
+        if args.output is not None:
+            path = args.output / f"{variant.name}-{args.seed}-{number + 1:04}.jsonl"
+            seated = [names[player] for player in tournament.seated(number)]
+            write_game(game_of(match, variant.name, seated), path, "native")
         progress.advance(1)
     progress.finish()
     seconds = time.perf_counter() - begun
     if args.json:
-        print(json.dumps(_summary(tournament, seconds)))
+        print(json.dumps(tournament.as_dict(seconds)))
     else:
         show("\n".join(_text(tournament, variant.titles.text(args.lang), seconds)))
     return 0
-
-
-def _summary(tournament: Tournament, seconds: float) -> dict[str, object]:
-    return {
-        "matches": tournament.matches,
-        "hands": tournament.hands,
-        "steps": tournament.steps,
-        "seconds": round(seconds, 3),
-        "points": tournament.points,
-        "wins": tournament.wins,
-        "ranks": tournament.ranks,
-        "sha256": tournament.sha256(),
-    }
 
 
 def _text(tournament: Tournament, title: str, seconds: float) -> list[str]:

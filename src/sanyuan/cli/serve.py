@@ -1,6 +1,8 @@
 """``sanyuan serve``: the server with the browser app."""
 
 import argparse
+import contextlib
+import socket
 from pathlib import Path
 
 from sanyuan.errors import InputError
@@ -15,17 +17,46 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until interrupted."""
+    """Serve until interrupted; what keeps the server from starting is told in one sentence."""
     try:
         import uvicorn
+        from sqlalchemy.exc import SQLAlchemyError
 
         from sanyuan.server.app import create_app
+        from sanyuan.server.live.session import LARGEST_MESSAGE
         from sanyuan.server.settings import Settings
+        from sanyuan.server.store import open_database
     except ModuleNotFoundError as error:
         raise InputError("server", f"the server needs more packages: pip install 'sanyuan[server]' ({error})") from None
+    if args.app is not None and not (args.app / "index.html").is_file():
+        raise InputError("app", f"{args.app} holds no built app: there is no index.html", "--app")
     chosen = {"database": args.database, "app_folder": args.app}
     settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
-    app = create_app(settings)
-    print(f"Sanyuan 三元: http://{args.host}:{args.port}", flush=True)
-    uvicorn.run(app, host=args.host, port=args.port, log_level="warning")
+    try:
+        open_database(settings.database).close()
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise InputError("database", f"{settings.database} cannot be opened: {reason}", "--database") from None
+    listening = _listen(args.host, args.port)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # updates are small, and compression would cost memory for every connection
+    )
+    print(f"Sanyuan 三元: http://{args.host}:{listening.getsockname()[1]}", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the address at once, so that a page can be asked for as soon as it is told."""
+    if not 0 <= port <= 65535:
+        raise InputError("port", f"a port is a number from 0 to 65535, not {port}", "--port")
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        reason = error.strerror or error
+        raise InputError("address", f"{host}:{port} cannot be listened on: {reason}", "--port") from None

@@ -29,6 +29,8 @@ def run(args: argparse.Namespace) -> int:
         seed = b""
     if len(seed) != SEED_BYTES:
         raise InputError("seed", f"a seed is {2 * SEED_BYTES} hexadecimal digits, not {args.seed!r}")
+    if args.hand is not None and args.hand < 0:
+        raise InputError("hand", f"hands are counted from 0, not {args.hand}", "--hand")
     rules = variant.rules.make(rule_spec(args.rules, args.set))
     promised = commitment(seed, rules.digest())
     print(f"commitment {promised}")

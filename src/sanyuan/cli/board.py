@@ -1,0 +1,80 @@
+"""A table drawn in a terminal from its picture: every seat with its hand, melds, river and what it laid aside."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sanyuan.cli.draw import beside, draw
+from sanyuan.notation import parse_tile
+from sanyuan.score.text import Words, pad, seat_name
+from sanyuan.tiles import UNKNOWN, Face
+
+_LEFT = Words("余 {n} 张", "{n} left", "残り {n} 枚")
+_RIVER = Words("河", "river", "河")
+_ASIDE = Words("亮出", "aside", "抜き")
+LAIZI = "laizi"
+_ROLES = {LAIZI: Words("癞子", "laizi"), "pi": Words("皮子", "pi")}
+_DECLARED = Words("立直", "riichi", "リーチ")
+
+
+def draw_board(
+    picture: dict[str, Any],
+    names: Sequence[str],
+    lang: str,
+    colour: bool,
+    viewer: int | None = None,
+    backs: bool = True,
+) -> list[str]:
+    """Return the lines of a table; with a viewer only that seat's hand is seen, until the hand is over.
+
+    Without ``backs`` a hand that is not seen takes no room.
+    """
+    over = picture["phase"] == "over"
+    lines = [_head(picture, lang)]
+    for number, seat in enumerate(picture["seats"]):
+        name = names[picture["players"][number]]
+        mark = "▸" if number == picture["turn"] and not over else " "
+        declared = f"  {_DECLARED.text(lang)}" if seat["declared"] else ""
+        points = f"{picture['scores'][number]:>8,}"
+        lines.append(f"{mark}{pad(seat_name(seat['wind'], lang), 6)}{pad(name, 14)}{points}{declared}")
+        seen = viewer in (None, number) or over
+        lines += [f"  {row}" for row in _tiles(seat, lang, colour, seen, backs)]
+        lines.append(f"  {_RIVER.text(lang)} {' '.join(_lying(entry) for entry in seat['river']) or '·'}")
+        if seat["aside"]:
+            lines.append(f"  {_ASIDE.text(lang)} {' '.join(map(_short, seat['aside']))}")
+    return lines
+
+
+def _head(picture: dict[str, Any], lang: str) -> str:
+    marks = picture["marks"].items()
+    parts = [picture["title"], *[note["text"] for note in picture["notes"] if note["value"] and note["name"] != LAIZI]]
+    parts.append(_LEFT.text(lang).format(n=picture["wall"]))
+    for tiles in (picture["indicators"], picture["below"]):
+        if tiles:
+            parts.append(f"[{' '.join(map(_short, tiles))}]")
+    for role, words in _ROLES.items():
+        if tiles := [tile for tile, mark in marks if mark == role]:
+            parts.append(f"{words.text(lang)} {' '.join(tiles)}")
+    return "   ".join(parts)
+
+
+def _tiles(seat: dict[str, Any], lang: str, colour: bool, seen: bool, backs: bool) -> list[str]:
+    """Draw the hand, the drawn tile a little apart, and the melds beside it."""
+    tiles = [*seat["hand"], *([seat["drawn"]] if seat["has_drawn"] else [])]
+    hand = [_face(tile) if seen else UNKNOWN for tile in tiles]
+    blocks = [draw(hand, lang, colour, int(seat["has_drawn"]))] if hand and (seen or backs) else []
+    blocks += [draw([_face(tile) for tile in meld["tiles"]], lang, colour) for meld in seat["melds"]]
+    return beside(blocks)
+
+
+def _face(tile: str | None) -> Face:
+    return UNKNOWN if tile is None else parse_tile(tile)
+
+
+def _short(tile: str | None) -> str:
+    return "▒▒" if tile is None else tile
+
+
+def _lying(entry: dict[str, Any]) -> str:
+    """Write a tile of a river: in brackets where it was claimed, with a ! where it came with a declaration."""
+    text = _short(entry["tile"]) + ("!" if entry["declared"] else "")
+    return f"({text})" if entry["claimed"] else text

@@ -1,0 +1,173 @@
+"""``sanyuan show``: a recorded game drawn step by step in the terminal, or as one page for a browser."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sanyuan.cli.board import draw_board
+from sanyuan.cli.keys import Keys
+from sanyuan.cli.terminal import colourful, language, show
+from sanyuan.errors import InputError
+from sanyuan.record.author import run_script
+from sanyuan.record.formats import read_games
+from sanyuan.record.frames import Replay, merged
+from sanyuan.record.game import Game
+from sanyuan.record.html import replay_page
+from sanyuan.score.text import LANGUAGES, Words, seat_name, table
+
+SCRIPT = ".script"
+"""The ending of replay scripts."""
+
+_HELP = Words(
+    "回车 下一步  b 上一步  数字+回车 跳到该步  e 本局末  n/p 下一局/上一局  q 退出",
+    "Enter next   b back   number+Enter jump   e end of hand   n/p next/previous hand   q quit",
+    "Enter 次へ  b 戻る  数字+Enter ジャンプ  e 局の終わり  n/p 次局/前局  q 終了",
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    """Add the flags."""
+    parser.add_argument("log", type=Path, metavar="LOG", help="a record in any format that is read, or a .script")
+    parser.add_argument("--game", type=int, default=1, metavar="N", help="which game, where the file holds several")
+    parser.add_argument("--hand", type=int, metavar="N", help="only this hand, 1 the first")
+    parser.add_argument("--step", action="store_true", help="draw the table after every event")
+    parser.add_argument("--seat", type=int, metavar="N", help="see only this seat's tiles, 0 the first")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a page for a browser: replay.html")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show a game: with keys in a terminal, from beginning to end otherwise."""
+    replay = Replay(_game(args.log, args.game), args.lang)
+    count = len(replay.game.hands)
+    if args.hand is not None and not 1 <= args.hand <= count:
+        raise InputError("hand", f"this game has hands 1 to {count}, not {args.hand}", "--hand")
+    if args.seat is not None and not 0 <= args.seat < len(replay.names()):
+        raise InputError("seat", f"seats are 0 to {len(replay.names()) - 1}, not {args.seat}", "--seat")
+    if args.output is not None:
+        _write(replay.game, args.lang, args.output)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        _Viewer(replay, args.seat).walk(args.hand or 1)
+    else:
+        hands = [args.hand] if args.hand else range(1, count + 1)
+        for number in hands:
+            show("\n".join(_told(replay, number, args.step, args.seat)))
+    return 0
+
+
+def _game(path: Path, number: int) -> Game:
+    """Read a game; a replay script is played first."""
+    try:
+        if path.suffix == SCRIPT:
+            games = [run_script(path.read_text(encoding="utf-8-sig"))]
+        else:
+            games = read_games(path.read_bytes())
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"{path} is not UTF-8 at byte {error.start + 1}") from None
+    except OSError as error:
+        raise InputError("file", f"{path} cannot be read: {error.strerror or error}") from None
+    if not 1 <= number <= len(games):
+        raise InputError("game", f"{path} holds games 1 to {len(games)}, not {number}", "--game")
+    return games[number - 1]
+
+
+def _write(game: Game, lang: str, path: Path) -> None:
+    page = replay_page(game, lang)
+    try:
+        path.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise InputError("file", f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _told(replay: Replay, number: int, step: bool, viewer: int | None) -> Iterator[str]:
+    """Tell a hand from beginning to end: the first table, every event, the last table, the result."""
+    hand: dict[str, Any] = replay.hand(number)
+    names, lang, colour = replay.names(), replay.lang, colourful(sys.stdout)
+    picture = hand["first"]
+    yield from draw_board(picture, names, lang, colour, viewer)
+    for frame in hand["frames"]:
+        picture = merged(picture, frame["change"])
+        yield f"  {frame['at']:>3} {frame['say']}"
+        if step:
+            yield from draw_board(picture, names, lang, colour, viewer)
+    if not step:
+        yield from draw_board(picture, names, lang, colour, viewer)
+    for explanation, result in zip(replay.explanations(number), hand["results"], strict=False):
+        yield from result_lines(explanation, result, picture, lang)
+    if hand["problem"]:
+        yield f"  {hand['problem']['message']}"
+    yield ""
+
+
+def result_lines(explanation: str, result: dict[str, Any], picture: dict[str, Any], lang: str) -> list[str]:
+    """Tell how a hand ended, in full where the record allows it, by its points otherwise."""
+    lines = [f"  {line}" for line in explanation.split("\n")]
+    if result.get("score") is None:
+        change = [
+            [seat_name(seat["wind"], lang), f"{points:+,}"]
+            for seat, points in zip(picture["seats"], result["deltas"], strict=False)
+        ]
+        lines += table(change, right=[1], indent="    ")
+    return lines
+
+
+class _Viewer:
+    """A person with a keyboard before a recorded game."""
+
+    def __init__(self, replay: Replay, viewer: int | None) -> None:
+        self.replay = replay
+        self.viewer = viewer
+        self.hand: dict[str, Any] = {}
+        self.told: list[str] = []
+        self.pictures: list[dict[str, Any]] = []
+        self.at = 0
+
+    def walk(self, number: int) -> None:
+        """Show hand after hand until the person leaves."""
+        self._open(number)
+        with Keys() as keys:
+            while True:
+                self._draw()
+                key = keys.read()
+                if key in ("q", ""):
+                    return
+                self._go(key)
+
+    def _go(self, key: str) -> None:
+        last = len(self.pictures) - 1
+        number = self.hand["hand"]
+        if key == "next":
+            if self.at == last and number < len(self.replay.game.hands):
+                self._open(number + 1)
+            else:
+                self.at = min(self.at + 1, last)
+        elif key == "b":
+            self.at = max(0, self.at - 1)
+        elif key == "e":
+            self.at = last
+        elif key in ("n", "p"):
+            self._open(min(max(1, number + (1 if key == "n" else -1)), len(self.replay.game.hands)))
+        elif key.isdigit():
+            self.at = min(int(key), last)
+
+    def _open(self, number: int) -> None:
+        hand: dict[str, Any] = self.replay.hand(number)
+        self.hand = hand
+        self.told = self.replay.explanations(number)
+        self.pictures = [hand["first"]]
+        for frame in hand["frames"]:
+            self.pictures.append(merged(self.pictures[-1], frame["change"]))
+        self.at = 0
+
+    def _draw(self) -> None:
+        replay, picture = self.replay, self.pictures[self.at]
+        lines = draw_board(picture, replay.names(), replay.lang, colourful(sys.stdout), self.viewer)
+        frame: dict[str, Any] = self.hand["frames"][self.at - 1] if self.at else {"say": ""}
+        if frame.get("result", len(self.told)) < len(self.told):
+            result = frame["result"]
+            lines += result_lines(self.told[result], self.hand["results"][result], picture, replay.lang)
+        place = f"{self.hand['hand']}/{len(replay.game.hands)} · {self.at}/{len(self.pictures) - 1}"
+        print("\x1b[H\x1b[2J" + "\n".join(lines))
+        print(f"{place}  {frame['say']}\n{_HELP.text(replay.lang)} ", end="", flush=True)
