@@ -8,7 +8,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sanyuan
-from sanyuan.server import calculator, errors, files, games, notation, sheets
+from sanyuan.server import calculator, errors, files, games, matches, notation, records, replays, sheets
+from sanyuan.server.live import routes as live
+from sanyuan.server.live import socket as live_socket
+from sanyuan.server.live.hub import Hub
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 
@@ -49,7 +52,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.database = open_database(settings.database)
+        app.state.hub = Hub(app.state.database, settings, settings.seconds)
         yield
+        await app.state.hub.close()
         app.state.database.close()
 
     app = FastAPI(
@@ -63,7 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     errors.install(app)
-    for room in (games, calculator, notation, sheets):
+    for room in (games, calculator, notation, sheets, live, live_socket, records, matches, replays):
         app.include_router(room.routes())
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SecurityHeaders)

@@ -1,7 +1,6 @@
 """One shape for every refusal: ``{"ok": false, "error": {"code", "message", "field"}}`` with a fitting status."""
 
 import logging
-from collections.abc import Awaitable, Callable
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,7 +18,11 @@ STATUS_OF_CODE = {
     "token": 403,
     "not_found": 404,
     "stale": 409,
+    "wait": 409,
+    "not_over": 409,
+    "version": 409,
     "too_large": 413,
+    "busy": 503,
     "offline": 503,
 }
 """The status of a refusal by its code; every other refusal is 422."""
@@ -28,8 +31,6 @@ _PLAIN = {
     404: ("not_found", "there is nothing at this address"),
     405: ("method", "this address does not take this method"),
 }
-
-Handler = Callable[[Request, Exception], Awaitable[JSONResponse]]
 
 
 def refusal(error: InputError) -> JSONResponse:

@@ -169,9 +169,10 @@ _REFUSALS = {
     401: "a token is needed",
     403: "the token does not open this",
     404: "there is nothing at this address",
-    409: "somebody else was faster: read again, then repeat",
+    409: "not at this moment: read again, then repeat where it still makes sense",
     413: "the body is too large",
     422: "the request is refused; the message says what, where and why",
+    503: "the server takes no more of this now: come again later",
 }
 
 

@@ -1,5 +1,7 @@
 """What a server is started with."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,3 +17,11 @@ class Settings:
     app_folder: Path = BUILT_APP
     body_limit: int = 1 << 20
     """Bytes a request body may have."""
+    live_tables: int = 2000
+    """Live tables that may be open at once."""
+    token_days: int = 30
+    """Days for which a seat's token opens it."""
+    selfplay_matches: int = 20
+    """Matches between bots that one request may ask for; with 0 none are played."""
+    seconds: Callable[[], float] = time.monotonic
+    """The clock by which bots wait and players think."""

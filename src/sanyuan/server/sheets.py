@@ -1,7 +1,6 @@
 """Recorded tables over HTTP: begin a sheet, add, amend and undo entries, read it by a link of its own."""
 
 import json
-from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Depends
@@ -15,7 +14,7 @@ from sanyuan.record.sheet import Sheet
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
-from sanyuan.server.store import Database
+from sanyuan.server.fields import NAMES, RULES, database, now, preset_name, short, take_names
 from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
 from sanyuan.server.tokens import Token, new_id, new_token, opens, token_hash
 
@@ -44,7 +43,6 @@ _STEP = (
 )
 _PREVIEW = (*_BEGIN[:2], Field("entries", DATA, "the hands so far", "各局"))
 
-_LONGEST_NAME = 40
 _MOST_ENTRIES = 1000
 
 _SHEET = schema.shape(
@@ -59,11 +57,7 @@ _SHEET = schema.shape(
     ("hands", "scores", "problem"),
 )
 _ENTRY: schema.Json = {"type": "object", "description": "one hand, as the recorder's page of the docs describes it"}
-_NAMES: schema.Json = {
-    "anyOf": [{"type": "array", "items": {"type": "string", "maxLength": 40}, "maxItems": 4}, {"type": "null"}]
-}
 _TITLE: schema.Json = {"anyOf": [{"type": "string", "maxLength": 100}, {"type": "null"}]}
-_RULES: schema.Json = {"anyOf": [{"type": "string"}, {"type": "object"}, {"type": "null"}]}
 
 
 def routes() -> APIRouter:
@@ -76,7 +70,7 @@ def routes() -> APIRouter:
         summary="Begin a sheet",
         description="Gives the token that writes and the token that reads; nobody can ask for them again.",
         openapi_extra=schema.body(
-            schema.closed({"variant": game, "rules": _RULES, "names": _NAMES, "title": _TITLE}, ["variant"])
+            schema.closed({"variant": game, "rules": RULES, "names": NAMES, "title": _TITLE}, ["variant"])
         ),
         responses=schema.responses(schema.answer(_SHEET, "the new sheet, with its tokens"), 400, 413, 422),
     )
@@ -87,19 +81,19 @@ def routes() -> APIRouter:
         rules = variant.rules.make(body.get("rules"))
         start: dict[str, object] = {
             "rules": rules.as_dict(),
-            "preset": _preset(body.get("rules")),
-            "names": _names(request),
-            "title": _short(request.take_text("title", ""), "title", 100),
+            "preset": preset_name(body.get("rules")),
+            "names": take_names(request),
+            "title": short(request.take_text("title", ""), "title", 100),
         }
         sheet, write, read = new_id(), new_token(), new_token()
-        with _database(http).begin() as connection:
+        with database(http).begin() as connection:
             connection.execute(
                 insert(SHEETS).values(
                     id=sheet,
                     variant=name,
                     write_hash=token_hash(write),
                     read_hash=token_hash(read),
-                    created=_now(),
+                    created=now(),
                 )
             )
             _append(connection, sheet, 0, "begin", start)
@@ -111,7 +105,7 @@ def routes() -> APIRouter:
         summary="Fold entries without keeping them",
         openapi_extra=schema.body(
             schema.closed(
-                {"variant": game, "rules": _RULES, "entries": {"type": "array", "items": _ENTRY, "maxItems": 1000}},
+                {"variant": game, "rules": RULES, "entries": {"type": "array", "items": _ENTRY, "maxItems": 1000}},
                 ["variant", "entries"],
             )
         ),
@@ -129,7 +123,7 @@ def routes() -> APIRouter:
         responses=schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422),
     )
     def read(sheet: str, token: Token, http: HttpRequest) -> dict[str, object]:
-        with _database(http).begin() as connection:
+        with database(http).begin() as connection:
             name, may_write = _open(connection, sheet, token)
             return {**_read(connection, sheet, name), "may_write": may_write}
 
@@ -144,7 +138,7 @@ def routes() -> APIRouter:
                     "type": {"enum": list(KINDS)},
                     "entry": {"anyOf": [_ENTRY, {"type": "null"}]},
                     "place": {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]},
-                    "names": _NAMES,
+                    "names": NAMES,
                     "title": _TITLE,
                 },
                 ["step", "type"],
@@ -156,10 +150,10 @@ def routes() -> APIRouter:
     )
     def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> dict[str, object]:
         request = Request(body, _STEP)
-        name = _short(request.take_text("step"), "step", 64)
+        name = short(request.take_text("step"), "step", 64)
         payload = _payload(request)
         try:
-            with _database(http).begin() as connection:
+            with database(http).begin() as connection:
                 variant, may_write = _open(connection, sheet, token)
                 if not may_write:
                     raise InputError("token", "this token reads only")
@@ -171,16 +165,6 @@ def routes() -> APIRouter:
             raise InputError("stale", "another step came first: read the sheet and repeat") from None
 
     return router
-
-
-def _database(http: HttpRequest) -> Database:
-    database = http.app.state.database
-    assert isinstance(database, Database)
-    return database
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
@@ -196,7 +180,7 @@ def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
 
 def _append(connection: Connection, sheet: str, seq: int, step: str, payload: dict[str, object]) -> None:
     text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
-    connection.execute(insert(SHEET_STEPS).values(sheet=sheet, seq=seq, step=step, at=_now(), payload=text))
+    connection.execute(insert(SHEET_STEPS).values(sheet=sheet, seq=seq, step=step, at=now(), payload=text))
 
 
 def _length(connection: Connection, sheet: str) -> int:
@@ -299,24 +283,10 @@ def _payload(request: Request) -> dict[str, object]:
         payload["place"] = request.take_int("place", None)
     if kind == RENAME:
         if request.has("names"):
-            payload["names"] = _names(request)
+            payload["names"] = take_names(request)
         if request.has("title"):
-            payload["title"] = _short(request.take_text("title"), "title", 100)
+            payload["title"] = short(request.take_text("title"), "title", 100)
     return payload
-
-
-def _names(request: Request) -> list[str]:
-    value = request.data.get("names")
-    if value is None:
-        return []
-    if not isinstance(value, list) or len(value) > 4:
-        raise InputError("field_type", "names are a list of at most four texts", "names")
-    names: list[str] = []
-    for at, name in enumerate(value):
-        if not isinstance(name, str):
-            raise InputError("field_type", "names are a list of at most four texts", f"names[{at}]")
-        names.append(_short(name, f"names[{at}]", _LONGEST_NAME))
-    return names
 
 
 def _entries(value: object) -> list[dict[str, object]]:
@@ -328,16 +298,3 @@ def _entries(value: object) -> list[dict[str, object]]:
             raise InputError("field_type", "an entry is one hand, an object", f"entries[{at}]")
         entries.append(entry)
     return entries
-
-
-def _preset(spec: object) -> str | None:
-    if isinstance(spec, str):
-        return spec
-    preset = spec.get("preset") if isinstance(spec, dict) else None
-    return preset if isinstance(preset, str) else None
-
-
-def _short(text: str, name: str, most: int) -> str:
-    if len(text) > most:
-        raise InputError("too_long", f"{name} has at most {most} characters, not {len(text)}", name)
-    return text

@@ -1,6 +1,19 @@
-"""The tables. Rows of steps are only ever added; what a sheet is follows from them."""
+"""The tables. Rows of steps and answers are only ever added; what a sheet or a match is follows from them."""
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 METADATA = MetaData()
 
@@ -26,3 +39,51 @@ SHEET_STEPS = Table(
     UniqueConstraint("sheet", "step"),
 )
 """What was done to a sheet, in order; ``step`` is the client's own name of it, so that a repeat changes nothing."""
+
+LIVE_TABLES = Table(
+    "live_tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("variant", String(40), nullable=False),
+    Column("start", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Index("live_tables_over", "over"),
+)
+"""One row a live table: what it was begun with, the secret seed, until when seat tokens open it, whether it is over."""
+
+LIVE_SEATS = Table(
+    "live_seats",
+    METADATA,
+    Column("table", String(24), ForeignKey("live_tables.id"), primary_key=True),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+    Column("token_hash", String(64), nullable=False),
+)
+"""The hash of the token of every player that is no bot."""
+
+LIVE_ANSWERS = Table(
+    "live_answers",
+    METADATA,
+    Column("table", String(24), ForeignKey("live_tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("step", String(64), nullable=True),
+    Column("spent", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("events", Text, nullable=False),
+    UniqueConstraint("table", "player", "step"),
+)
+"""Every answer in order with the events it led to; number 0 is the first deal. ``step`` is the client's name of it."""
+
+REPLAYS = Table(
+    "replays",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("log", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False),
+)
+"""Logs that were kept to be looked at, gzipped; the id follows from the bytes of the log."""

@@ -1,0 +1,143 @@
+"""A program's seat at a live table: the protocol without a network, and a player that runs it over a WebSocket.
+
+Whatever is lost, doubled or out of order, the newest update wins, and what was said is repeated until it is answered.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+Update: TypeAlias = dict[str, Any]
+Choose: TypeAlias = Callable[[Update], int]
+"""A player: given an update with options in its picture, it returns the id of one of them."""
+
+QUIET_SECONDS = 5.0
+"""After how long without any message a client asks whether it has missed something."""
+_LARGEST_UPDATE = 1 << 22
+
+
+class Client:
+    """What a client knows of its table, and what it still has to say; whoever uses it carries the texts."""
+
+    def __init__(self, token: str | None = None, lang: str = "en", name: str = "c") -> None:
+        """Take a seat by its token, or look on without one; ``name`` begins the names of all its requests."""
+        self.token = token
+        self.lang = lang
+        self.name = name
+        self.player = -1
+        self.table: dict[str, Any] = {}
+        self.update: Update | None = None
+        self.answers: list[dict[str, Any]] = []
+        """Every ``done``, ``refused``, ``answer`` and ``error``, in the order they came."""
+        self._newest = (-1, 0, 0)
+        self._connections = 0
+        self._requests = 0
+        self._open: dict[str, str] = {}
+        self._decided: tuple[int, bool] | None = None
+
+    def hello(self) -> str:
+        """Begin a connection: return what is said first."""
+        self._connections += 1
+        return _text({"type": "hello", "token": self.token, "lang": self.lang})
+
+    def receive(self, text: str) -> None:
+        """Take a message of the server."""
+        message = json.loads(text)
+        kind = message["type"]
+        if kind == "update":
+            newest = (message["seq"], self._connections, message["n"])
+            if newest > self._newest:
+                self._newest = newest
+                self.update = message
+        elif kind == "welcome":
+            self.player = message["seat"]
+            self.table = message["table"]
+        elif kind in ("done", "refused", "answer", "error"):
+            self.answers.append(message)
+            self._open.pop(message.get("id", ""), None)
+
+    def act(self, action: int) -> str:
+        """Answer with an option of the newest update."""
+        return self._request({"type": "act", "on": self._newest[0], "action": action})
+
+    def ready(self) -> str:
+        """Say that the hand that has ended was looked at."""
+        return self._request({"type": "ready"})
+
+    def ask(self, about: str) -> str:
+        """Ask a question."""
+        return self._request({"type": "ask", "about": about})
+
+    def unanswered(self) -> list[str]:
+        """Return what was said and not answered, to be said again."""
+        return list(self._open.values())
+
+    def ack(self) -> str:
+        """Tell what has come, so that what was missed is sent again."""
+        return _text({"type": "ack", "seq": max(0, self._newest[0]), "n": self._newest[2]})
+
+    def is_over(self) -> bool:
+        """Tell whether the match is over."""
+        return self.update is not None and self.update["match"] is not None
+
+    def decide(self, choose: Choose) -> str | None:
+        """Return what a player says to the newest update: ready, its choice, or nothing."""
+        update = self.update
+        if update is None or update["match"] is not None or self.player < 0:
+            return None
+        looking = update["ended"] is not None
+        if (update["seq"], looking) == self._decided:
+            return None
+        if looking:
+            self._decided = update["seq"], looking
+            return self.ready()
+        if not update["picture"]["options"]:
+            return None
+        self._decided = update["seq"], looking
+        return self.act(choose(update))
+
+    def _request(self, message: dict[str, Any]) -> str:
+        self._requests += 1
+        name = f"{self.name}-{self._requests}"
+        self._open[name] = _text({**message, "id": name})
+        return self._open[name]
+
+
+def _text(message: dict[str, Any]) -> str:
+    return json.dumps({"v": 1, **message}, ensure_ascii=False, separators=(",", ":"))
+
+
+async def play(address: str, client: Client, choose: Choose, patience: float = 60.0) -> Update:
+    """Play a seat until its match is over, and return the last update.
+
+    The address is that of the table, ``ws://host:port/api/tables/{id}/live``. A connection that breaks is made again,
+    for as long as ``patience`` seconds without success.
+    """
+    from websockets.asyncio.client import connect
+    from websockets.exceptions import WebSocketException
+
+    loop = asyncio.get_running_loop()
+    alive = loop.time()
+    while not client.is_over():
+        try:
+            async with connect(address, max_size=_LARGEST_UPDATE, compression=None) as socket:
+                for text in (client.hello(), *client.unanswered()):
+                    await socket.send(text)
+                while not client.is_over():
+                    try:
+                        async with asyncio.timeout(QUIET_SECONDS):
+                            client.receive(str(await socket.recv()))
+                            alive = loop.time()
+                    except TimeoutError:
+                        for text in (client.ack(), *client.unanswered()):
+                            await socket.send(text)
+                    said = client.decide(choose)
+                    if said is not None:
+                        await socket.send(said)
+        except (OSError, WebSocketException):
+            if loop.time() - alive > patience:
+                raise
+            await asyncio.sleep(0.1)
+    assert client.update is not None
+    return client.update

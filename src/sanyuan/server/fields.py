@@ -1,0 +1,63 @@
+"""Fields that several endpoints take: the rules of a table, the players' names, short texts, the present time."""
+
+from datetime import UTC, datetime
+
+from fastapi import Request as HttpRequest
+
+from sanyuan.errors import InputError
+from sanyuan.score.request import Request
+from sanyuan.server.schema import Json
+from sanyuan.server.store import Database
+
+LONGEST_NAME = 40
+MOST_NAMES = 4
+
+NAMES: Json = {
+    "anyOf": [
+        {"type": "array", "items": {"type": "string", "maxLength": LONGEST_NAME}, "maxItems": MOST_NAMES},
+        {"type": "null"},
+    ]
+}
+RULES: Json = {"anyOf": [{"type": "string"}, {"type": "object"}, {"type": "null"}]}
+
+
+def take_names(request: Request) -> list[str]:
+    """Take the players' names by seat; an absent field is an empty list."""
+    value = request.data.get("names")
+    if value is None:
+        return []
+    if not isinstance(value, list) or len(value) > MOST_NAMES:
+        raise InputError("field_type", "names are a list of at most four texts", "names")
+    names: list[str] = []
+    for at, name in enumerate(value):
+        if not isinstance(name, str):
+            raise InputError("field_type", "names are a list of at most four texts", f"names[{at}]")
+        names.append(short(name, f"names[{at}]", LONGEST_NAME))
+    return names
+
+
+def preset_name(spec: object) -> str | None:
+    """Return the name of the preset that a specification of rules begins with."""
+    if isinstance(spec, str):
+        return spec
+    preset = spec.get("preset") if isinstance(spec, dict) else None
+    return preset if isinstance(preset, str) else None
+
+
+def short(text: str, name: str, most: int) -> str:
+    """Return a text, or refuse one that is too long."""
+    if len(text) > most:
+        raise InputError("too_long", f"{name} has at most {most} characters, not {len(text)}", name)
+    return text
+
+
+def database(http: HttpRequest) -> Database:
+    """Return the database of the server that a request has come to."""
+    found = http.app.state.database
+    assert isinstance(found, Database)
+    return found
+
+
+def now() -> str:
+    """Return the present time as the database keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,78 @@
+"""A connection as a table sees it: a short queue of what is to be sent, whatever carries it."""
+
+import asyncio
+import json
+from collections import deque
+
+MOST_UPDATES = 32
+"""Updates that wait for a slow client; each is whole, so the oldest are dropped beyond."""
+MOST_REPLIES = 64
+"""Replies that wait for a client that does not listen; beyond, the connection is closed."""
+
+CLOSE_SLOW = 4429
+CLOSE_GONE = 1012
+
+Message = dict[str, object]
+
+
+class Connection:
+    """What is to be sent to one client, in order."""
+
+    def __init__(self, player: int | None, lang: str) -> None:
+        """Belong to a player, or to a spectator."""
+        self.player = player
+        self.lang = lang
+        self.close_code: int | None = None
+        self.count = 0
+        """How many updates there have been, the ``n`` of the newest."""
+        self._queue: deque[tuple[bool, str]] = deque()
+        self._updates = 0
+        self._wake = asyncio.Event()
+        self._last = ""
+
+    def reply(self, message: Message) -> None:
+        """Send a message that is no update."""
+        if len(self._queue) - self._updates >= MOST_REPLIES:
+            self.close(CLOSE_SLOW)
+            return
+        self._put(False, json.dumps({"v": 1, **message}, ensure_ascii=False, separators=(",", ":")))
+
+    def update(self, body: str, clock: dict[str, int] | None, again: bool = False) -> None:
+        """Send a body; one that the client was sent last is left out unless it is to be sent again."""
+        if body == self._last and not again:
+            return
+        self._last = body
+        self.count += 1
+        if self._updates >= MOST_UPDATES:
+            self._drop_oldest()
+        self._updates += 1
+        self._put(True, f'{{"v":1,"type":"update","n":{self.count},{body[1:]},"clock":{json.dumps(clock)}}}')
+
+    def close(self, code: int) -> None:
+        """End the connection after what has been queued before."""
+        if self.close_code is None:
+            self.close_code = code
+        self._wake.set()
+
+    def take(self) -> str | None:
+        """Take the next text to send, or None where nothing waits."""
+        if not self._queue:
+            return None
+        is_update, text = self._queue.popleft()
+        self._updates -= is_update
+        return text
+
+    async def wait(self) -> None:
+        """Wait until there is something to send, or the connection is to be closed."""
+        if not self._queue and self.close_code is None:
+            self._wake.clear()
+            await self._wake.wait()
+
+    def _put(self, is_update: bool, text: str) -> None:
+        self._queue.append((is_update, text))
+        self._wake.set()
+
+    def _drop_oldest(self) -> None:
+        oldest = next(place for place, (is_update, _) in enumerate(self._queue) if is_update)
+        del self._queue[oldest]
+        self._updates -= 1

@@ -1,0 +1,86 @@
+"""Frames: a live table as it stood at one moment, kept and ready to be shown to every seat."""
+
+from dataclasses import dataclass, replace
+
+from sanyuan.engine.fold import apply
+from sanyuan.engine.match import Match
+from sanyuan.engine.table import Table
+from sanyuan.rules.flow import Flow
+from sanyuan.table import events
+from sanyuan.table.events import Event
+from sanyuan.table.state import DEALING, TURN, State
+
+_OPENS_A_WINDOW = (events.DISCARD, events.KONG, events.ASIDE, events.REVEAL, events.FALSE_WIN)
+"""Events after which somebody may be asked. Whether anybody is must not show, so a frame ends there in any case."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A table at one moment: the state is its own copy, the events those since the frame before."""
+
+    seq: int
+    events: list[Event]
+    state: State
+    players: tuple[int, ...]
+    options: list[list[int]]
+    """What each seat is asked, nothing where it is not."""
+    ended: Table | None = None
+    """The hand that has just ended, until the players have looked at it."""
+    ready: frozenset[int] = frozenset()
+    """The players who have."""
+    over: bool = False
+
+    def seat_of(self, player: int) -> int:
+        """Return where a player sits."""
+        return self.players.index(player)
+
+
+def first_frame(match: Match, seq: int) -> Frame:
+    """Return the frame of a match as it stands; where its hand has only begun, the hand before it is still shown."""
+    table = match.table
+    ended = match.past[-1] if match.past and not table.actions else None
+    if match.is_over():
+        ended = table
+    return _live(match, seq, list(table.events[-1:]), ended)
+
+
+def answered(frame: Frame, seat: int) -> Frame:
+    """Return a frame in which a seat is asked no more."""
+    return replace(frame, options=[[] if number == seat else each for number, each in enumerate(frame.options)])
+
+
+def frames_after(flow: Flow, match: Match, frame: Frame, seat: int, happened: list[Event]) -> list[Frame]:
+    """Return the frames that an answer of a seat leads to, the last one as the match now stands.
+
+    Every seat gets the same frames whether others were asked in between or not: nobody learns who could claim.
+    """
+    found: list[Frame] = []
+    if frame.state.phase != TURN:
+        frame = answered(frame, seat)
+        found.append(frame)
+    nobody: list[list[int]] = [[] for _ in frame.options]
+    state, seq = frame.state.copy(), frame.seq
+    piece: list[Event] = []
+    ended: Table | None = None
+    for place, event in enumerate(happened, 1):
+        if event.type == events.BEGIN:
+            ended = match.past[-1]
+            found.append(Frame(seq, piece, state, frame.players, nobody, ended))
+            piece = []
+        piece.append(event)
+        seq += 1
+        if ended is not None or event.type == events.END:
+            continue
+        apply(flow, state, event)
+        if place < len(happened) and event.type in _OPENS_A_WINDOW and state.phase != DEALING:
+            found.append(Frame(seq, piece, state, frame.players, nobody))
+            piece, state = [], state.copy()
+    if happened:
+        found.append(_live(match, seq, piece, match.table if match.is_over() else ended))
+    return found
+
+
+def _live(match: Match, seq: int, happened: list[Event], ended: Table | None) -> Frame:
+    table = match.table
+    options = [list(table.legal(seat)) for seat in range(len(table.options))]
+    return Frame(seq, happened, table.state.copy(), table.standing.players, options, ended, over=match.is_over())

@@ -1,0 +1,136 @@
+"""The hub: all live tables of a server, opened when somebody asks for them and put away when nobody is left."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sanyuan.errors import InputError
+from sanyuan.server.live import log as table_log
+from sanyuan.server.live.log import Kept, Log
+from sanyuan.server.live.start import Start
+from sanyuan.server.live.table import LiveTable, Seconds
+from sanyuan.server.live.writer import Writer
+from sanyuan.server.settings import Settings
+from sanyuan.server.store import Database
+from sanyuan.server.tokens import new_id, new_token
+
+log = logging.getLogger("sanyuan.server")
+
+Found = TypeVar("Found")
+
+IDLE_SECONDS = 600.0
+"""After how long a table that nobody looks at is put away; whoever comes finds it as it was."""
+SPARE_SECONDS = 5.0
+"""After how long such a table may be put away at once where another needs its place."""
+SWEEP_SECONDS = 30.0
+_DAY = 86400
+
+
+class Hub:
+    """The live tables: each is open at most once, so that its one task writes all of it."""
+
+    def __init__(self, database: Database, settings: Settings, now: Seconds = time.monotonic) -> None:
+        """Begin without any table open; ``now`` is the clock that bots and players are measured by."""
+        self._database = database
+        self._settings = settings
+        self._now = now
+        self._writer = Writer(database)
+        self._threads = ThreadPoolExecutor(4, "live-reader")
+        self._tables: dict[str, LiveTable] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._opening = asyncio.Lock()
+        self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+
+    async def close(self) -> None:
+        """Put every table away; what was answered is kept."""
+        tasks = [*self._chores, *self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._writer.close)
+
+    async def begin(self, start: Start) -> tuple[LiveTable, dict[int, str]]:
+        """Begin a table and return it with the tokens of its players."""
+        tokens = {player: new_token() for player in start.humans()}
+        expires = int(time.time()) + self._settings.token_days * _DAY
+        self._make_room()
+        kept = await self._apart(lambda: self._keep_new(new_id(), start, tokens, expires))
+        return self._run(kept), tokens
+
+    async def find(self, table: str) -> LiveTable:
+        """Return a table, opened from its log where it is not open."""
+        found = self._open_table(table)
+        if found is not None:
+            return found
+        async with self._opening:
+            found = self._open_table(table)
+            if found is None:
+                kept = await self._apart(lambda: table_log.load_from(self._database, table))
+                self._make_room()
+                found = self._run(kept)
+            return found
+
+    async def seat(self, table: str, token: str) -> tuple[LiveTable, int]:
+        """Return a table and the player that a token opens, or refuse."""
+        found = await self.find(table)
+        return found, found.kept.player_of(token, time.time())
+
+    def count(self) -> int:
+        """Return how many tables are open."""
+        return len(self._tables)
+
+    async def _apart(self, work: Callable[[], Found]) -> Found:
+        """Do in a thread what waits for the database."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def _open_table(self, table: str) -> LiveTable | None:
+        found = self._tables.get(table)
+        return None if found is None or found.is_broken() else found
+
+    def _keep_new(self, table: str, start: Start, tokens: dict[int, str], expires: int) -> Kept:
+        with self._database.begin() as connection:
+            return table_log.begin(connection, table, start, tokens, expires)
+
+    def _run(self, kept: Kept) -> LiveTable:
+        table = LiveTable(kept, Log(self._writer, kept.id, len(kept.answers)), self._now)
+        self._tables[table.id] = table
+        self._tasks[table.id] = asyncio.create_task(table.run())
+        return table
+
+    def _make_room(self) -> None:
+        """Put away the table that nobody has needed longest where there are too many, or refuse."""
+        if len(self._tables) < self._settings.live_tables:
+            return
+        idlest = max(self._tables.values(), key=LiveTable.idle_for, default=None)
+        if idlest is None or idlest.idle_for() < SPARE_SECONDS:
+            raise InputError("busy", f"there are {len(self._tables)} live tables, and this server takes no more")
+        self._put_away(idlest)
+
+    def _put_away(self, table: LiveTable) -> None:
+        self._tables.pop(table.id)
+        self._tasks.pop(table.id).cancel()
+
+    async def _resume(self) -> None:
+        """Open every table that is not over, so that bots and clocks go on after a restart."""
+        for table in await self._apart(self._unfinished):
+            try:
+                await self.find(table)
+            except InputError as error:
+                log.warning("table %s is not resumed: %s", table, error.message)
+
+    def _unfinished(self) -> list[str]:
+        with self._database.begin() as connection:
+            return table_log.unfinished(connection, time.time(), self._settings.live_tables)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for table in list(self._tables.values()):
+                if table.is_broken() or table.idle_for() > IDLE_SECONDS:
+                    with contextlib.suppress(KeyError):
+                        self._put_away(table)

@@ -1,0 +1,150 @@
+"""The protocol of live play: what one client says, answered one message at a time, whatever carries it."""
+
+import asyncio
+
+from sanyuan.errors import InputError
+from sanyuan.picture import waits
+from sanyuan.score.request import NUMBER, TEXT, Field, Request
+from sanyuan.score.text import EN, LANGUAGES
+from sanyuan.server.fields import short
+from sanyuan.server.live.connection import Connection, Message
+from sanyuan.server.live.hub import Hub
+from sanyuan.server.live.table import LiveTable
+from sanyuan.strict_json import read_json
+
+VERSION = 1
+LARGEST_MESSAGE = 16_384
+LONGEST_ID = 64
+MOST_SEQ = 1 << 31
+
+CLOSE_NO_TOKEN = 4401
+CLOSE_WRONG_TOKEN = 4403
+CLOSE_NO_TABLE = 4404
+CLOSE_NO_HELLO = 4408
+CLOSE_BUSY = 4429
+_CLOSE_OF_CODE = {"unauthorized": CLOSE_NO_TOKEN, "token": CLOSE_WRONG_TOKEN, "not_found": CLOSE_NO_TABLE}
+
+_V = Field("v", NUMBER, "the version of the protocol", "版本")
+_TYPE = Field("type", TEXT, "what the message is", "类型")
+_ID = Field("id", TEXT, "the client's own name of the request", "编号")
+_FIELDS: dict[str, tuple[Field, ...]] = {
+    "hello": (_V, _TYPE, Field("token", TEXT, "a seat's token", "令牌"), Field("lang", TEXT, "language", "语言")),
+    "act": (_V, _TYPE, _ID, Field("on", NUMBER, "seq", "版本"), Field("action", NUMBER, "option id", "选项")),
+    "ready": (_V, _TYPE, _ID),
+    "ask": (_V, _TYPE, _ID, Field("about", TEXT, "what is asked", "问题")),
+    "ack": (_V, _TYPE, Field("seq", NUMBER, "the newest version it has", "版本"), Field("n", NUMBER, "its n", "序号")),
+    "ping": (_V, _TYPE),
+}
+
+
+def read_message(text: str | bytes) -> Request:
+    """Read a message of a client strictly."""
+    if len(text) > LARGEST_MESSAGE:
+        raise InputError("too_large", f"a message has at most {LARGEST_MESSAGE} bytes")
+    if isinstance(text, bytes):
+        raise InputError("json", "a message is text, not bytes")
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise InputError("not_an_object", "a message is one JSON object")
+    if data.get("v") != VERSION:
+        raise InputError("protocol", f"this server speaks version {VERSION}", "v")
+    kind = data.get("type")
+    if not isinstance(kind, str) or kind not in _FIELDS:
+        raise InputError("message", f"a message is one of {', '.join(_FIELDS)}", "type")
+    return Request(data, _FIELDS[kind])
+
+
+def refusal(error: InputError) -> Message:
+    """Return the message that says what was wrong with one of the client's."""
+    return {"type": "error", "error": error.as_dict()}
+
+
+def close_code(error: InputError) -> int:
+    """Return the code by which a connection that cannot begin is closed."""
+    return _CLOSE_OF_CODE.get(error.code, CLOSE_BUSY)
+
+
+class Session:
+    """One client at one table."""
+
+    def __init__(self, table: LiveTable, connection: Connection) -> None:
+        """Join the table."""
+        self.table = table
+        self.connection = connection
+        table.join(connection)
+
+    def end(self) -> None:
+        """Leave the table."""
+        self.table.leave(self.connection)
+
+    async def take(self, text: str | bytes) -> None:
+        """Take one message; whatever is wrong with it is told, and the session goes on."""
+        try:
+            request = read_message(text)
+            kind = request.take_text("type")
+            if kind == "hello":
+                raise InputError("message", "hello is said once, at first", "type")
+            if kind in ("ack", "ping"):
+                self._sign_of_life(request, kind)
+                return
+            name = take_id(request, "id")
+        except InputError as error:
+            self.connection.reply(refusal(error))
+            return
+        try:
+            await self._answer(request, kind, name)
+        except InputError as error:
+            self.connection.reply({"type": "refused", "id": name, "error": error.as_dict()})
+
+    def _sign_of_life(self, request: Request, kind: str) -> None:
+        """Show the table again to a client that may not have seen the newest of it; others get a pong."""
+        seq = self.table.frame.seq
+        if kind == "ack" and (request.take_int("seq", 0) < seq or request.take_int("n", 0) < self.connection.count):
+            self.table.show(self.connection)
+        else:
+            self.connection.reply({"type": "pong", "seq": seq})
+
+    async def _answer(self, request: Request, kind: str, name: str) -> None:
+        player = self.connection.player
+        if player is None:
+            raise InputError("spectator", "a spectator only looks on", "type")
+        if kind == "act":
+            await self.table.act(player, *take_action(request), name, lambda seq: self._done(name, seq))
+        elif kind == "ready":
+            self._done(name, await self.table.ready(player))
+        else:
+            about = request.take_text("about", None, ("waits",))
+            seen = self.table.view_of(player)
+            told = await asyncio.to_thread(waits, self.table.game.variant, seen.state, seen.seat, self.connection.lang)
+            self.connection.reply({"type": "answer", "id": name, "about": about, **told})
+
+    def _done(self, name: str, seq: int) -> None:
+        self.connection.reply({"type": "done", "id": name, "seq": seq})
+
+
+def take_id(request: Request, field: str) -> str:
+    """Take the client's own name of a request."""
+    name = short(request.take_text(field), field, LONGEST_ID)
+    if not name:
+        raise InputError("field_type", f"{field} is a text of at least one character", field)
+    return name
+
+
+def take_action(request: Request) -> tuple[int, int]:
+    """Take an option's id and the version that it was an option of."""
+    return request.take_int("action", None, 0, (1 << 20) - 1), request.take_int("on", None, 0, MOST_SEQ)
+
+
+async def begin(hub: Hub, table: str, text: str | bytes) -> Session:
+    """Begin a session with a client's first message, or refuse."""
+    request = read_message(text)
+    if request.take_text("type") != "hello":
+        raise InputError("message", "the first message is hello", "type")
+    lang = request.take_text("lang", EN, LANGUAGES)
+    if not request.has("token"):
+        return Session(await hub.find(table), Connection(None, lang))
+    token = request.take_text("token")
+    if not token:
+        raise InputError("unauthorized", "an empty token opens nothing; a spectator says null", "token")
+    found, player = await hub.seat(table, token)
+    return Session(found, Connection(player, lang))

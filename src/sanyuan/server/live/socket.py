@@ -1,0 +1,84 @@
+"""The WebSocket of a live table: carries a session's messages both ways."""
+
+import asyncio
+import contextlib
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from sanyuan.errors import InputError
+from sanyuan.server.live.connection import Connection
+from sanyuan.server.live.hub import Hub
+from sanyuan.server.live.session import CLOSE_NO_HELLO, Session, begin, close_code, refusal
+
+HELLO_SECONDS = 10
+IDLE_SECONDS = 90
+"""After how long a client that says nothing at all is taken to be gone."""
+CLOSE_IDLE = 4408
+
+
+def routes() -> APIRouter:
+    """Return the route."""
+    router = APIRouter()
+
+    @router.websocket("/api/tables/{table}/live")
+    async def live(socket: WebSocket, table: str) -> None:
+        hub = socket.app.state.hub
+        assert isinstance(hub, Hub)
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            session = await _greet(socket, hub, table)
+            if session is not None:
+                await _carry(socket, session)
+
+    return router
+
+
+async def _greet(socket: WebSocket, hub: Hub, table: str) -> Session | None:
+    """Wait for the client's hello and begin its session, or close the connection with a reason."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            text = await _receive(socket)
+        return await begin(hub, table, text)
+    except TimeoutError:
+        await socket.close(CLOSE_NO_HELLO, "no hello came")
+    except InputError as error:
+        await socket.send_json({"v": 1, **refusal(error)})
+        await socket.close(close_code(error), error.code)
+    return None
+
+
+async def _carry(socket: WebSocket, session: Session) -> None:
+    """Carry messages until either side ends."""
+    sending = asyncio.create_task(_send(socket, session.connection))
+    try:
+        while True:
+            async with asyncio.timeout(IDLE_SECONDS):
+                text = await _receive(socket)
+            await session.take(text)
+    except TimeoutError:
+        session.connection.close(CLOSE_IDLE)
+        await sending
+    finally:
+        session.end()
+        sending.cancel()
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text if isinstance(text, str) else bytes(message.get("bytes") or b"")
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    """Send what the table has for a connection, in the client's own time."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await connection.wait()
+            text = connection.take()
+            if text is not None:
+                await socket.send_text(text)
+            elif connection.close_code is not None:
+                await socket.close(connection.close_code)
+                return

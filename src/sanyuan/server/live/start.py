@@ -1,0 +1,174 @@
+"""What a live table is begun with: the game, its rules, who sits where, the pace of bots, the clock, the seed."""
+
+import json
+import secrets
+from dataclasses import asdict, dataclass
+
+from sanyuan import variants
+from sanyuan.bots import BOTS
+from sanyuan.engine.wall import SEED_BYTES, commitment
+from sanyuan.errors import InputError
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Flow
+from sanyuan.rules.variant import Variant
+from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
+from sanyuan.server.fields import now, preset_name, take_names
+
+OPEN = "open"
+"""A seat for a person, or for a program that comes by itself."""
+
+DEFAULT_PACE = 600
+SLOWEST_PACE = 5000
+LONGEST_TURN = 600
+LARGEST_BANK = 3600
+
+FIELDS = (
+    Field("variant", TEXT, "the game", "玩法"),
+    Field("rules", DATA, "a rule preset, or an object with preset and options", "规则"),
+    Field("names", DATA, "the players' names by seat", "各家名字"),
+    Field("seats", DATA, "for every seat open, or the name of a bot", "各家座位"),
+    Field("pace", NUMBER, "milliseconds that a bot waits", "机器人等待的毫秒数", DEFAULT_PACE),
+    Field("clock", DATA, "seconds a turn and in the bank", "每次思考与备用的秒数"),
+    Field("seed", TEXT, "64 hexadecimal digits, for practice", "种子"),
+)
+_CLOCK = (
+    Field("turn", NUMBER, "seconds for every answer", "每次秒数"),
+    Field("bank", NUMBER, "seconds more for a whole match, on one's own turn", "备用秒数", 0),
+)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How long a player may think: seconds for every answer, and a bank for the whole match on one's own turns."""
+
+    turn: int
+    bank: int
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a table was begun with; players are named by the seat at the first hand."""
+
+    variant: str
+    rules: dict[str, object]
+    preset: str | None
+    names: list[str]
+    bots: list[str | None]
+    pace: int
+    clock: Clock | None
+    seed: bytes
+    seeded: bool
+    created: str
+
+    def game(self) -> "Game":
+        """Return the game by these rules."""
+        return make_game(variants.variant(self.variant), self.rules)
+
+    def humans(self) -> list[int]:
+        """Return the players that are no bots."""
+        return [player for player, bot in enumerate(self.bots) if bot is None]
+
+    def as_text(self) -> str:
+        """Return all but the seed as the database keeps it."""
+        data = asdict(self)
+        del data["seed"]
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    def public(self) -> dict[str, object]:
+        """Return what everybody may know before the match is over."""
+        game = self.game()
+        return {
+            "variant": self.variant,
+            "rules": self.rules,
+            "preset": self.preset,
+            "names": self.names,
+            "bots": self.bots,
+            "players": len(self.bots),
+            "commitment": commitment(self.seed, game.rules.digest()),
+            "digest": game.rules.digest(),
+            "seeded": self.seeded,
+            "pace": self.pace,
+            "clock": asdict(self.clock) if self.clock is not None else None,
+            "created": self.created,
+        }
+
+
+@dataclass(frozen=True)
+class Game:
+    """A variant with its flow and the rules of one table."""
+
+    variant: Variant
+    flow: Flow
+    rules: RuleConfig
+
+
+def make_game(variant: Variant, rules: object) -> Game:
+    """Return a game that can be played, or refuse."""
+    if variant.flow is None:
+        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+    return Game(variant, variant.flow, variant.rules.make(rules))
+
+
+def read_start(text: str, seed: str) -> Start:
+    """Read back what the database keeps."""
+    data = json.loads(text)
+    clock = data["clock"]
+    return Start(**{**data, "clock": Clock(**clock) if clock is not None else None, "seed": bytes.fromhex(seed)})
+
+
+def take_start(body: dict[str, object]) -> Start:
+    """Read the request that begins a table."""
+    request = Request(body, FIELDS)
+    game = make_game(variants.variant(request.take_text("variant")), body.get("rules"))
+    count = game.flow.seats(game.rules)
+    names = take_names(request)
+    if len(names) > count:
+        raise InputError("names", f"{count} play at this table, not {len(names)}", "names")
+    seed = request.take_text("seed", "")
+    return Start(
+        variant=game.variant.name,
+        rules=game.rules.as_dict(),
+        preset=preset_name(body.get("rules")),
+        names=names + [""] * (count - len(names)),
+        bots=_bots(request, count),
+        pace=request.take_int("pace", DEFAULT_PACE, 0, SLOWEST_PACE),
+        clock=_clock(request),
+        seed=read_seed(seed) if seed else secrets.token_bytes(SEED_BYTES),
+        seeded=bool(seed),
+        created=now(),
+    )
+
+
+def read_seed(text: str) -> bytes:
+    """Read a seed, or refuse."""
+    try:
+        seed = bytes.fromhex(text) if len(text) == 2 * SEED_BYTES else b""
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise InputError("seed", f"a seed is {2 * SEED_BYTES} hexadecimal digits", "seed")
+    return seed
+
+
+def _bots(request: Request, count: int) -> list[str | None]:
+    value = request.data.get("seats")
+    if value is None:
+        return [None] + ["greedy"] * (count - 1)
+    if not isinstance(value, list) or len(value) != count:
+        raise InputError("seats", f"seats are a list of {count} words: {OPEN}, {', '.join(BOTS)}", "seats")
+    bots: list[str | None] = []
+    for at, word in enumerate(value):
+        if word != OPEN and word not in BOTS:
+            raise InputError("seats", f"a seat is one of {OPEN}, {', '.join(BOTS)}", f"seats[{at}]")
+        bots.append(None if word == OPEN else str(word))
+    return bots
+
+
+def _clock(request: Request) -> Clock | None:
+    value = request.data.get("clock")
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise InputError("field_type", "the clock is an object of turn and bank", "clock")
+    given = Request(value, _CLOCK, "clock")
+    return Clock(given.take_int("turn", None, 1, LONGEST_TURN), given.take_int("bank", 0, 0, LARGEST_BANK))

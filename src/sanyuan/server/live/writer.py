@@ -1,0 +1,110 @@
+"""Group commit: one thread writes what all tables have to keep, as much in one transaction as has come together."""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import SQLAlchemyError
+
+from sanyuan.server.store import Database
+from sanyuan.server.store.tables import LIVE_ANSWERS
+
+log = logging.getLogger("sanyuan.server")
+
+Row = dict[str, object]
+Then = Callable[[Connection], object]
+
+_MOST_TOGETHER = 512
+
+
+@dataclass
+class _Job:
+    rows: list[Row]
+    then: Then | None
+    loop: asyncio.AbstractEventLoop
+    kept: asyncio.Future[None]
+    error: Exception | None = None
+
+    def finish(self) -> None:
+        """Tell who waits that the rows are kept, or why they are not."""
+        if self.kept.done():
+            return
+        if self.error is None:
+            self.kept.set_result(None)
+        else:
+            self.kept.set_exception(self.error)
+
+
+class Writer:
+    """Keeps rows of answers: whoever writes waits until they are safe on the disk."""
+
+    def __init__(self, database: Database) -> None:
+        """Begin the thread that writes."""
+        self._database = database
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="live-writer", daemon=True)
+        self._thread.start()
+
+    async def keep(self, rows: list[Row], then: Then | None = None) -> None:
+        """Add rows of answers, and do what else belongs to them, in one transaction; return when it is committed."""
+        loop = asyncio.get_running_loop()
+        job = _Job(rows, then, loop, loop.create_future())
+        self._jobs.put(job)
+        await asyncio.shield(job.kept)
+
+    def close(self) -> None:
+        """Write what is left and end the thread."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            jobs: list[_Job] = []
+            job = self._jobs.get()
+            while job is not None:
+                jobs.append(job)
+                if len(jobs) == _MOST_TOGETHER:
+                    break
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            else:
+                going = False
+            if jobs:
+                self._commit(jobs)
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """Commit jobs together, or one by one where one of them spoils it for the others."""
+        try:
+            self._write(jobs)
+        except SQLAlchemyError as error:
+            if len(jobs) > 1:
+                for job in jobs:
+                    self._commit([job])
+                return
+            log.error("answers could not be kept", exc_info=error)
+            jobs[0].error = error
+        for loop in {job.loop for job in jobs}:
+            mine = [job for job in jobs if job.loop is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_finish, mine)
+
+    def _write(self, jobs: list[_Job]) -> None:
+        rows = [row for job in jobs for row in job.rows]
+        with self._database.begin() as connection:
+            if rows:
+                connection.execute(insert(LIVE_ANSWERS), rows)
+            for job in jobs:
+                if job.then is not None:
+                    job.then(connection)
+
+
+def _finish(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.finish()

@@ -1,0 +1,110 @@
+"""Records over HTTP: verify a log of any format, or write it in another."""
+
+import base64
+import binascii
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+
+from sanyuan.errors import InputError
+from sanyuan.record.files import verify_bytes
+from sanyuan.record.formats import WRITERS, read_games
+from sanyuan.score.request import TEXT, Field, Request
+from sanyuan.server import schema
+from sanyuan.server.body import json_object
+
+Body = Annotated[dict[str, object], Depends(json_object)]
+
+LARGEST_LOG = 1 << 24
+"""The most bytes that a log may hold, unpacked."""
+
+_LOG = (
+    Field("log", TEXT, "the log as text", "牌谱文本"),
+    Field("base64", TEXT, "the log as bytes, in base64", "牌谱（base64）"),
+    Field("name", TEXT, "the file's name, for findings", "文件名", ""),
+)
+_CONVERT = (*_LOG, Field("to", TEXT, "the format to write", "目标格式", None, tuple(WRITERS)))
+
+LOG_FIELDS: schema.Json = {
+    "log": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "the log as text"},
+    "base64": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "or as bytes, plain or gzipped"},
+    "name": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "the file's name, for findings"},
+}
+_COUNT: schema.Json = {"type": "integer", "minimum": 0}
+REPORT = schema.shape(
+    {
+        "ok": {"const": True},
+        **dict.fromkeys(("files", "matches", "hands", "wins", "draws", "unfinished"), _COUNT),
+        "findings": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["file", "hand", "event", "code", "message"],
+                "properties": {
+                    "file": {"type": "string"},
+                    "hand": {"type": "integer", "description": "from 1; 0 is the whole"},
+                    "event": {"type": "integer", "description": "from 1; 0 is the whole"},
+                    "code": {"type": "string"},
+                    "message": {"type": "string"},
+                },
+            },
+        },
+    },
+    ("files", "matches", "hands", "wins", "draws", "unfinished", "findings"),
+)
+_WRITTEN = schema.shape({"ok": {"const": True}, "to": {"type": "string"}, "text": {"type": "string"}}, ("to", "text"))
+
+
+def routes() -> APIRouter:
+    """Return the routes."""
+    router = APIRouter(prefix="/api", tags=["records"])
+
+    @router.post(
+        "/verify",
+        summary="Verify a log",
+        description="Plays a log of any format again through the engine, as `sanyuan verify` does; that it cannot be "
+        "read is a finding, too.",
+        openapi_extra=schema.body(schema.closed(LOG_FIELDS, [])),
+        responses=schema.responses(schema.answer(REPORT, "what was verified, and what was found"), 400, 413, 422),
+    )
+    def verify(body: Body) -> dict[str, object]:
+        request = Request(body, _LOG)
+        report = verify_bytes(take_log(request), request.take_text("name", ""), LARGEST_LOG)
+        return {"ok": True, **report.as_dict()}
+
+    @router.post(
+        "/convert",
+        summary="Write a log in another format",
+        openapi_extra=schema.body(schema.closed({**LOG_FIELDS, "to": {"enum": list(WRITERS)}}, ["to"])),
+        responses=schema.responses(schema.answer(_WRITTEN, "the log in the format asked for"), 400, 413, 422),
+    )
+    def convert(body: Body) -> dict[str, object]:
+        request = Request(body, _CONVERT)
+        to = request.take_text("to", None, tuple(WRITERS))
+        try:
+            games = read_games(take_log(request), LARGEST_LOG)
+            if len(games) != 1:
+                raise InputError(
+                    "format", f"there are {len(games)} games in the log; one is converted at a time", "log"
+                )
+            return {"ok": True, "to": to, "text": WRITERS[to](games[0])}
+        except InputError:
+            raise
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise InputError(
+                "format", f"this log cannot be converted: {type(error).__name__}: {error}", "log"
+            ) from None
+
+    return router
+
+
+def take_log(request: Request) -> bytes:
+    """Take a log that is given as text or in base64."""
+    if request.has("log") == request.has("base64"):
+        raise InputError("log", "a log is given as text in log, or in base64, and not both", "log")
+    if request.has("log"):
+        return request.take_text("log").encode(errors="surrogatepass")
+    try:
+        return base64.b64decode(request.take_text("base64"), validate=True)
+    except (binascii.Error, ValueError):
+        raise InputError("base64", "this is not base64", "base64") from None

@@ -1,0 +1,223 @@
+"""Replays over HTTP: a log of any format or a replay script, verified, told hand by hand, and kept under a link."""
+
+import gzip
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Query
+from fastapi import Path as PathPart
+from fastapi import Request as HttpRequest
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from sanyuan.errors import InputError
+from sanyuan.record.author import run_script
+from sanyuan.record.files import verify_one
+from sanyuan.record.formats import read_games
+from sanyuan.record.frames import Replay
+from sanyuan.record.game import Game
+from sanyuan.record.native import write_native
+from sanyuan.record.say import BROKEN
+from sanyuan.score.request import FLAG, NUMBER, TEXT, Field, Request
+from sanyuan.score.text import LANGUAGES, ZH
+from sanyuan.server import schema
+from sanyuan.server.body import json_object
+from sanyuan.server.fields import database, now
+from sanyuan.server.records import LARGEST_LOG, LOG_FIELDS, REPORT, take_log
+from sanyuan.server.store import Database
+from sanyuan.server.store.tables import REPLAYS
+
+Body = Annotated[dict[str, object], Depends(json_object)]
+Lang = Annotated[Literal["zh", "en", "ja"], Query(description="language of the words")]
+Number = Annotated[int, Query(ge=1, description="which game of the log, 1 the first")]
+
+MOST_HANDS = 400
+"""The most hands of a game that is shown."""
+
+_GIVEN = (
+    Field("log", TEXT, "the log as text", "牌谱文本"),
+    Field("base64", TEXT, "the log as bytes, in base64", "牌谱（base64）"),
+    Field("script", TEXT, "a replay script instead of a log", "牌谱脚本"),
+    Field("game", NUMBER, "which game of the log, 1 the first", "第几场", 1),
+    Field("hand", NUMBER, "the hand whose frames are returned, 1 the first", "第几局", 1),
+    Field("lang", TEXT, "language of the words", "语言", ZH, LANGUAGES),
+    Field("keep", FLAG, "keep the log, so that its link can be shared", "保存并可分享"),
+)
+
+_FROM_ONE: schema.Json = {"anyOf": [{"type": "integer", "minimum": 1}, {"type": "null"}]}
+_OBJECT: schema.Json = {"type": "object"}
+_HAND: schema.Json = {
+    "type": "object",
+    "description": "a hand as frames: the first picture, and of every event a sentence and what it changed",
+    "required": ["hand", "title", "first", "frames", "results", "problem"],
+    "properties": {
+        "hand": {"type": "integer"},
+        "title": {"type": "string"},
+        "at": {"type": "integer", "description": "how many events the first picture has taken in"},
+        "first": _OBJECT,
+        "frames": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["at", "event", "say", "change"],
+                "properties": {
+                    "at": {"type": "integer", "description": "the event's number in the hand, as findings count"},
+                    "event": _OBJECT,
+                    "say": {"type": "string"},
+                    "change": _OBJECT,
+                    "result": {"type": "integer", "description": "the place in results that this event made"},
+                },
+            },
+        },
+        "results": {"type": "array", "items": _OBJECT},
+        "problem": {"anyOf": [_OBJECT, {"type": "null"}]},
+    },
+}
+_HAND_ANSWER = schema.shape({"ok": {"const": True}, "hand": _HAND}, ("hand",))
+_REPLAY_ANSWER = schema.shape(
+    {
+        "ok": {"const": True},
+        "id": {"type": ["string", "null"]},
+        "game": {"type": "integer"},
+        "games": {"type": "integer", "description": "how many games the log holds"},
+        "variant": {"type": "string"},
+        "title": {"type": "string"},
+        "rules": _OBJECT,
+        "seats": {"type": "array", "items": {"type": "string"}},
+        "hands": {"type": "array", "items": _OBJECT},
+        "result": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]},
+        "complete": {"type": "boolean"},
+        "verification": REPORT,
+        "hand": _HAND,
+    },
+    ("id", "game", "games", "variant", "seats", "hands", "verification", "hand"),
+)
+
+
+def routes() -> APIRouter:
+    """Return the routes."""
+    router = APIRouter(prefix="/api/replays", tags=["replays"])
+
+    @router.post(
+        "",
+        summary="Open a log",
+        description="Takes a log of any format, or a replay script; verifies it, and tells one hand event by event. "
+        "With `keep` the log stays, and the same log always gets the same id.",
+        openapi_extra=schema.body(
+            schema.closed(
+                {
+                    **LOG_FIELDS,
+                    "script": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+                    "game": _FROM_ONE,
+                    "hand": _FROM_ONE,
+                    "lang": {"anyOf": [schema.LANGUAGE, {"type": "null"}]},
+                    "keep": {"anyOf": [{"type": "boolean"}, {"type": "null"}]},
+                },
+                [],
+            )
+        ),
+        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), 400, 413, 422),
+    )
+    def open_log(body: Body, http: HttpRequest) -> dict[str, object]:
+        request = Request(body, _GIVEN)
+        data = _given(request)
+        lang = request.take_text("lang", ZH, LANGUAGES)
+        told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)
+        told["id"] = _keep(database(http), data) if request.take_bool("keep") else None
+        return told
+
+    @router.get(
+        "/{replay}",
+        summary="Open a log that was kept",
+        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and its first hand"), 404, 422),
+    )
+    def open_kept(replay: str, http: HttpRequest, lang: Lang = "zh", game: Number = 1) -> dict[str, object]:
+        return {**_told(_kept(database(http), replay), game, 1, lang), "id": replay}
+
+    @router.get(
+        "/{replay}/hands/{hand}",
+        summary="One hand of a log that was kept",
+        responses=schema.responses(schema.answer(_HAND_ANSWER, "the hand"), 404, 422),
+    )
+    def one_hand(
+        replay: str,
+        hand: Annotated[int, PathPart(ge=1, description="which hand, 1 the first")],
+        http: HttpRequest,
+        lang: Lang = "zh",
+        game: Number = 1,
+    ) -> dict[str, object]:
+        data = _kept(database(http), replay)
+        with _legible():
+            return {"ok": True, "hand": Replay(_read(data, game)[1], lang).hand(hand)}
+
+    return router
+
+
+def _given(request: Request) -> bytes:
+    """Return the bytes of the log that is given; a script is played, and its log taken."""
+    if not request.has("script"):
+        return take_log(request)
+    if request.has("log") or request.has("base64"):
+        raise InputError("log", "a replay is given as a log or as a script, and not both", "script")
+    return write_native(run_script(request.take_text("script"))).encode()
+
+
+@contextmanager
+def _legible() -> Iterator[None]:
+    """Refuse a log that makes no sense, in whatever way it does so."""
+    try:
+        yield
+    except InputError:
+        raise
+    except BROKEN as error:
+        raise InputError("format", f"this log cannot be shown: {type(error).__name__}: {error}", "log") from None
+
+
+def _told(data: bytes, number: int, hand: int, lang: str) -> dict[str, object]:
+    with _legible():
+        games, game = _read(data, number)
+        replay = Replay(game, lang)
+        shown = replay.hand(hand)
+        return {
+            "ok": True,
+            "game": number,
+            "games": len(games),
+            **replay.summary(),
+            "verification": verify_one(game).as_dict(lang),
+            "hand": shown,
+        }
+
+
+def _read(data: bytes, number: int) -> tuple[list[Game], Game]:
+    """Read a log and choose one of its games."""
+    games = read_games(data, LARGEST_LOG)
+    if not 1 <= number <= len(games):
+        raise InputError("game", f"games of this log are numbered from 1 to {len(games)}, not {number}", "game")
+    game = games[number - 1]
+    if len(game.hands) > MOST_HANDS:
+        raise InputError("too_long", f"a game of at most {MOST_HANDS} hands is shown, not {len(game.hands)}", "log")
+    return games, game
+
+
+def _keep(store: Database, data: bytes) -> str:
+    """Keep a log under a name that follows from its bytes, so that the same log is kept once."""
+    name = urlsafe_b64encode(hashlib.sha256(data).digest()[:15]).decode()
+    try:
+        with store.begin() as connection:
+            if connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.id == name)).first() is None:
+                packed = gzip.compress(data, mtime=0)
+                connection.execute(insert(REPLAYS).values(id=name, log=packed, created=now()))
+    except IntegrityError:
+        pass  # somebody else kept the same log at the same moment
+    return name
+
+
+def _kept(store: Database, name: str) -> bytes:
+    with store.begin() as connection:
+        row = connection.execute(select(REPLAYS.c.log).where(REPLAYS.c.id == name)).first()
+    if row is None:
+        raise InputError("not_found", "there is no such replay")
+    return gzip.decompress(row.log)

@@ -1,0 +1,169 @@
+"""Nothing hidden is on the wire: permuting what a seat cannot see leaves every byte that it is sent the same."""
+
+import asyncio
+import json
+import random
+import sys
+from pathlib import Path
+
+import pytest
+from live_serving import FakeClock, delivered
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "contract"))
+from harness import permuted
+
+from sanyuan import variants
+from sanyuan.client import Client
+from sanyuan.engine.match import Match
+from sanyuan.engine.table import NOT_ANSWERED, Table
+from sanyuan.engine.view import SPECTATOR
+from sanyuan.engine.wall import seed_from
+from sanyuan.server.live.connection import Connection
+from sanyuan.server.live.log import Answer, Kept, Mark
+from sanyuan.server.live.session import Session
+from sanyuan.server.live.start import Start, take_start
+from sanyuan.server.live.table import LiveTable
+from sanyuan.table import events
+from sanyuan.table.actions import PASS
+from sanyuan.table.state import ROBBING, TURN
+
+TABLES = [(name, preset) for name in ("riichi", "guobiao", "wuhan") for preset in variants.variant(name).rules.presets]
+
+
+REVEALING = (events.REVEAL, events.ASIDE, events.WIN, events.DRAWN)
+
+
+class NoLog:
+    """A log that keeps nothing."""
+
+    async def keep(self, answers: list[Answer], over: bool) -> None:
+        return None
+
+
+def twin(match: Match, seat: int, rng: random.Random) -> Match | None:
+    """Return the match with everything hidden from a seat permuted, or None where play would have gone on."""
+    flow, table = match.flow, match.table
+    other = permuted(flow, table, seat, rng)
+    other.events, other.actions = table.events[:], table.actions[:]
+    other.answers = [NOT_ANSWERED] * len(table.options)
+    ask(other)
+    if not other.waiting:
+        return None
+    copy = match.copy()
+    copy.table = other
+    return copy
+
+
+def ask(table: Table) -> None:
+    """Ask everybody anew, as the engine does when a moment begins."""
+    flow, state = table.flow, table.state
+    for seat in range(len(table.options)):
+        options: list[int] = []
+        if state.phase == TURN:
+            if seat == state.turn:
+                flow.turn_options(state, seat, options)
+        elif seat != state.turn:
+            (flow.rob_options if state.phase == ROBBING else flow.claim_options)(state, seat, options)
+        table.options[seat] = options
+        if options:
+            table.waiting |= 1 << seat
+
+
+class Side:
+    """One of two worlds that a seat cannot tell apart, and everything that it is sent."""
+
+    def __init__(self, start: Start, match: Match, player: int | None) -> None:
+        self.table = LiveTable(Kept("same", start, 1 << 40, {}, match, []), NoLog(), FakeClock())  # type: ignore[arg-type]
+        self.task = asyncio.create_task(self.table.run())
+        self.client = Client()
+        self.session = Session(self.table, Connection(player, "zh"))
+        self.sent: list[str] = []
+        self.mark = Mark(match)
+        self.seq = self.table.frame.seq
+        self.take()
+
+    def take(self) -> None:
+        for text in delivered(self.session):
+            self.sent.append(text)
+            self.client.receive(text)
+
+    async def say(self, text: str) -> None:
+        await self.session.take(text)
+        self.take()
+
+    async def others_pass(self) -> None:
+        """Let everybody else pass who is asked about the tile on the table."""
+        table = self.table
+        while not table.frame.over and table.frame.state.phase != TURN:
+            asked = [seat for seat, options in enumerate(table.frame.options) if options]
+            others = [seat for seat in asked if table.frame.players[seat] != self.session.connection.player]
+            if not others:
+                return
+            player = table.frame.players[others[0]]
+            await table.act(player, PASS, table.frame.seq, f"pass {len(table.match.table.actions)}")
+            self.take()
+
+    def until_revealed(self, most: int) -> list[str]:
+        """Return what was sent before the table came further than some version."""
+        return [text for text in self.sent if json.loads(text).get("seq", 0) <= most]
+
+    def hidden_until(self, seat: int) -> int:
+        """Return the version at which something hidden, or the seat's own next tile, has not come to light yet."""
+        for place, event in enumerate(self.mark.since()):
+            if event.type in REVEALING or (event.type == events.DRAW and event.seat == seat):
+                drawn_flower = event.type == events.ASIDE  # laid aside in one go with its draw
+                return self.seq + place - drawn_flower
+        return self.table.frame.seq
+
+
+async def compare(match: Match, start: Start, seat: int, rng: random.Random) -> bool:
+    """Compare two worlds at a moment and for the next steps; tell whether those were compared."""
+    other = twin(match, seat, rng)
+    if other is None:
+        return False
+    player = None if seat == SPECTATOR else match.table.standing.players[seat]
+    sides = [Side(start, each, player) for each in (match.copy(), other)]
+    ours, theirs = sides
+    assert ours.sent == theirs.sent
+    stepped = False
+    options = ours.client.update["picture"]["options"]  # type: ignore[index]
+    if options or ours.table.frame.state.phase != TURN:
+        passes = match.table.state.phase != TURN
+        choice = PASS if passes else rng.choice([each["id"] for each in options if each["type"] == "discard"])
+        for side in sides:
+            if options:
+                await side.say(side.client.act(choice))
+            await side.others_pass()
+        most = min(side.hidden_until(seat) for side in sides)
+        assert ours.until_revealed(most) == theirs.until_revealed(most)
+        stepped = most > ours.seq
+    for side in sides:
+        side.task.cancel()
+    await asyncio.gather(*(side.task for side in sides), return_exceptions=True)
+    return stepped
+
+
+@pytest.mark.parametrize(("name", "preset"), TABLES, ids=[f"{name}-{preset}" for name, preset in TABLES])
+def test_permuting_what_is_hidden_leaves_every_byte_the_same(name, preset, sample):
+    game = variants.variant(name)
+    assert game.flow is not None
+    rules = game.rules.make(preset)
+    count = game.flow.seats(rules)
+    clock = {"turn": 9, "bank": 30}
+    start = take_start({"variant": name, "rules": preset, "seats": ["open"] * count, "clock": clock})
+    rng = random.Random(f"{name} {preset}")
+
+    async def run() -> int:
+        stepped = 0
+        for number in range(max(1, sample(100) // 50)):
+            match = Match(game.flow, rules, seed_from(number))
+            while not match.is_over() and len(match.past) < 3:
+                fresh = match.table.answers.count(NOT_ANSWERED) == count or match.table.state.phase == TURN
+                if fresh and match.table.actions and rng.random() < 0.1:
+                    for seat in range(SPECTATOR, count):
+                        stepped += await compare(match, start, seat, rng)
+                seat = rng.choice(match.asked())
+                match.act(seat, rng.choice(match.legal(seat)))
+        return stepped
+
+    assert asyncio.run(run()) > 10
