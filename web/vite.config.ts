@@ -28,5 +28,6 @@ function twins(): Plugin {
 export default defineConfig({
   plugins: [preact(), twins()],
   build: { target: "es2022", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  // The rules page shows ../docs/rules.
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

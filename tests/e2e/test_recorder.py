@@ -145,3 +145,36 @@ def test_guobiao_is_told_by_its_fan(open_page):
         ".history-change b", "all => all.map(each => each.textContent.replace(/\\s/g, ''))"
     )
     assert change == ["−800", "−800", "+4800", "−3200"]
+
+
+def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open_page):
+    page = open_page("#/record")
+    table = Table(page, "国标")
+
+    def by_name() -> dict[str, int]:
+        cells = page.eval_on_selector_all(
+            ".table-view .seat",
+            "all => all.map(each => [each.querySelector('.seat-name').lastChild.textContent,"
+            " each.querySelector('b').textContent])",
+        )
+        return {name: int("".join(sign for sign in text if sign.isdigit())) for name, text in cells}
+
+    def win(winner: str, loser: str) -> None:
+        page.click(".desk-actions >> text=Win")
+        table.choose(0, winner)
+        table.choose(1, loser)
+        table.save()
+
+    win("Cat", "Ann")
+    for _ in range(3):
+        table.draw()
+    page.wait_for_function("document.querySelectorAll('.history li').length === 4")
+    # eight fan: the discarder pays 1600, the others 800 each
+    assert by_name() == {"Ann": 28400, "Ben": 29200, "Cat": 33200, "Dan": 29200}
+    dealer = page.locator(".seat.is-dealer .seat-name").inner_text()
+    assert dealer.endswith("Ben")
+    win("Cat", "Ann")
+    page.wait_for_function("document.querySelectorAll('.history li').length === 5")
+    assert by_name() == {"Ann": 26800, "Ben": 28400, "Cat": 36400, "Dan": 28400}
+    assert table.scores() == [26800, 28400, 36400, 28400]
+    assert "Cat" in page.locator(".history li").first.inner_text()

@@ -15,6 +15,8 @@ interface Page {
 const PAGES: Page[] = [
   { name: "calc", word: "calculator", icon: "calculator", view: lazyPage(() => import("./calculator/page")) },
   { name: "record", word: "recorder", icon: "recorder", view: lazyPage(() => import("./recorder/page")) },
+  { name: "play", word: "play", icon: "play", view: lazyPage(() => import("./play/page")) },
+  { name: "replay", word: "replay", icon: "replay", view: lazyPage(() => import("./replay/page")) },
   { name: "rules", word: "rules", icon: "rules", view: lazyPage(() => import("./rules/page")) },
 ];
 

@@ -1,6 +1,7 @@
 /** The games as the server describes them. */
 import { signal } from "@preact/signals";
 import { get } from "./api";
+import { local } from "./words";
 
 export type Named = Record<"zh" | "en" | "ja", string>;
 
@@ -53,6 +54,12 @@ export interface Game extends GameName {
 }
 
 export const games = signal<GameName[]>([]);
+
+/** A game's title, or its name while the titles are not known. */
+export function gameTitle(variant: string): string {
+  const found = games.value.find((game) => game.name === variant);
+  return found ? local(found.titles) : variant;
+}
 
 const loaded = new Map<string, Promise<Game>>();
 

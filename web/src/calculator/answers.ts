@@ -1,38 +1,8 @@
 /** What the server says about the hand, asked again shortly after every change; a late answer is dropped. */
 import { effect, signal } from "@preact/signals";
 import { type ErrorShape, post, Refusal } from "../api";
+import type { Score } from "../explain/types";
 import { game, request, room, situation } from "./state";
-
-export interface Line {
-  id: string | number;
-  name: string;
-  title: string;
-  value: number;
-  count: number;
-  seen: string[];
-}
-
-export interface Payment {
-  payer: number | null;
-  payee: number | null;
-  points: number;
-  why: string;
-}
-
-export interface Score {
-  win: boolean;
-  why?: string;
-  headline?: string;
-  lines: Line[];
-  not_counted: { id: string | number; name: string; by: string | number | null; why: string }[];
-  deltas: number[];
-  sets: string[];
-  steps: { code: string; label: string; formula: string; value: number | string }[];
-  payments: Payment[];
-  readings: { sets: string[]; total: number; lines: Line[]; why: string }[];
-  laizi?: string;
-  pi?: string[];
-}
 
 export interface Summary {
   win: boolean;

@@ -1,5 +1,6 @@
 /** The felt with the hand on it: concealed tiles, the winning tile, melds, and the tiles that lie beside. */
 import { useState } from "preact/hooks";
+import { litClass } from "../explain/light";
 import { isRed, kindOf, type Meld, type Tile } from "../tiles";
 import { TileButton, TileFace } from "../ui/tile";
 import { t, type Word } from "../words";
@@ -28,7 +29,7 @@ export function markOf(tile: Tile): string | undefined {
 }
 
 function glow(key: string): string {
-  return litKeys.value.size === 0 ? "" : litKeys.value.has(key) ? "is-lit" : "is-dim";
+  return litClass(litKeys.value, key);
 }
 
 export function Felt() {

@@ -1,12 +1,11 @@
-/** What the hand is worth and why: the sentence, the lines, what does not count, the arithmetic, the payments. */
-import { useState } from "preact/hooks";
+/** What the hand is worth and why, its waits where a tile is missing, and what other rules would change. */
+import { ScoreView } from "../explain/score";
 import { href } from "../router";
 import { lang } from "../settings";
-import { apart } from "../tiles";
 import { Fold } from "../ui/controls";
-import { TileFace, TileRow } from "../ui/tile";
-import { local, points, seatName, signed, t } from "../words";
-import { again, answer, busy, type Change, changes, type Line, type Score, type Wait, wantChanges } from "./answers";
+import { TileFace } from "../ui/tile";
+import { local, signed, t } from "../words";
+import { again, answer, busy, type Change, changes, type Wait, wantChanges } from "./answers";
 import { EXAMPLES } from "./examples";
 import { lit } from "./light";
 import { explainError } from "./problems";
@@ -20,7 +19,12 @@ export function Result() {
       {said.state === "short" && <Short missing={said.missing} />}
       {said.state === "waits" && <Waits waits={said.waits} />}
       {said.state === "error" && <Problem message={explainError(said.error)} offline={said.error.code === "offline"} />}
-      {said.state === "score" && <Scored score={said.score} />}
+      {said.state === "score" && (
+        <>
+          <ScoreView score={said.score} patternName={patternName} onLight={light} />
+          <Changes />
+        </>
+      )}
     </section>
   );
 }
@@ -103,144 +107,13 @@ function Waits({ waits }: { waits: Wait[] }) {
   );
 }
 
-function Scored({ score }: { score: Score }) {
-  return (
-    <>
-      {score.win ? (
-        <p class="headline">{score.headline}</p>
-      ) : (
-        <div class="headline headline-no">
-          {t("no_win")}
-          <small>{score.why}</small>
-        </div>
-      )}
-      {score.sets.length > 0 && (
-        <div class="sets">
-          {score.sets.map((set, at) => (
-            <TileRow key={at} tiles={apart(set)} />
-          ))}
-        </div>
-      )}
-      {score.lines.length > 0 && <Lines lines={score.lines} />}
-      {score.payments.length > 0 && <Payments score={score} />}
-      {score.steps.length > 0 && (
-        <Fold title={t("arithmetic")} open>
-          <ol class="steps">
-            {score.steps.map((step, at) => (
-              <li key={at}>
-                <span class="step-label">{step.label}</span>
-                <span class="step-formula">{step.formula}</span>
-                <span class="step-value">{step.value}</span>
-              </li>
-            ))}
-          </ol>
-        </Fold>
-      )}
-      {score.not_counted.length > 0 && (
-        <Fold title={t("not_counted")} note={score.not_counted.length} open={!score.win}>
-          <ul class="not-counted">
-            {score.not_counted.map((row, at) => (
-              <li key={at}>
-                <b>{patternName(row.id, row.name)}</b>
-                <span>{row.why}</span>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-      {score.readings.length > 0 && (
-        <Fold title={t("readings")} note={score.readings.length}>
-          <ul class="readings">
-            {score.readings.map((reading, at) => (
-              <li key={at}>
-                <div class="sets">
-                  {reading.sets.map((set, place) => (
-                    <TileRow key={place} tiles={apart(set)} />
-                  ))}
-                </div>
-                <p>{reading.lines.map((line) => `${line.title} ${line.value}`).join(" · ")}</p>
-                <p class="hint">{reading.why}</p>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-      <Changes />
-    </>
-  );
-}
-
 function patternName(id: string | number, native: string): string {
   const found = game.value?.patterns.find((pattern) => pattern.id === String(id));
   return found ? local(found.names) : native;
 }
 
-function Lines({ lines }: { lines: Line[] }) {
-  const [chosen, setChosen] = useState<string | number | null>(null);
-  const show = (line: Line | null) => {
-    lit.value = line ? line.seen : [];
-  };
-  return (
-    <div class="lines-block">
-      <ul class="lines">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <button
-              type="button"
-              class="line"
-              aria-pressed={chosen === line.id}
-              disabled={line.seen.length === 0}
-              title={line.seen.length ? t("light_up") : undefined}
-              onClick={() => {
-                const on = chosen !== line.id;
-                setChosen(on ? line.id : null);
-                show(on ? line : null);
-              }}
-              onMouseEnter={() => chosen === null && show(line)}
-              onMouseLeave={() => chosen === null && show(null)}
-            >
-              <span class="line-name">
-                {line.title}
-                {line.count > 1 && <small>{t("times", { n: line.count })}</small>}
-                {line.name !== line.title && <small class="native">{line.name}</small>}
-              </span>
-              <span class="line-value">{line.value}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Who pays whom: the arrows of a table seen from above, and the sum of every seat. */
-function Payments({ score }: { score: Score }) {
-  return (
-    <div class="payments">
-      <h3>{t("payments")}</h3>
-      <ul class="payment-list">
-        {score.payments.map((payment, at) => (
-          <li key={at}>
-            <span class="payment-way">
-              {payment.payer === null ? t("table") : seatName(payment.payer)}
-              <i aria-hidden="true">→</i>
-              {payment.payee === null ? t("table") : seatName(payment.payee)}
-            </span>
-            <span class="payment-why">{payment.why}</span>
-            <b>{points(payment.points)}</b>
-          </li>
-        ))}
-      </ul>
-      <ol class="deltas" aria-label={t("points_each")}>
-        {score.deltas.map((delta, seat) => (
-          <li key={seat} class={delta > 0 ? "is-plus" : delta < 0 ? "is-minus" : ""}>
-            <span>{seatName(seat)}</span>
-            <b>{signed(delta)}</b>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
+function light(sets: string[]): void {
+  lit.value = sets;
 }
 
 function Changes() {

@@ -7,7 +7,19 @@ import { copyText } from "../ui/toast";
 import { local, points, signed, t } from "../words";
 import { Curve } from "./curve";
 import { EntryForm } from "./entry";
-import { asCsv, asText, carryLabel, describe, entryText, playerName, roundLabel } from "./labels";
+import {
+  asCsv,
+  asText,
+  byPlayer,
+  carryLabel,
+  describe,
+  entryText,
+  playerName,
+  reseated,
+  roundLabel,
+  seated,
+  seating,
+} from "./labels";
 import { type Entry, type Hand, offline, open, queue, refused, type Sheet, sheet, take, tokenOf } from "./store";
 import { TableView } from "./table";
 
@@ -36,7 +48,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   const last = now.hands.at(-1);
   const amendedHand = telling?.amended !== null && telling ? now.hands[telling.amended] : undefined;
   const standing = amendedHand ?? now.next;
-  const shown = preview ?? (telling ? undefined : last);
+  const shown = preview ?? (telling || !last ? undefined : reseated(last, standing));
+  const here = seated(now, standing ?? last);
   return (
     <div class="desk">
       <div class="desk-head">
@@ -60,7 +73,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
       <div class="desk-body">
         <div class="desk-left">
           <TableView
-            sheet={now}
+            sheet={here}
             standing={standing}
             scores={preview ? preview.scores : (amendedHand?.before ?? now.scores)}
             change={shown?.change}
@@ -74,7 +87,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
                     )
                 : undefined
             }
-            seatLabel={(seat) => `${playerName(now, seat)}: ${t("declare")}`}
+            seatLabel={(seat) => `${playerName(here, seat)}: ${t("declare")}`}
             centre={
               standing ? (
                 <>
@@ -123,7 +136,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
           {telling && standing && (
             <EntryForm
               key={`${telling.amended}`}
-              sheet={now}
+              sheet={here}
               game={game}
               standing={standing}
               declared={declared}
@@ -171,7 +184,7 @@ function History({ now, game, onAmend }: { now: Sheet; game: Game; onAmend: (pla
         <li key={step.step} class="is-waiting">
           <span class="history-what">
             <b>{t("waiting")}</b>
-            {step.entry && describe(now, game, step.entry)}
+            {step.entry && describe(seated(now, seating(now)), game, step.entry)}
           </span>
         </li>
       ))}
@@ -185,11 +198,11 @@ function History({ now, game, onAmend }: { now: Sheet; game: Game; onAmend: (pla
               {entryText(now, game, hand)}
             </span>
             <span class="history-change">
-              {hand.change.map((each, seat) => (
+              {byPlayer(hand.change, hand).map((each, player) => (
                 <span
-                  key={seat}
+                  key={player}
                   class={each > 0 ? "is-plus" : each < 0 ? "is-minus" : ""}
-                  title={playerName(now, seat)}
+                  title={playerName(now, player)}
                 >
                   <b>{signed(each)}</b>
                 </span>
@@ -226,17 +239,22 @@ function History({ now, game, onAmend }: { now: Sheet; game: Game; onAmend: (pla
 
 function Ranking({ now }: { now: Sheet }) {
   const result = now.result ?? [];
-  const order = now.scores.map((_, seat) => seat).sort((a, b) => (result[b] ?? 0) - (result[a] ?? 0));
+  const scores = byPlayer(now.scores, seating(now));
+  const standard = now.final.standard_twelfths;
+  const order = result.map((_, player) => player).sort((a, b) => (result[b] ?? 0) - (result[a] ?? 0));
   return (
     <section class="card ranking">
       <h2>{t("ranking")}</h2>
       <ol>
-        {order.map((seat, place) => (
-          <li key={seat}>
+        {order.map((player, place) => (
+          <li key={player}>
             <i>{place + 1}</i>
-            <span>{playerName(now, seat)}</span>
-            <span class="hint">{points(now.scores[seat] ?? 0)}</span>
-            <b class={(result[seat] ?? 0) >= 0 ? "plus" : "minus"}>{signed(result[seat] ?? 0)}</b>
+            <span>{playerName(now, player)}</span>
+            <span class="hint">
+              {points(scores[player] ?? 0)}
+              {standard && ` · ${t("standard_n", { n: Number(((standard[player] ?? 0) / 12).toFixed(2)) })}`}
+            </span>
+            <b class={(result[player] ?? 0) >= 0 ? "plus" : "minus"}>{signed(result[player] ?? 0)}</b>
           </li>
         ))}
       </ol>

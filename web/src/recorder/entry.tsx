@@ -2,11 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { post, Refusal } from "../api";
 import { explainError } from "../calculator/problems";
-import type { Field, Game } from "../games";
+import type { Game } from "../games";
 import { Segmented, Stepper, Switch } from "../ui/controls";
 import { local, t, type Word } from "../words";
-import { HandEntry, type Told } from "./by-hand";
 import { playerName, windOf } from "./labels";
+import { SeatRow, Ticks } from "./seats";
 import {
   type Entry,
   type Folded,
@@ -18,6 +18,7 @@ import {
   take,
   type Win,
 } from "./store";
+import { defaults, Worth } from "./worth";
 
 interface Props {
   sheet: Sheet;
@@ -139,30 +140,6 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
   );
 }
 
-interface SeatRowProps {
-  sheet: Sheet;
-  label: string;
-  value: number | null;
-  without?: number[];
-  none?: string;
-  onChange: (seat: number | null) => void;
-}
-
-function SeatRow({ sheet, label, value, without = [], none, onChange }: SeatRowProps) {
-  const seats = sheet.scores.map((_, seat) => seat).filter((seat) => !without.includes(seat));
-  return (
-    <Segmented
-      label={label}
-      value={value}
-      choices={[
-        ...(none ? [{ value: null, label: none }] : []),
-        ...seats.map((seat) => ({ value: seat, label: playerName(sheet, seat) })),
-      ]}
-      onChange={onChange}
-    />
-  );
-}
-
 interface PartProps {
   sheet: Sheet;
   game: Game;
@@ -259,201 +236,6 @@ function WinEntry({
   );
 }
 
-function defaults(game: Game): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
-  for (const field of game.tally.worth)
-    if (field.name === "han" || field.name === "fu" || field.name === "fan") told[field.name] = field.default;
-  return told;
-}
-
-const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
-
-/** What a win is worth: by its numbers, or by the hand itself. */
-function Worth({
-  game,
-  sheet,
-  win,
-  told,
-  onChange,
-}: {
-  game: Game;
-  sheet: Sheet;
-  win: Win;
-  told: Told;
-  onChange: (win: Win) => void;
-}) {
-  const byNumbers = game.tally.worth.length > 0;
-  const hand = win.score !== undefined || !byNumbers;
-  const has = (name: string) => game.tally.worth.some((field) => field.name === name);
-  const number = (name: string) => Number(win[name] ?? 0);
-  return (
-    <div class="worth">
-      {byNumbers && (
-        <Segmented
-          label={t("tell_by")}
-          value={hand ? "hand" : "numbers"}
-          choices={[
-            { value: "numbers", label: has("han") ? t("by_han_fu") : t("by_fan") },
-            { value: "hand", label: t("by_hand") },
-          ]}
-          onChange={(way) =>
-            onChange(way === "hand" ? { winner: win.winner, score: {} } : { winner: win.winner, ...defaults(game) })
-          }
-        />
-      )}
-      {hand && <HandEntry game={game} told={told} onChange={(score) => onChange({ winner: win.winner, score })} />}
-      {!hand && has("han") && (
-        <>
-          <Segmented
-            label={t("han")}
-            value={number("yakuman") ? -number("yakuman") : number("han")}
-            choices={[
-              ...Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: String(at + 1) })),
-              { value: 13, label: "13+" },
-              { value: -1, label: t("yakuman_n", { n: 1 }) },
-              { value: -2, label: t("yakuman_n", { n: 2 }) },
-            ]}
-            onChange={(han) =>
-              onChange(han < 0 ? { winner: win.winner, yakuman: -han } : { winner: win.winner, han, fu: win.fu ?? 30 })
-            }
-          />
-          {!number("yakuman") && number("han") < 5 && (
-            <Segmented
-              label={t("fu")}
-              value={number("fu")}
-              choices={FU.map((fu) => ({ value: fu, label: String(fu) }))}
-              onChange={(fu) => onChange({ ...win, fu })}
-            />
-          )}
-          {number("yakuman") > 0 && (
-            <SeatRow
-              sheet={sheet}
-              label={local(game.tally.worth.find((field) => field.name === "pao") ?? { zh: "", en: "" })}
-              value={(win.pao as number | undefined) ?? null}
-              without={[win.winner]}
-              none="–"
-              onChange={(pao) => onChange({ ...win, pao })}
-            />
-          )}
-        </>
-      )}
-      {!hand && has("fan") && (
-        <div class="fan-entry">
-          <label class="field-label" for="fan">
-            {t("fan")}
-          </label>
-          <input
-            id="fan"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            value={number("fan")}
-            onInput={(event) => onChange({ ...win, fan: Math.trunc(Number(event.currentTarget.value)) })}
-          />
-          {[8, 10, 12, 16, 24, 32, 48, 64, 88].map((fan) => (
-            <button
-              key={fan}
-              type="button"
-              class="chip"
-              aria-pressed={number("fan") === fan}
-              onClick={() => onChange({ ...win, fan })}
-            >
-              {fan}
-            </button>
-          ))}
-        </div>
-      )}
-      {!hand && <OtherWorth game={game} sheet={sheet} win={win} onChange={onChange} />}
-    </div>
-  );
-}
-
-const SPOKEN = new Set(["han", "fu", "yakuman", "pao", "fan"]);
-
-/** Further fields of a win's worth that have no control of their own: flags, numbers, lists of names. */
-function OtherWorth({
-  game,
-  sheet,
-  win,
-  onChange,
-}: {
-  game: Game;
-  sheet: Sheet;
-  win: Win;
-  onChange: (win: Win) => void;
-}) {
-  const others = game.tally.worth.filter((field) => !SPOKEN.has(field.name));
-  return (
-    <>
-      {others.map((field) => (
-        <OtherField key={field.name} field={field} game={game} sheet={sheet} win={win} onChange={onChange} />
-      ))}
-    </>
-  );
-}
-
-interface OtherProps {
-  field: Omit<Field, "own">;
-  game: Game;
-  sheet: Sheet;
-  win: Win;
-  onChange: (win: Win) => void;
-}
-
-function OtherField({ field, game, sheet, win, onChange }: OtherProps) {
-  const value = win[field.name];
-  if (field.kind === "flag") {
-    return (
-      <Switch label={local(field)} on={value === true} onChange={(on) => onChange({ ...win, [field.name]: on })} />
-    );
-  }
-  if (field.kind === "number") {
-    return (
-      <Stepper
-        label={local(field)}
-        value={Number(value ?? field.default ?? 0)}
-        onChange={(next) => onChange({ ...win, [field.name]: next })}
-      />
-    );
-  }
-  if (field.kind === "seat") {
-    return (
-      <SeatRow
-        sheet={sheet}
-        label={local(field)}
-        value={(value as number | undefined) ?? null}
-        without={[win.winner]}
-        none="–"
-        onChange={(seat) => onChange({ ...win, [field.name]: seat })}
-      />
-    );
-  }
-  if (field.choices.length === 0) return null;
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
-  return (
-    <fieldset class="ticks">
-      <legend class="field-label">{local(field)}</legend>
-      {field.choices.map((choice) => {
-        const names = game.patterns.find((pattern) => pattern.id === choice)?.names;
-        const on = chosen.includes(choice);
-        return (
-          <button
-            key={choice}
-            type="button"
-            class="chip"
-            aria-pressed={on}
-            onClick={() =>
-              onChange({ ...win, [field.name]: on ? chosen.filter((each) => each !== choice) : [...chosen, choice] })
-            }
-          >
-            {names ? local(names) : choice}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 /** What every seat shows, in a game where everybody's openings and kongs multiply; not asked where a hand is laid out. */
 function Shown({ sheet, game, entry, onChange }: PartProps) {
   const field = game.tally.table.find((each) => each.name === "players");
@@ -485,38 +267,6 @@ function Shown({ sheet, game, entry, onChange }: PartProps) {
         </div>
       ))}
     </div>
-  );
-}
-
-function Ticks({
-  sheet,
-  label,
-  value,
-  onChange,
-}: {
-  sheet: Sheet;
-  label: string;
-  value: number[];
-  onChange: (seats: number[]) => void;
-}) {
-  return (
-    <fieldset class="ticks">
-      <legend class="field-label">{label}</legend>
-      {sheet.scores.map((_, seat) => {
-        const on = value.includes(seat);
-        return (
-          <button
-            key={seat}
-            type="button"
-            class="chip"
-            aria-pressed={on}
-            onClick={() => onChange(on ? value.filter((each) => each !== seat) : [...value, seat].sort())}
-          >
-            {playerName(sheet, seat)}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 

@@ -4,8 +4,35 @@ import { lang } from "../settings";
 import { local, points, seatName, t } from "../words";
 import type { Entry, Hand, Sheet, Standing } from "./store";
 
-export function playerName(sheet: Sheet, seat: number): string {
-  return sheet.names[seat]?.trim() || `${t("player")} ${seat + 1}`;
+/** A player's name; players are counted by the seats of the first hand. */
+export function playerName(sheet: Sheet, player: number): string {
+  return sheet.names[player]?.trim() || `${t("player")} ${player + 1}`;
+}
+
+/** The sheet with its names by the seats of a hand, for players may change places between the rounds. */
+export function seated(sheet: Sheet, standing: Standing | null | undefined): Sheet {
+  return { ...sheet, names: sheet.scores.map((_, seat) => playerName(sheet, standing?.players[seat] ?? seat)) };
+}
+
+/** Where the players sit now, or sat in the last hand. */
+export function seating(sheet: Sheet): Standing | undefined {
+  return sheet.next ?? sheet.hands.at(-1);
+}
+
+/** What stands by seat, by player instead. */
+export function byPlayer(values: number[], standing: Standing | undefined): number[] {
+  return values.map((value, player) => (standing ? (values[standing.players.indexOf(player)] ?? value) : value));
+}
+
+/** A hand as it looks from other places: what each player won and paid, by where the player sits now. */
+export function reseated(hand: Hand, standing: Standing | null): Hand {
+  if (!standing) return hand;
+  const place = (seat: number | null) => (seat === null ? null : standing.players.indexOf(hand.players[seat] ?? seat));
+  return {
+    ...hand,
+    change: standing.players.map((player) => hand.change[hand.players.indexOf(player)] ?? 0),
+    payments: hand.payments.map((each) => ({ ...each, payer: place(each.payer), payee: place(each.payee) })),
+  };
 }
 
 export function windOf(standing: Standing, seat: number): number {
@@ -37,9 +64,10 @@ export function worthText(result: Record<string, unknown>): string {
 }
 
 export function entryText(sheet: Sheet, game: Game, hand: Hand): string {
-  return describe(sheet, game, hand.entry, hand.results);
+  return describe(seated(sheet, hand), game, hand.entry, hand.results);
 }
 
+/** One entry in words; the names of the sheet are those of its seats. */
 export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record<string, unknown>[] = []): string {
   if (entry.type === "win") {
     const loser = entry.loser ?? null;
@@ -60,25 +88,26 @@ export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record
 }
 
 export function asText(sheet: Sheet, game: Game): string {
-  const names = sheet.scores.map((_, seat) => playerName(sheet, seat));
+  const names = sheet.scores.map((_, player) => playerName(sheet, player));
   const rows = sheet.hands.map((hand) => {
-    const change = hand.change.map((each, seat) => `${names[seat]} ${each > 0 ? "+" : ""}${each}`).join("  ");
-    return `${roundLabel(hand)} ${carryLabel(game, hand)}\t${entryText(sheet, game, hand)}\n\t${change}`;
+    const change = byPlayer(hand.change, hand).map((each, at) => `${names[at]} ${each > 0 ? "+" : ""}${each}`);
+    return `${roundLabel(hand)} ${carryLabel(game, hand)}\t${entryText(sheet, game, hand)}\n\t${change.join("  ")}`;
   });
-  const final = sheet.scores.map((score, seat) => `${names[seat]} ${points(score)}`).join("  ");
+  const scores = byPlayer(sheet.scores, seating(sheet));
+  const final = scores.map((score, at) => `${names[at]} ${points(score)}`).join("  ");
   return [`${sheet.title || t("recorder")} · ${local(game.titles)}`, ...rows, final].join("\n");
 }
 
 export function asCsv(sheet: Sheet, game: Game): string {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const names = sheet.scores.map((_, seat) => playerName(sheet, seat));
+  const names = sheet.scores.map((_, player) => playerName(sheet, player));
   const head = ["hand", "round", "result", ...names, ...names.map((name) => `${name} total`)];
   const rows = sheet.hands.map((hand, at) => [
     String(at + 1),
     quote(`${roundLabel(hand)} ${carryLabel(game, hand)}`.trim()),
     quote(entryText(sheet, game, hand)),
-    ...hand.change.map(String),
-    ...hand.scores.map(String),
+    ...byPlayer(hand.change, hand).map(String),
+    ...byPlayer(hand.scores, hand).map(String),
   ]);
   return [head.map(quote), ...rows].map((row) => row.join(",")).join("\n");
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Game, games, loadGame } from "../games";
+import { type Game, games, gameTitle, loadGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
-import { Icon } from "../ui/icons";
+import { KnownItem, whoAndWhen } from "../ui/known";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { Desk } from "./desk";
@@ -94,31 +94,13 @@ function Home() {
           {known.value.length === 0 && <p class="hint">{t("no_tables")}</p>}
           <ul class="known">
             {known.value.map((each) => (
-              <li key={each.id}>
-                <a href={href("record", each.id)}>
-                  <b>
-                    {each.title ||
-                      local(
-                        games.value.find((game) => game.name === each.variant)?.titles ?? {
-                          zh: each.variant,
-                          en: each.variant,
-                        },
-                      )}
-                  </b>
-                  <small>
-                    {each.names.filter(Boolean).join(" · ")} {new Date(each.changed).toLocaleString()}
-                  </small>
-                </a>
-                <button
-                  type="button"
-                  class="tool tool-icon"
-                  aria-label={t("forget")}
-                  title={t("forget")}
-                  onClick={() => forget(each.id)}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
+              <KnownItem
+                key={each.id}
+                href={href("record", each.id)}
+                title={each.title || gameTitle(each.variant)}
+                note={whoAndWhen(each.names, each.changed)}
+                onForget={() => forget(each.id)}
+              />
             ))}
           </ul>
         </section>

@@ -49,7 +49,10 @@ export interface Hand extends Standing {
 export interface Folded {
   hands: Hand[];
   scores: number[];
+  /** The final points by player. */
   result: number[] | null;
+  /** What the end of the match says beside them, by player. */
+  final: { standard_twelfths?: number[] };
   over: boolean;
   next: Standing | null;
   problem: { place: number; error: { code: string; message: string; field: string | null } } | null;

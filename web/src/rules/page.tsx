@@ -1,16 +1,43 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Game, games, loadGame, type Option, type OptionValue } from "../games";
+import { type Game, games, loadGame } from "../games";
 import { go, href, route } from "../router";
-import { Segmented, Switch } from "../ui/controls";
+import { lang } from "../settings";
+import { Segmented } from "../ui/controls";
 import { local, t } from "../words";
+import { Contents } from "./contents";
+import { Document } from "./document";
+import type { Block } from "./markdown";
+import { OptionTable } from "./options";
+import { rulesText } from "./texts";
 
 export default function Rules() {
+  const [shown, setShown] = useState<{ key: string; blocks: Block[] } | null>(null);
+  const [failed, setFailed] = useState(false);
   const [game, setGame] = useState<Game | null>(null);
-  const [differing, setDiffering] = useState(false);
   const wanted = route.value.parts[0] ?? games.value[0]?.name;
+  const place = route.value.parts[1];
+  const language = lang.value;
   useEffect(() => {
-    if (wanted) void loadGame(wanted).then(setGame, () => setGame(null));
-  }, [wanted]);
+    if (!wanted) return;
+    let current = true;
+    const key = `${wanted} ${language}`;
+    setFailed(false);
+    rulesText(wanted, language).then(
+      (blocks) => current && setShown({ key, blocks }),
+      () => current && setFailed(true),
+    );
+    loadGame(wanted).then(
+      (found) => current && setGame(found),
+      () => current && setGame(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, language]);
+  useEffect(() => {
+    if (shown && place) show(place);
+  }, [shown, place, game]);
+  const ready = shown !== null && shown.key === `${wanted} ${language}`;
   return (
     <div class="rules-page">
       <div class="page-head">
@@ -25,83 +52,32 @@ export default function Rules() {
         choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
         onChange={(name) => go(href("rules", name))}
       />
-      {game && (
-        <>
-          <section class="card">
-            <div class="ruleset-head">
-              <h2>{t("all_options")}</h2>
-              <Switch label={t("only_differences")} on={differing} onChange={setDiffering} />
-            </div>
-            <OptionTable game={game} differing={differing} />
-          </section>
-          <section class="card">
-            <h2>{t("patterns")}</h2>
-            <ul class="pattern-list">
-              {game.patterns.map((pattern) => (
-                <li key={pattern.id}>
-                  <b>{local(pattern.names)}</b>
-                  <small>{[pattern.names.zh, pattern.names.ja].find((name) => name !== local(pattern.names))}</small>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <p class="hint">
-            <a href="/api/docs">{t("http_interface")}</a>
-          </p>
-        </>
+      {failed && <p class="problem">{t("rules_failed")}</p>}
+      {wanted && ready && (
+        <div class="rules-body">
+          <Contents key={wanted} game={wanted} blocks={shown.blocks} onJump={show} />
+          <div class="rules-text card">
+            <Document
+              game={wanted}
+              blocks={shown.blocks}
+              groups={game?.name === wanted ? { options: <OptionTable game={game} /> } : {}}
+            />
+            <p class="hint">
+              <a href="/api/docs">{t("http_interface")}</a>
+            </p>
+          </div>
+        </div>
       )}
     </div>
   );
 }
 
-function OptionTable({ game, differing }: { game: Game; differing: boolean }) {
-  const rows = game.options.filter((option) => !differing || differs(option, game.presets));
-  return (
-    <div class="table-scroll">
-      <table class="option-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("option")}</th>
-            {game.presets.map((preset, at) => (
-              <th scope="col" key={preset}>
-                {preset}
-                {at === 0 && <small>{t("default_preset")}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((option) => (
-            <tr key={option.name}>
-              <th scope="row">
-                {local(option)}
-                <small>
-                  <code>{option.name}</code> · {option.ruling}
-                </small>
-              </th>
-              {game.presets.map((preset) => {
-                const value = option.values[preset];
-                const usual = option.values[game.presets[0] ?? ""];
-                const other = JSON.stringify(value) !== JSON.stringify(usual);
-                return (
-                  <td key={preset} class={other ? "is-other" : ""}>
-                    {shown(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function differs(option: Option, presets: string[]): boolean {
-  return new Set(presets.map((preset) => JSON.stringify(option.values[preset]))).size > 1;
-}
-
-function shown(value: OptionValue | undefined): string {
-  if (typeof value === "boolean") return t(value ? "yes" : "no");
-  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+/** Brings a section or ruling into view and marks it. */
+function show(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  for (const marked of document.querySelectorAll(".is-sought")) marked.classList.remove("is-sought");
+  const around = element.closest("li, tr, p");
+  around?.classList.add("is-sought");
+  (around ?? element).scrollIntoView({ block: "start" });
 }

@@ -15,6 +15,14 @@ const PATHS = {
   edit: "M4 20h4L19 9l-4-4L4 16z",
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
   back: "M15 5l-7 7 7 7",
+  forward: "M9 5l7 7-7 7",
+  first: "M6 5v14M18 5l-7 7 7 7",
+  last: "M18 5v14M6 5l7 7-7 7",
+  start: "M8 5l11 7-11 7z",
+  pause: "M9 5v14M15 5v14",
+  upload: "M12 16V5M7 9l5-5 5 5M5 20h14",
+  check: "M5 13l4.5 4.5L19 7",
+  alert: "M12 4 3 19h18zM12 10v4M12 16.5h.01",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -27,6 +27,8 @@ interface ButtonProps extends FaceProps {
   disabled?: boolean;
   title?: string;
   tabIndex?: number;
+  /** The pointer or the focus has come to the tile. */
+  onPoint?: () => void;
   children?: ComponentChildren;
 }
 
@@ -38,6 +40,7 @@ export function TileButton({
   class: extra = "",
   mark,
   tabIndex,
+  onPoint,
   children,
 }: ButtonProps) {
   const name = tile === null ? "back" : tile;
@@ -49,6 +52,8 @@ export function TileButton({
       disabled={disabled}
       title={title}
       tabIndex={tabIndex}
+      onMouseEnter={onPoint}
+      onFocus={onPoint}
       data-tile={tile ?? "back"}
       aria-label={title ? `${label(tile, mark)}: ${title}` : label(tile, mark)}
     >

@@ -1,0 +1,350 @@
+"""Play in a browser: whole hands with clicks in every game, reloads and a bad network, riichi taken back, results."""
+
+import copy
+import hashlib
+import json
+import random
+import urllib.request
+
+import pytest
+
+import sanyuan
+from sanyuan import variants
+
+CHARACTER = {"−": "-", "\u202f": "", "+": "", " ": ""}
+
+
+def call(address: str, path: str, body: dict | None = None, token: str = "") -> dict:
+    data = json.dumps(body).encode() if body is not None else None
+    headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
+    with urllib.request.urlopen(urllib.request.Request(f"{address}{path}", data, headers)) as answer:
+        return json.load(answer)
+
+
+def number(text: str) -> int:
+    return int("".join(CHARACTER.get(sign, sign) for sign in text))
+
+
+class Player:
+    """A player's page: answers with clicks, by a plain plan that brings the hand nearer to ready."""
+
+    def __init__(self, open_page, address, variant, rules, size, lang, seed=1, bots="greedy", network=None, friends=0):
+        game = variants.variant(variant)
+        count = game.flow.seats(game.rules.make(rules))
+        start = {"variant": variant, "rules": rules, "pace": 0, "seed": f"{seed:064x}"}
+        seats = ["open"] * (1 + friends) + [bots] * (count - 1 - friends)
+        made = call(address, "/api/tables", {**start, "seats": seats})
+        self.address, self.id = address, made["table"]["id"]
+        self.tokens = [seat["token"] for seat in made["seats"]]
+        self.open(open_page, self.tokens[0], size, lang, network)
+
+    def open(self, open_page, token, size, lang, network=None) -> None:
+        """Open the page of a seat."""
+        self.token = token
+        self.page = open_page("#/play", size, lang)
+        if network is not None:
+            self.page.set_default_timeout(30_000)
+            self.page.route_web_socket("**/live", network)
+        self.page.evaluate("hash => { location.hash = hash }", f"#/play/{self.id}/{token}")
+        self.page.wait_for_selector(".own-hand .tile")
+        self.claiming = True
+
+    def friend(self, open_page, seat: int) -> "Player":
+        """Return the player who was invited to a seat of the same table."""
+        other = copy.copy(self)
+        other.open(open_page, self.tokens[seat], "phone", "zh")
+        return other
+
+    def view(self, lang: str = "en") -> dict:
+        return call(self.address, f"/api/tables/{self.id}/view?lang={lang}", token=self.token)
+
+    def wait(self) -> None:
+        """Wait until the player is asked, or a hand has ended."""
+        self.page.wait_for_selector(".room[data-asked=true], dialog[open]")
+
+    def has(self, selector: str) -> bool:
+        return self.page.locator(selector).count() > 0
+
+    def hand(self) -> list[str]:
+        return self.page.eval_on_selector_all(".own-hand .tile", "all => all.map(each => each.dataset.tile)")
+
+    def answer(self) -> None:
+        """Answer one question with clicks."""
+        seq = self.page.get_attribute(".room", "data-seq")
+        if self.has(".prompt-win"):
+            self.page.click(".prompt-win")
+        elif self.has(".prompt-aside"):
+            self.page.click(".prompt-aside >> nth=0")
+        elif self.has(".prompt-pass"):
+            claim = self.claiming and self.has(".prompt-pung")
+            self.page.click(".prompt-pung >> nth=0" if claim else ".prompt-pass")
+        else:
+            self.discard()
+        self.page.wait_for_function(
+            "seq => document.querySelector('dialog[open]') || document.querySelector('.room').dataset.asked === 'false'"
+            " || document.querySelector('.room').dataset.seq !== seq",
+            arg=seq,
+        )
+
+    def discard(self) -> None:
+        tiles = self.hand()
+        free = self.page.eval_on_selector_all(
+            ".own-hand .tile", "all => all.flatMap((each, at) => each.classList.contains('can-go') ? [at] : [])"
+        )
+        if not free:  # after riichi the page discards by itself
+            return
+        best = min(free, key=lambda at: sanyuan.shanten("".join(tiles[:at] + tiles[at + 1 :])))
+        self.page.locator(".own-hand .tile").nth(best).click()
+        if self.has(".own-hand .is-raised"):
+            self.page.click(".own-hand .is-raised")
+
+    def play_hand(self) -> None:
+        """Play until the result of the hand is shown."""
+        for _ in range(120):
+            self.wait()
+            if self.has("dialog[open]"):
+                return
+            self.answer()
+        raise AssertionError("the hand does not end")
+
+    def next_hand(self) -> None:
+        self.page.click("dialog .button-main")
+        self.page.wait_for_selector("dialog[open]", state="detached")
+
+
+GAMES = [
+    ("riichi", "house", "desktop", "zh"),
+    ("guobiao", "mil2025", "phone", "en"),
+    ("wuhan", "koukou", "phone", "zh"),
+    ("riichi", "tenhou3", "desktop", "en"),
+]
+
+
+@pytest.mark.parametrize(("variant", "rules", "size", "lang"), GAMES)
+def test_a_hand_is_played_with_clicks_and_its_result_is_the_servers(open_page, address, variant, rules, size, lang):
+    player = Player(open_page, address, variant, rules, size, lang)
+    player.play_hand()
+    page = player.page
+    ended = player.view(lang)["ended"]
+    [*results] = ended["results"]
+    scores = [result["score"] for result in results if result["type"] == "win"]
+    lines = page.eval_on_selector_all("dialog .line-value", "all => all.map(each => Number(each.textContent))")
+    assert lines == [line["value"] for score in scores for line in score["lines"]]
+    titles = page.eval_on_selector_all("dialog .line-name", "all => all.map(each => each.firstChild.textContent)")
+    assert titles == [line["title"] for score in scores for line in score["lines"]]
+    headlines = page.eval_on_selector_all("dialog .headline", "all => all.map(each => each.textContent)")
+    expected = [(result["score"]["headline"] if result["type"] == "win" else result["say"]) for result in results]
+    assert headlines == expected
+    seen = [line["seen"] for score in scores for line in score["lines"]]
+    if any(seen):
+        page.click(f"dialog .line >> nth={next(at for at, sets in enumerate(seen) if sets)}")
+        assert page.locator("dialog .laid-hand .is-lit").count() > 0
+    shown = page.eval_on_selector_all("dialog .sums td:nth-child(2)", "all => all.map(each => each.textContent)")
+    sums = [sum(result["deltas"][seat] for result in results) for seat in range(len(shown))]
+    assert [number(text) for text in shown] == sums
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    number_before = ended["picture"]["number"]
+    player.next_hand()
+    player.wait()
+    assert player.view()["picture"]["number"] == number_before + 1
+
+
+def test_a_reload_in_the_middle_goes_on(open_page, address):
+    player = Player(open_page, address, "riichi", "house", "desktop", "en", seed=2)
+    for _ in range(4):
+        player.wait()
+        player.answer()
+    player.wait()
+    hand, seq = player.hand(), player.page.get_attribute(".room", "data-seq")
+    assert player.token not in player.page.url
+    player.page.reload()
+    player.wait()
+    assert player.page.get_attribute(".room", "data-seq") == seq
+    assert player.hand() == hand
+    player.page.goto(f"{address}/#/play")
+    player.page.click(".known a")
+    player.wait()
+    player.play_hand()
+
+
+def test_lost_messages_and_broken_connections_heal(open_page, address):
+    dice = random.Random(8)
+    opened = []
+
+    def network(client) -> None:
+        """Carry messages, but lose every fifth of the first ones, and break off twice."""
+        server = client.connect_to_server()
+        opened.append(client)
+        count = [0]
+
+        def pass_on(send):
+            def carry(message):
+                count[0] += 1
+                if len(opened) < 3 and count[0] == 12:
+                    client.close()
+                    server.close()
+                elif len(opened) >= 3 or dice.random() > 0.2:
+                    send(message)
+
+            return carry
+
+        client.on_message(pass_on(server.send))
+        server.on_message(pass_on(client.send))
+
+    player = Player(open_page, address, "riichi", "house", "phone", "zh", seed=3, network=network)
+    player.play_hand()
+    assert len(opened) >= 3
+    assert player.has("dialog .sums")
+
+
+def test_riichi_is_a_step_that_can_be_taken_back(open_page, address):
+    player = Player(open_page, address, "riichi", "house", "desktop", "en", seed=4, bots="random")
+    player.claiming = False
+    page = player.page
+    for _ in range(300):
+        player.wait()
+        if player.has("dialog[open]"):
+            player.next_hand()
+        elif player.has(".prompt-declare"):
+            break
+        else:
+            player.answer()
+    allowed = {tuple(option["tiles"]) for option in player.view()["picture"]["options"] if option["type"] == "declare"}
+    free = page.locator(".own-hand .can-go").count()
+    page.click(".prompt-declare")
+    page.wait_for_selector(".own-hand .is-out")
+    lit = page.eval_on_selector_all(".own-hand .can-go", "all => all.map(each => each.dataset.tile)")
+    assert {(tile,) for tile in lit} == allowed
+    page.click(".prompts >> text=Cancel")
+    assert page.locator(".own-hand .can-go").count() == free
+    assert not player.has(".own-hand .is-out")
+    page.keyboard.press("r")
+    page.wait_for_selector(".own-hand .is-out")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".own-hand .is-out", state="detached")
+    page.wait_for_selector(".waits-card .wait-list li")
+    page.click(".prompt-declare")
+    page.locator(".own-hand .can-go").first.click()
+    page.wait_for_selector(".river .sideways, dialog[open]")
+    player.play_hand()
+
+
+def test_the_end_of_a_match_shows_ranking_and_keeps_its_promise(open_page, address):
+    player = Player(open_page, address, "wuhan", {"preset": "koukou", "hands": 1}, "desktop", "en", seed=5)
+    promise = call(address, f"/api/tables/{player.id}")["table"]["commitment"]
+    player.play_hand()
+    page = player.page
+    page.click("dialog .button-main")
+    page.wait_for_selector(".promise.is-kept")
+    table = call(address, f"/api/tables/{player.id}")["table"]
+    rules = variants.variant("wuhan").rules.make({"preset": "koukou", "hands": 1})
+    made = hashlib.sha256(b"sanyuan commitment 1" + rules.digest().encode() + bytes.fromhex(table["seed"])).hexdigest()
+    assert made == promise
+    assert promise in page.inner_text(".promise")
+    shown = page.eval_on_selector_all(".ranking b", "all => all.map(each => each.textContent)")
+    assert [number(text) for text in shown] == sorted(table["result"], reverse=True)
+    with page.expect_download() as download:
+        page.click("text=Download record")
+    record = download.value.path().read_text()
+    assert json.loads(record.splitlines()[0])["variant"] == "wuhan"
+
+
+def test_switches_answer_by_themselves(open_page, address):
+    player = Player(open_page, address, "guobiao", "mil2025", "desktop", "en", seed=6)
+    for label in ("No claims", "Auto win", "Auto discard"):
+        player.page.click(f".toggles >> text={label}")
+    player.page.wait_for_selector("dialog[open]", timeout=40_000)
+    assert player.has("dialog .sums")
+
+
+def test_the_keyboard_plays(open_page, address):
+    player = Player(open_page, address, "riichi", "house", "desktop", "en", seed=7)
+    page = player.page
+    player.wait()
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".own-hand .is-raised").count() == 1
+    river = ".river-bottom .tile"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(river)
+    for _ in range(60):
+        player.wait()
+        if page.locator(river).count() >= 3 or player.has("dialog[open]"):
+            break
+        seq = page.get_attribute(".room", "data-seq")
+        page.keyboard.press("Space")
+        page.wait_for_function(
+            "seq => document.querySelector('.room').dataset.asked === 'false'"
+            " || document.querySelector('.room').dataset.seq !== seq",
+            arg=seq,
+        )
+    assert page.locator(river).count() >= 3
+
+
+def test_the_table_changes_its_language_at_once(open_page, address):
+    player = Player(open_page, address, "guobiao", "mil2025", "desktop", "en", seed=9)
+    player.wait()
+    assert player.page.inner_text(".centre-title") == player.view("en")["picture"]["title"]
+    player.page.click(".header-tools >> text=中文")
+    title = player.view("zh")["picture"]["title"]
+    player.page.wait_for_selector(f".centre-title:has-text('{title}')")
+    player.answer()
+
+
+def test_the_hand_stands_still_while_tiles_come_and_go(open_page, address):
+    player = Player(open_page, address, "riichi", "house", "desktop", "zh", seed=10)
+    player.claiming = False
+    places = set()
+    for _ in range(12):
+        player.wait()
+        if player.has("dialog[open]"):
+            break
+        box = player.page.locator(".own-hand .tile").first.bounding_box()
+        river = player.page.locator(".centre").bounding_box()
+        if not player.has(".own-melds"):
+            places.add((round(box["x"]), round(river["x"]), round(river["y"])))
+        player.answer()
+    assert len(places) == 1
+
+
+def test_a_table_is_started_from_the_form_shared_and_watched(open_page, address):
+    page = open_page("#/play", "phone", "zh")
+    page.click(".new-game label:has-text('武汉')")
+    page.click(".new-game label:has-text('不等')")
+    page.select_option(".opponents select >> nth=0", "open")
+    page.click(".new-game [type=submit]")
+    page.wait_for_selector(".own-hand .tile")
+    invitation = page.get_attribute("[data-invitation]", "data-invitation")
+    friend = open_page(invitation.removeprefix(address + "/"), "desktop", "en")
+    friend.wait_for_selector(".own-hand .tile")
+    assert friend.locator(".own-hand .tile-back").count() == 0
+    table = page.url.rsplit("/", 1)[1]
+    watcher = open_page(f"#/play/{table}/watch", "desktop", "en")
+    watcher.wait_for_selector(".room-bar .badge")
+    assert watcher.locator(".own-hand .tile:not(.tile-back)").count() == 0
+    assert watcher.locator(".prompt").count() == 0
+
+
+def test_two_people_play_a_hand_and_both_go_on(open_page, address):
+    ann = Player(open_page, address, "riichi", "house", "desktop", "en", seed=11, friends=1)
+    ben = ann.friend(open_page, 1)
+    for _ in range(400):
+        for player in (ann, ben):
+            if player.has(".room[data-asked=true]") and not player.has("dialog[open]"):
+                player.answer()
+        if ann.has("dialog[open]") and ben.has("dialog[open]"):
+            break
+        ann.page.wait_for_timeout(20)
+    shown = [player.page.inner_text("dialog .sums td:nth-child(3) >> nth=1") for player in (ann, ben)]
+    assert shown[0] == shown[1]
+    ann.page.click("dialog .button-main")
+    ann.page.wait_for_selector("text=Waiting for the others")
+    ben.page.click("dialog .button-main")
+    for player in (ann, ben):
+        player.page.wait_for_selector("dialog[open]", state="detached")
+    ann.page.wait_for_selector("text=Waiting for the others", state="detached")
+    assert ann.view()["ended"] is None
+
+
+def test_a_table_that_is_not_there_says_so(open_page):
+    page = open_page("#/play/nothing", "phone", "en")
+    page.wait_for_selector("text=This table cannot be opened")

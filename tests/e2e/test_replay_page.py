@@ -1,0 +1,169 @@
+"""The replay page: a log is opened, stepped to its end and verified, in both languages, at phone and desktop size."""
+
+import json
+import time
+
+import pytest
+
+from sanyuan import variants
+from sanyuan.bots.play import Tournament
+from sanyuan.record.frames import Replay
+from sanyuan.record.native import game_of, write_native
+
+NAMES = ["Ann", "Bo", "Cy", "Di"]
+
+
+def played(name, hands=2):
+    variant = variants.variant(name)
+    match = Tournament(variant, variant.rules.make(None), ["greedy"] * 4, 41).play()
+    game = game_of(match, name, NAMES)
+    game.hands = game.hands[:hands]
+    game.complete, game.result = False, None
+    return game
+
+
+@pytest.fixture(scope="module", params=["riichi", "guobiao", "wuhan"])
+def game(request):
+    return played(request.param)
+
+
+def give(page, name, text):
+    page.wait_for_selector(".drop")
+    page.set_input_files(".drop input", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+    page.wait_for_selector(".replay-board")
+
+
+def steps(page):
+    return int(page.get_attribute(".replay-slider input", "max"))
+
+
+@pytest.mark.parametrize(("lang", "size"), [("zh", "phone"), ("en", "phone"), ("zh", "desktop"), ("en", "desktop")])
+def test_a_log_is_stepped_to_its_end(open_page, game, lang, size):
+    page = open_page("#/replay", size, lang)
+    give(page, "game.jsonl", write_native(game))
+    hands = [Replay(game, lang).hand(number) for number in (1, 2)]
+    assert "2" in page.inner_text(".verified.is-clean")
+    for frame in hands[0]["frames"]:
+        page.keyboard.press("ArrowRight")
+        if frame["at"] % 40 == 0:
+            assert page.inner_text(".replay-say") == frame["say"]
+    assert page.inner_text(".replay-say") == hands[0]["frames"][-1]["say"]
+    result = hands[0]["results"][0]
+    assert page.inner_text("#replay-result .headline") == (result.get("score") or {}).get("headline", result["say"])
+    page.click("[aria-label='下一步']" if lang == "zh" else "[aria-label='Next']")
+    page.wait_for_function("number => document.querySelectorAll('.hand-strip button')[1].ariaCurrent === 'true'", arg=0)
+    assert page.inner_text(".replay-say") in ("配牌", "The deal")
+    page.keyboard.press("End")
+    assert page.inner_text(".replay-say") == hands[1]["frames"][-1]["say"]
+    scores = page.eval_on_selector_all(
+        ".sums td:last-child", "all => all.map(each => Number(each.textContent.replace(/\\s/g, '').replace('−', '-')))"
+    )
+    assert scores == Replay(game, lang).summary()["hands"][1]["scores"]
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0
+
+
+def test_a_changed_payment_is_found_and_jumped_to(open_page):
+    game = played("riichi")
+    lines = [json.loads(line) for line in write_native(game).splitlines()]
+    lines[0].pop("seed")
+    at = next(place for place in reversed(range(len(lines))) if lines[place].get("e") == "win")
+    begun = max(place for place in range(at) if lines[place].get("e") == "begin")
+    lines[at]["points"][lines[at]["seat"]] += 100
+    page = open_page("#/replay")
+    give(page, "changed.jsonl", "\n".join(map(json.dumps, lines)))
+    finding = page.locator(".verified.is-found button").first
+    hand = sum(line.get("e") == "begin" for line in lines[:at])
+    assert f"Hand {hand}, event {at - begun + 1}" in finding.inner_text()
+    assert page.locator(".hand-strip .has-finding").count() == 1
+    finding.click()
+    page.wait_for_selector(f".hand-strip li:nth-child({hand}) [aria-current]")
+    assert page.inner_text(".event-list [aria-current] small") == str(at - begun + 1)
+    assert "has-finding" in page.get_attribute(".event-list [aria-current]", "class")
+
+
+def test_the_link_opens_at_the_same_step_in_the_other_language(open_page, address):
+    game = played("wuhan")
+    page = open_page("#/replay", lang="en")
+    give(page, "game.jsonl", write_native(game))
+    page.click(".hand-strip li:nth-child(2) button")
+    page.wait_for_selector(".hand-strip li:nth-child(2) [aria-current]")
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    page.click(".replay-link")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    again = open_page(copied.removeprefix(address + "/"), "phone", "zh")
+    again.wait_for_selector(".replay-board")
+    assert again.inner_text(".replay-say") == Replay(game, "zh").hand(2)["frames"][6]["say"]
+    page.click(".header-tools .tool >> text=中文")
+    page.wait_for_function(
+        "say => document.querySelector('.replay-say').textContent === say",
+        arg=Replay(game, "zh").hand(2)["frames"][6]["say"],
+    )
+    page.go_back()
+    page.wait_for_selector(".drop")
+
+
+def test_hands_can_be_hidden_and_the_viewpoint_changed(open_page):
+    game = played("riichi")
+    page = open_page("#/replay", lang="en")
+    give(page, "game.jsonl", write_native(game))
+    assert page.locator(".board .standing").count() == 0
+    page.click(".replay-view .switch")
+    assert page.locator(".board .standing").count() == 39
+    hand = Replay(game, "en").hand(1)["first"]["seats"]
+    for seat, name in enumerate(NAMES):
+        page.select_option(".replay-view select", str(seat))
+        shown = page.eval_on_selector_all(".own-hand [role=img]", "all => all.length")
+        assert shown == len(hand[seat]["hand"]), name
+
+
+def test_autoplay_runs_and_stops(open_page):
+    page = open_page("#/replay", lang="en")
+    give(page, "game.jsonl", write_native(played("wuhan")))
+    page.select_option(".replay-buttons select", "5")
+    page.click("[aria-label='Play']")
+    page.wait_for_function("document.querySelector('.replay-slider input').value > 3")
+    page.click("[aria-label='Pause']")
+    value = page.input_value(".replay-slider input")
+    time.sleep(0.5)
+    assert page.input_value(".replay-slider input") == value
+
+
+def test_a_script_is_pasted_and_a_bad_file_told(open_page):
+    page = open_page("#/replay", lang="en")
+    page.wait_for_selector(".drop")
+    page.fill(".replay-open textarea", "game: riichi\nhand\nE: 19m19p19s1234567z\nE discard 9z")
+    page.click(".replay-open .button-main")
+    page.wait_for_selector(".replay-problem")
+    assert "line 4" in page.inner_text(".replay-problem")
+    page.fill(".replay-open textarea", "game: riichi\nhand\nE: 19m19p19s1234567z\nE discard 1z")
+    page.click(".replay-open .button-main")
+    page.wait_for_selector(".replay-board")
+    assert page.locator(".event-list button", has_text="East discards East Wind").count() == 1
+
+
+def test_a_finished_live_match_is_replayed(open_page, address):
+    body = {"variant": "wuhan", "seats": ["greedy"] * 4, "pace": 0, "rules": {"hands": 1}}
+    page = open_page("#/replay", lang="zh")
+    table = page.request.post(f"{address}/api/tables", data=body).json()["table"]["id"]
+    status = ""
+    for _ in range(300):
+        status = page.request.get(f"{address}/api/tables/{table}").json()["table"]["status"]
+        if status == "over":
+            break
+        time.sleep(0.1)
+    assert status == "over"
+    page.evaluate(f"location.hash = '#/replay?table={table}'")
+    page.wait_for_selector(".replay-board")
+    assert "已核对" in page.inner_text(".verified.is-clean")
+    page.evaluate("location.hash = '#/replay?table=nobody'")
+    page.wait_for_selector(".replay-problem")
+
+
+def test_the_projects_own_examples_open(open_page):
+    page = open_page("#/replay", lang="en")
+    page.click(".known-button:has-text('Riichi')")
+    page.wait_for_selector(".replay-board")
+    assert page.locator(".hand-strip button").count() == 4
+    assert "0 findings" in page.inner_text(".verified.is-clean")

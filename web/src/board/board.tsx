@@ -1,0 +1,76 @@
+/** The table seen from one seat: rivers around the middle, racks along the edges, the own hand in front. */
+import type { ComponentChildren } from "preact";
+import { t } from "../words";
+import { Centre } from "./centre";
+import { type HandControl, Own } from "./own";
+import { type Picture, sideOf } from "./picture";
+import { Plate, Rack } from "./seat";
+import { River } from "./tiles";
+
+interface BoardProps {
+  picture: Picture;
+  /** The seat at the bottom. */
+  viewpoint: number;
+  /** The names of the players; a seat's player is in the picture. */
+  names: string[];
+  /** Whose hands are shown as far as the picture knows them. */
+  show?: "own" | "all" | "none";
+  /** The seat whose newest discard is lit; without it, the one that lies open for claims. */
+  last?: number;
+  deltas?: number[];
+  /** A word on a seat's plate: away, thinking, a clock. */
+  noteOf?: (seat: number) => string | undefined;
+  control?: HandControl;
+  onSeat?: (seat: number) => void;
+  /** What stands between the table and the own hand, such as prompts. */
+  children?: ComponentChildren;
+  /** What lies over the table. */
+  over?: ComponentChildren;
+}
+
+export function Board(props: BoardProps) {
+  const { picture, viewpoint, names, show = "own", control } = props;
+  const bottom = Math.max(0, viewpoint);
+  const count = picture.seats.length;
+  const own = picture.seats[bottom];
+  const last = props.last ?? (picture.phase === "claims" ? picture.turn : -1);
+  const nameOf = (seat: number) => names[picture.players[seat] ?? seat] ?? "";
+  return (
+    <section class="board felt" aria-label={t("table")}>
+      <div class="board-table">
+        <Centre picture={picture} bottom={bottom} />
+        {picture.seats.map((seat, at) => {
+          const side = sideOf(at, bottom, count);
+          const click = props.onSeat;
+          return (
+            <div key={at} class={`place place-${side}`}>
+              <div class={`river-box river-${side}`}>
+                <River
+                  river={seat.river}
+                  marks={picture.marks}
+                  hot={at === last}
+                  label={`${t("river")} ${nameOf(at)}`}
+                />
+              </div>
+              {side !== "bottom" && (
+                <Rack seat={seat} marks={picture.marks} count={count} side={side} open={show === "all"} />
+              )}
+              <Plate
+                picture={picture}
+                seat={at}
+                side={side}
+                name={nameOf(at)}
+                delta={props.deltas?.[at]}
+                note={props.noteOf?.(at)}
+                onClick={click && (() => click(at))}
+              />
+            </div>
+          );
+        })}
+        {props.over}
+      </div>
+      {props.children}
+      {own && <Own seat={own} marks={picture.marks} count={count} open={show !== "none"} control={control} />}
+    </section>
+  );
+}

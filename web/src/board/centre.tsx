@@ -1,0 +1,45 @@
+/** The middle of the table: which hand it is, what is left to draw, what was turned up, whose turn it is. */
+import { TileFace } from "../ui/tile";
+import { t } from "../words";
+import { type Picture, sideOf } from "./picture";
+
+export function Centre({ picture, bottom }: { picture: Picture; bottom: number }) {
+  const count = picture.seats.length;
+  const laizi = Object.keys(picture.marks).find((tile) => picture.marks[tile] === "laizi");
+  return (
+    <div class="centre">
+      {picture.seats.map((seat, at) => {
+        const turns = picture.phase !== "over" && picture.turn === at;
+        const state = `${turns ? "is-turn" : ""} ${seat.declared ? "is-declared" : ""}`;
+        return <i key={at} class={`edge edge-${sideOf(at, bottom, count)} ${state}`} aria-hidden="true" />;
+      })}
+      <p class="centre-title">{picture.title}</p>
+      {picture.indicators.length > 0 && (
+        <p class="indicators">
+          {picture.indicators.map((tile, at) => (
+            <span key={at} class="indicator">
+              <TileFace tile={tile} />
+              {picture.below[at] && <TileFace tile={picture.below[at]} />}
+            </span>
+          ))}
+          {laizi && (
+            <span class="indicator-makes">
+              <i aria-hidden="true">›</i>
+              <TileFace tile={laizi} mark={t("laizi_mark")} />
+            </span>
+          )}
+        </p>
+      )}
+      <p class="centre-notes">
+        <span>
+          {t("wall")} <b>{picture.wall}</b>
+        </span>
+        {picture.notes
+          .filter((note) => note.value !== 0 && note.name !== "laizi")
+          .map((note) => (
+            <span key={note.name}>{note.text}</span>
+          ))}
+      </p>
+    </div>
+  );
+}

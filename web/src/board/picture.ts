@@ -1,0 +1,162 @@
+/** What a person sees of a table, as the server draws it, and where each seat sits around the felt. */
+import type { Score } from "../explain/types";
+import type { MeldType, Tile } from "../tiles";
+
+export type Phase = "dealing" | "turn" | "claims" | "robbing" | "over";
+export type Mark = "dora" | "laizi" | "pi" | "red";
+
+export interface Discard {
+  tile: Tile;
+  /** Put down as it was drawn. */
+  drawn: boolean;
+  /** Put down with riichi: it lies sideways. */
+  declared: boolean;
+  claimed: boolean;
+}
+
+export interface TableMeld {
+  type: MeldType;
+  tiles: (Tile | null)[];
+  /** From whom, counted in playing order from the holder: 1 next, 2 opposite, 3 previous; 0 nobody. */
+  source: number;
+  claimed: Tile | null;
+}
+
+export interface SeatPicture {
+  wind: number;
+  hand: (Tile | null)[];
+  drawn: Tile | null;
+  has_drawn: boolean;
+  melds: TableMeld[];
+  river: Discard[];
+  aside: Tile[];
+  declared: boolean;
+}
+
+export type OptionType =
+  | "pass"
+  | "discard"
+  | "declare"
+  | "chow"
+  | "pung"
+  | "kong"
+  | "closed"
+  | "added"
+  | "aside"
+  | "win"
+  | "abort";
+
+export interface PlayOption {
+  id: number;
+  type: OptionType;
+  tiles: Tile[];
+  drawn?: boolean;
+  name: string;
+}
+
+export interface Note {
+  name: string;
+  value: number;
+  text: string;
+}
+
+export interface Picture {
+  seat: number;
+  phase: Phase;
+  dealer: number;
+  round: number;
+  number: number;
+  title: string;
+  scores: number[];
+  turn: number;
+  wall: number;
+  tile: Tile | null;
+  indicators: Tile[];
+  below: Tile[];
+  marks: Partial<Record<Tile, Mark>>;
+  notes: Note[];
+  players: number[];
+  seats: SeatPicture[];
+  options: PlayOption[];
+}
+
+interface Ended {
+  /** What happened, in one sentence. */
+  say: string;
+  /** What each seat of the table won or lost. */
+  deltas: number[];
+}
+
+export interface WinResult extends Ended {
+  type: "win";
+  seat: number;
+  /** The seat that dealt the tile; -1 where it was drawn. */
+  from: number;
+  tile: Tile;
+  /** Seats in it are counted from the dealer; null where the winner's tiles are not on record. */
+  score: Score | null;
+  hand: (Tile | null)[];
+  melds: Tile[][];
+}
+
+export interface DrawnResult extends Ended {
+  type: "drawn";
+  code: string;
+  reason: string;
+  ready: number[];
+}
+
+export interface FalseWinResult extends Ended {
+  type: "false_win";
+  seat: number;
+  from: number;
+  tile: Tile | null;
+  reason: string;
+}
+
+export type HandResult = WinResult | DrawnResult | FalseWinResult;
+
+export type Side = "bottom" | "right" | "top" | "left";
+
+const SIDES: Record<number, Side[]> = {
+  2: ["bottom", "top"],
+  3: ["bottom", "right", "left"],
+  4: ["bottom", "right", "top", "left"],
+};
+
+/** Where a seat sits, seen from the seat at the bottom; with three players nobody sits at the top. */
+export function sideOf(seat: number, bottom: number, count: number): Side {
+  return SIDES[count]?.[(seat - bottom + count) % count] ?? "bottom";
+}
+
+/** The place of the tile that lies sideways in a claimed meld: towards the seat that it came from. */
+export function sidewaysPlace(source: number, count: number, size: number): number {
+  if (source === 0) return -1;
+  if (source === count - 1) return 0;
+  return source === 1 ? size - 1 : 1;
+}
+
+/** A claimed meld as it lies: the claimed tile at its place, the tile added to a pung on top of it. */
+export function laidOut(
+  meld: TableMeld,
+  count: number,
+): { tiles: (Tile | null)[]; sideways: number; top: Tile | null } {
+  if (meld.type === "closed") return { tiles: meld.tiles, sideways: -1, top: null };
+  const rest = [...meld.tiles];
+  let top: Tile | null = null;
+  if (meld.type === "added") top = rest.pop() ?? null;
+  const sideways = sidewaysPlace(meld.source, count, rest.length);
+  if (sideways < 0 || meld.claimed === null) return { tiles: rest, sideways, top };
+  const at = rest.indexOf(meld.claimed);
+  const [claimed] = at >= 0 ? rest.splice(at, 1) : rest.splice(0, 1);
+  rest.splice(sideways, 0, claimed ?? null);
+  return { tiles: rest, sideways, top };
+}
+
+/** The rows of a river: six in a row; a long river is laid closer, never in a fourth row. */
+export function riverRows<T>(river: T[]): T[][] {
+  const across = Math.max(6, Math.ceil(river.length / 3));
+  const rows: T[][] = [];
+  for (let at = 0; at < river.length; at += across) rows.push(river.slice(at, at + across));
+  return rows;
+}

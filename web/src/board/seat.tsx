@@ -1,0 +1,101 @@
+/** One player at the table: the plate with wind, name and points, and the rack along the edge. */
+import { points, seatName, signed, t } from "../words";
+import type { Picture, SeatPicture, Side } from "./picture";
+import { type Marks, MeldView, spoken, TableTile } from "./tiles";
+
+interface PlateProps {
+  picture: Picture;
+  seat: number;
+  side: Side;
+  name: string;
+  /** Points won or lost in the hand that has just ended. */
+  delta?: number;
+  note?: string;
+  onClick?: () => void;
+}
+
+export function Plate({ picture, seat, side, name, delta, note, onClick }: PlateProps) {
+  const at = picture.seats[seat];
+  const wind = seatName(at?.wind ?? 0);
+  const dealer = seat === picture.dealer;
+  const turns = picture.phase !== "over" && picture.turn === seat;
+  const score = picture.scores[seat] ?? 0;
+  const Tag = onClick ? "button" : "div";
+  const label = [name, wind, dealer ? t("dealer") : "", points(score), at?.declared ? t("declared") : "", note];
+  return (
+    <Tag
+      type={onClick ? "button" : undefined}
+      class={`plate plate-${side} ${turns ? "is-turn" : ""} ${dealer ? "is-dealer" : ""}`}
+      aria-label={label.filter(Boolean).join(" · ")}
+      onClick={onClick}
+      data-seat={seat}
+    >
+      <span class="plate-wind" title={dealer ? t("dealer") : undefined}>
+        {t(`wind_${at?.wind ?? 0}` as "wind_0")}
+      </span>
+      <span class="plate-name">{name}</span>
+      <b class="plate-score">{points(score)}</b>
+      {delta !== undefined && delta !== 0 && (
+        <em class={`plate-delta ${delta > 0 ? "is-plus" : "is-minus"}`}>{signed(delta)}</em>
+      )}
+      {note && <span class="plate-note">{note}</span>}
+    </Tag>
+  );
+}
+
+interface RackProps {
+  seat: SeatPicture;
+  marks: Marks;
+  count: number;
+  side: Side;
+  open: boolean;
+}
+
+/** The tiles of an opponent along the edge: standing where they are hidden, lying where they are shown. */
+export function Rack({ seat, marks, count, side, open }: RackProps) {
+  const hand = open ? seat.hand : seat.hand.map(() => null);
+  return (
+    <div class={`rack rack-${side}`}>
+      {seat.aside.length > 0 && <Aside tiles={seat.aside} marks={marks} />}
+      <span class="rack-hand">
+        {hand.map((tile, at) => (
+          <Held key={at} tile={tile} marks={marks} />
+        ))}
+        {seat.has_drawn && (
+          <span class="rack-drawn">
+            <Held tile={open ? seat.drawn : null} marks={marks} />
+          </span>
+        )}
+      </span>
+      <span class="rack-melds">
+        {seat.melds.map((meld, at) => (
+          <MeldView key={at} meld={meld} marks={marks} count={count} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Held({ tile, marks }: { tile: string | null; marks: Marks }) {
+  return tile === null ? <i class="standing" aria-hidden="true" /> : <TableTile tile={tile} marks={marks} />;
+}
+
+/** Tiles laid aside: flowers, kita, special kongs; equal ones lie on one another with their number. */
+export function Aside({ tiles, marks }: { tiles: string[]; marks: Marks }) {
+  const counts = new Map<string, number>();
+  for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return (
+    <span
+      class={`aside ${counts.size > 3 ? "is-many" : ""}`}
+      role="img"
+      aria-label={`${t("laid_aside")}: ${spoken(tiles)}`}
+    >
+      {[...counts].map(([tile, count]) => (
+        <span key={tile} class="aside-tile">
+          <TableTile tile={tile} marks={marks} />
+          {count > 1 && <b>{count}</b>}
+        </span>
+      ))}
+    </span>
+  );
+}

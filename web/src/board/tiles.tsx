@@ -1,0 +1,113 @@
+/** Tiles as they lie on the table: with the marks of this table, sideways, in melds and rivers. */
+import { lang } from "../settings";
+import { type Tile, tileName } from "../tiles";
+import { TileFace } from "../ui/tile";
+import { t, type Word } from "../words";
+import { type Discard, laidOut, type Mark, type Picture, riverRows, type TableMeld } from "./picture";
+
+export type Marks = Picture["marks"];
+
+const BADGES: Partial<Record<Mark, Word>> = { laizi: "laizi_mark", pi: "pi_mark", red: "red_mark" };
+
+/** The sign on a tile that is special at this table: 癞, 皮, 红. */
+export function badge(tile: Tile | null, marks: Marks): string | undefined {
+  const mark = tile === null ? undefined : marks[tile];
+  const word = mark && BADGES[mark];
+  return word && t(word);
+}
+
+export function glow(tile: Tile | null, marks: Marks): string {
+  return tile !== null && marks[tile] === "dora" ? "is-dora" : "";
+}
+
+/** Tiles in words, for those who listen. */
+export function spoken(tiles: (Tile | null)[]): string {
+  return tiles.map((tile) => (tile === null ? "?" : tileName(tile, lang.value))).join(", ");
+}
+
+interface TableTileProps {
+  tile: Tile | null;
+  marks: Marks;
+  class?: string;
+  sideways?: boolean;
+}
+
+export function TableTile({ tile, marks, class: extra = "", sideways }: TableTileProps) {
+  const face = <TileFace tile={tile} mark={badge(tile, marks)} class={`${glow(tile, marks)} ${extra}`} />;
+  return sideways ? <span class="sideways">{face}</span> : face;
+}
+
+interface MeldProps {
+  meld: TableMeld;
+  marks: Marks;
+  count: number;
+  /** A class for each tile of the meld by its place in it, to light some up. */
+  light?: (place: number) => string;
+}
+
+export function MeldView({ meld, marks, count, light }: MeldProps) {
+  const { tiles, sideways, top } = laidOut(meld, count);
+  const closed = meld.type === "closed";
+  return (
+    <span class="table-meld" role="img" aria-label={`${t(meld.type)} ${spoken(meld.tiles)}`}>
+      {tiles.map((tile, at) => {
+        const face = closed && (at === 0 || at === 3) ? null : tile;
+        const extra = light?.(at) ?? "";
+        if (at === sideways && top !== null) {
+          return (
+            <span key={at} class="stacked">
+              <TableTile tile={top} marks={marks} sideways class={light?.(3) ?? ""} />
+              <TableTile tile={face} marks={marks} sideways class={extra} />
+            </span>
+          );
+        }
+        return <TableTile key={at} tile={face} marks={marks} sideways={at === sideways} class={extra} />;
+      })}
+    </span>
+  );
+}
+
+interface RiverProps {
+  river: Discard[];
+  marks: Marks;
+  /** Whether the newest tile is the one that everybody looks at. */
+  hot: boolean;
+  label: string;
+}
+
+export function River({ river, marks, hot, label }: RiverProps) {
+  const rows = riverRows(river);
+  const across = Math.max(6, rows[0]?.length ?? 6);
+  const last = river.length - 1;
+  let place = -1;
+  return (
+    <div
+      class="river"
+      role="img"
+      aria-label={`${label}: ${spoken(river.map((each) => each.tile))}`}
+      style={{ "--across": across }}
+    >
+      {rows.map((row, at) => (
+        <div key={at} class="river-row">
+          {row.map((each) => {
+            place += 1;
+            const state = [
+              each.drawn && "is-drawn",
+              each.claimed && "is-claimed",
+              hot && place === last && !each.claimed && "is-hot",
+            ];
+            return (
+              <TableTile
+                key={place}
+                tile={each.tile}
+                marks={marks}
+                sideways={each.declared}
+                class={state.filter(Boolean).join(" ")}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** How a hand ended: the winning tiles on the felt with the score explained, or why nobody won. */
+import { useState } from "preact/hooks";
+import type { HandResult, Picture, WinResult } from "../board/picture";
+import { badge, glow } from "../board/tiles";
+import { TileFace, TileRow } from "../ui/tile";
+import { points, signed, t } from "../words";
+import { litClass, litPlaces } from "./light";
+import { ScoreView } from "./score";
+
+interface HandResultsProps {
+  /** The table when the hand was over, every hand open. */
+  picture: Picture;
+  results: HandResult[];
+  /** The names of the players; a seat's player is in the picture. */
+  names: string[];
+  patternName?: (id: string | number, native: string) => string;
+}
+
+export function HandResults({ picture, results, names, patternName }: HandResultsProps) {
+  const nameOf = (seat: number) => names[picture.players[seat] ?? seat] ?? "";
+  return (
+    <div class="hand-results">
+      {results.map((result, at) => (
+        <article key={at} class="hand-result">
+          {result.type === "win" ? (
+            <Win result={result} picture={picture} nameOf={nameOf} patternName={patternName} />
+          ) : (
+            <>
+              <p class="headline">{result.say}</p>
+              {result.type === "drawn" && result.ready.length > 0 && (
+                <ReadyHands picture={picture} seats={result.ready} nameOf={nameOf} />
+              )}
+            </>
+          )}
+        </article>
+      ))}
+      <Sums picture={picture} results={results} nameOf={nameOf} />
+    </div>
+  );
+}
+
+interface ReadyProps {
+  picture: Picture;
+  seats: number[];
+  nameOf: (seat: number) => string;
+}
+
+/** The hands that were ready when nobody won. */
+function ReadyHands({ picture, seats, nameOf }: ReadyProps) {
+  return (
+    <ul class="ready-hands">
+      {seats.map((seat) => (
+        <li key={seat}>
+          <b>{nameOf(seat)}</b> <span class="badge">{t("ready")}</span>
+          <TileRow tiles={(picture.seats[seat]?.hand ?? []).flatMap((tile) => tile ?? [])} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WinProps {
+  result: WinResult;
+  picture: Picture;
+  nameOf: (seat: number) => string;
+  patternName?: (id: string | number, native: string) => string;
+}
+
+function Win({ result, picture, nameOf, patternName }: WinProps) {
+  const [sets, setSets] = useState<string[]>([]);
+  const hand = result.hand.map((tile) => tile ?? "");
+  const keys = litPlaces(sets, { hand, win: result.tile, melds: result.melds });
+  const face = (tile: string | null, key: string) => (
+    <TileFace
+      key={key}
+      tile={tile || null}
+      mark={badge(tile, picture.marks)}
+      class={`${glow(tile, picture.marks)} ${litClass(keys, key)}`}
+    />
+  );
+  const count = picture.seats.length;
+  const told = (seat: number) => nameOf((seat + picture.dealer) % count);
+  const how = result.from >= 0 ? t("from_name", { name: nameOf(result.from) }) : t("self_draw");
+  const turned = [...picture.indicators, ...picture.below];
+  return (
+    <>
+      <div class="winner-line">
+        <b>{nameOf(result.seat)}</b>
+        <span class="badge">{how}</span>
+      </div>
+      <div class="felt laid-hand">
+        <span class="laid-tiles">{hand.map((tile, at) => face(tile, `h${at}`))}</span>
+        <span class="laid-tiles laid-win">{face(result.tile, "w")}</span>
+        {result.melds.map((tiles, group) => (
+          <span key={group} class="laid-tiles laid-meld">
+            {tiles.map((tile, at) => face(tile, `m${group}.${at}`))}
+          </span>
+        ))}
+        {turned.length > 0 && (
+          <span class="laid-tiles laid-turned" title={t("turned_up")}>
+            <small>{t("turned_up")}</small>
+            {turned.map((tile, at) => (
+              <TileFace key={at} tile={tile} />
+            ))}
+          </span>
+        )}
+      </div>
+      <div class="result">
+        {result.score && <ScoreView score={result.score} patternName={patternName} onLight={setSets} nameOf={told} />}
+      </div>
+    </>
+  );
+}
+
+/** What the whole hand brought each seat, and where everybody stands now. */
+function Sums({ picture, results, nameOf }: Omit<HandResultsProps, "names"> & { nameOf: (seat: number) => string }) {
+  const sums = picture.seats.map((_, seat) => results.reduce((sum, result) => sum + (result.deltas[seat] ?? 0), 0));
+  return (
+    <table class="sums">
+      <tbody>
+        {picture.seats.map((seat, at) => (
+          <tr key={at}>
+            <th scope="row">
+              <span class="sums-wind">{t(`wind_${seat.wind}` as "wind_0")}</span> {nameOf(at)}
+            </th>
+            <td class={(sums[at] ?? 0) > 0 ? "is-plus" : (sums[at] ?? 0) < 0 ? "is-minus" : ""}>
+              {signed(sums[at] ?? 0)}
+            </td>
+            <td>{points(picture.scores[at] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

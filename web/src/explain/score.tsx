@@ -1,0 +1,151 @@
+/** A score explained: the sentence, the lines, what does not count, the arithmetic, who pays whom. */
+import { useState } from "preact/hooks";
+import { apart } from "../tiles";
+import { Fold } from "../ui/controls";
+import { TileRow } from "../ui/tile";
+import { points, seatName, signed, t } from "../words";
+import type { Line, Score } from "./types";
+
+interface ScoreViewProps {
+  score: Score;
+  /** What a pattern is called in the language of the page; without it, its native name. */
+  patternName?: (id: string | number, native: string) => string;
+  /** Called with the sets of the line under the pointer or chosen, and with none when it is left. */
+  onLight?: (sets: string[]) => void;
+  /** What a seat counted from the dealer is called. */
+  nameOf?: (seat: number) => string;
+}
+
+export function ScoreView({ score, patternName, onLight, nameOf = seatName }: ScoreViewProps) {
+  return (
+    <>
+      {score.win ? (
+        <p class="headline">{score.headline}</p>
+      ) : (
+        <div class="headline headline-no">
+          {t("no_win")}
+          <small>{score.why}</small>
+        </div>
+      )}
+      {score.sets.length > 0 && (
+        <div class="sets">
+          {score.sets.map((set, at) => (
+            <TileRow key={at} tiles={apart(set)} />
+          ))}
+        </div>
+      )}
+      {score.lines.length > 0 && <Lines lines={score.lines} onLight={onLight} />}
+      {score.payments.length > 0 && <Payments score={score} nameOf={nameOf} />}
+      {score.steps.length > 0 && (
+        <Fold title={t("arithmetic")} open>
+          <ol class="steps">
+            {score.steps.map((step, at) => (
+              <li key={at}>
+                <span class="step-label">{step.label}</span>
+                <span class="step-formula">{step.formula}</span>
+                <span class="step-value">{step.value}</span>
+              </li>
+            ))}
+          </ol>
+        </Fold>
+      )}
+      {score.not_counted.length > 0 && (
+        <Fold title={t("not_counted")} note={score.not_counted.length} open={!score.win}>
+          <ul class="not-counted">
+            {score.not_counted.map((row, at) => (
+              <li key={at}>
+                <b>{patternName?.(row.id, row.name) ?? row.name}</b>
+                <span>{row.why}</span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {score.readings.length > 0 && (
+        <Fold title={t("readings")} note={score.readings.length}>
+          <ul class="readings">
+            {score.readings.map((reading, at) => (
+              <li key={at}>
+                <div class="sets">
+                  {reading.sets.map((set, place) => (
+                    <TileRow key={place} tiles={apart(set)} />
+                  ))}
+                </div>
+                <p>{reading.lines.map((line) => `${line.title} ${line.value}`).join(" · ")}</p>
+                <p class="hint">{reading.why}</p>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines, onLight }: { lines: Line[]; onLight?: (sets: string[]) => void }) {
+  const [chosen, setChosen] = useState<string | number | null>(null);
+  const show = (line: Line | null) => {
+    onLight?.(line ? line.seen : []);
+  };
+  return (
+    <div class="lines-block">
+      <ul class="lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              class="line"
+              aria-pressed={chosen === line.id}
+              disabled={line.seen.length === 0}
+              title={line.seen.length ? t("light_up") : undefined}
+              onClick={() => {
+                const on = chosen !== line.id;
+                setChosen(on ? line.id : null);
+                show(on ? line : null);
+              }}
+              onMouseEnter={() => chosen === null && show(line)}
+              onMouseLeave={() => chosen === null && show(null)}
+            >
+              <span class="line-name">
+                {line.title}
+                {line.count > 1 && <small>{t("times", { n: line.count })}</small>}
+                {line.name !== line.title && <small class="native">{line.name}</small>}
+              </span>
+              <span class="line-value">{line.value}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who pays whom: the arrows of a table seen from above, and the sum of every seat. */
+function Payments({ score, nameOf }: { score: Score; nameOf: (seat: number) => string }) {
+  return (
+    <div class="payments">
+      <h3>{t("payments")}</h3>
+      <ul class="payment-list">
+        {score.payments.map((payment, at) => (
+          <li key={at}>
+            <span class="payment-way">
+              {payment.payer === null ? t("table") : nameOf(payment.payer)}
+              <i aria-hidden="true">→</i>
+              {payment.payee === null ? t("table") : nameOf(payment.payee)}
+            </span>
+            <span class="payment-why">{payment.why}</span>
+            <b>{points(payment.points)}</b>
+          </li>
+        ))}
+      </ul>
+      <ol class="deltas" aria-label={t("points_each")}>
+        {score.deltas.map((delta, seat) => (
+          <li key={seat} class={delta > 0 ? "is-plus" : delta < 0 ? "is-minus" : ""}>
+            <span>{nameOf(seat)}</span>
+            <b>{signed(delta)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/** What is shown over the table: how a hand ended, and how the match did. */
+import "../styles/sheet.css";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { HandResults } from "../explain/hand-result";
+import { type Game, loadGame } from "../games";
+import { href } from "../router";
+import { Icon } from "../ui/icons";
+import { local, points, signed, t } from "../words";
+import { type Check, checkPromise } from "./commitment";
+import type { MatchEnd, TableInfo, Update } from "./live";
+
+interface SheetProps {
+  label: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  foot: ComponentChildren;
+}
+
+/** A sheet over the table; closing it shows the table again. */
+function Sheet({ label, onClose, children, foot }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    shown?.querySelector<HTMLElement>(".button-main")?.focus();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} class="sheet" aria-label={label} onCancel={onClose}>
+      <div class="sheet-body">{children}</div>
+      <div class="sheet-foot">{foot}</div>
+    </dialog>
+  );
+}
+
+interface HandDialogProps {
+  info: TableInfo;
+  names: string[];
+  ended: NonNullable<Update["ended"]>;
+  over: boolean;
+  /** Whether this player has said to go on. */
+  ready: boolean;
+  plays: boolean;
+  onReady: () => void;
+  onClose: () => void;
+}
+
+export function HandDialog({ info, names, ended, over, ready, plays, onReady, onClose }: HandDialogProps) {
+  const [game, setGame] = useState<Game | null>(null);
+  useEffect(() => {
+    void loadGame(info.variant).then(setGame, () => undefined);
+  }, [info.variant]);
+  const patternName = (id: string | number, native: string) => {
+    const found = game?.patterns.find((pattern) => pattern.id === String(id));
+    return found ? local(found.names) : native;
+  };
+  const others = info.bots.flatMap((bot, player) => (bot === null && !ended.ready.includes(player) ? [player] : []));
+  return (
+    <Sheet
+      label={t("result")}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {t("see_table")}
+          </button>
+          {ready && !over ? (
+            <p class="hint">{t("waiting_for", { names: others.map((player) => names[player]).join(" · ") })}</p>
+          ) : (
+            (plays || over) && (
+              <button type="button" class="button button-main" onClick={onReady}>
+                {t(over ? "ranking" : "next_hand")}
+              </button>
+            )
+          )}
+        </>
+      }
+    >
+      <h2>{ended.picture.title}</h2>
+      <HandResults picture={ended.picture} results={ended.results} names={names} patternName={patternName} />
+    </Sheet>
+  );
+}
+
+interface MatchDialogProps {
+  info: TableInfo;
+  names: string[];
+  match: MatchEnd;
+  onClose: () => void;
+  onAgain?: () => void;
+}
+
+export function MatchDialog({ info, names, match, onClose, onAgain }: MatchDialogProps) {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    void checkPromise(info.commitment, match.seed, info.rules).then(setCheck);
+  }, [info, match.seed]);
+  const order = match.result.map((_, player) => player).sort((a, b) => (match.result[b] ?? 0) - (match.result[a] ?? 0));
+  const settled = match.result.some((value, player) => value !== match.final.scores[player]);
+  return (
+    <Sheet
+      label={t("match_over")}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {t("see_table")}
+          </button>
+          {onAgain && (
+            <button type="button" class="button button-main" onClick={onAgain}>
+              {t("play_again")}
+            </button>
+          )}
+        </>
+      }
+    >
+      <h2>{t("match_over")}</h2>
+      <ol class="ranking">
+        {order.map((player, rank) => (
+          <li key={player} class={rank === 0 ? "is-first" : ""}>
+            <span class="ranking-place">{rank + 1}</span>
+            <span class="ranking-name">{names[player]}</span>
+            {settled && <span class="ranking-score">{points(match.final.scores[player] ?? 0)}</span>}
+            <b>{settled ? signed(match.result[player] ?? 0) : points(match.result[player] ?? 0)}</b>
+          </li>
+        ))}
+      </ol>
+      <div class="match-links">
+        <a class="button" href={`/api/tables/${info.id}/record`} download={`sanyuan-${info.id}.jsonl`}>
+          <Icon name="download" /> {t("download_record")}
+        </a>
+        <a class="button" href={`${href("replay")}?table=${encodeURIComponent(info.id)}`}>
+          <Icon name="replay" /> {t("replay")}
+        </a>
+      </div>
+      <section class={`promise is-${check ?? "open"}`}>
+        <h3>{t("promise")}</h3>
+        <p>
+          {check === "kept" && <b class="promise-mark">✓</b>}
+          {t(check ? `promise_${check}` : "loading")}
+        </p>
+        <code>{info.commitment}</code>
+        <code>
+          {t("seed")} {match.seed}
+        </code>
+      </section>
+    </Sheet>
+  );
+}

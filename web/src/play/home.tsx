@@ -1,0 +1,211 @@
+/** A new table against bots or friends, and the tables that are not finished. */
+import { useEffect, useState } from "preact/hooks";
+import { type Game, games, gameTitle, loadGame, type OptionValue } from "../games";
+import { go, href } from "../router";
+import { Segmented } from "../ui/controls";
+import { KnownItem } from "../ui/known";
+import { type Options, OptionsFold, optionValue, withOption } from "../ui/options";
+import { toast } from "../ui/toast";
+import { local, t } from "../words";
+import { begin, forgetTable, lastStart, type Start, tables } from "./store";
+
+/** The options that say how long a match is; they stand in front of all the others. */
+const LENGTHS = ["winds", "rounds", "hands"];
+const PACES = [
+  { value: 1200, word: "pace_slow" },
+  { value: 600, word: "pace_normal" },
+  { value: 150, word: "pace_fast" },
+  { value: 0, word: "pace_none" },
+] as const;
+const CLOCKS = [
+  { value: "none", word: "clock_none", clock: null },
+  { value: "calm", word: "clock_calm", clock: { turn: 20, bank: 120 } },
+  { value: "brisk", word: "clock_brisk", clock: { turn: 8, bank: 30 } },
+] as const;
+const SEATS = ["greedy", "random", "open"] as const;
+const PLACES = ["source_1", "source_2", "source_3"] as const;
+const BOT_NAMES = ["bot_1", "bot_2", "bot_3"] as const;
+
+export function Home() {
+  const before = lastStart.value;
+  const [variant, setVariant] = useState(before?.variant ?? "riichi");
+  const [game, setGame] = useState<Game | null>(null);
+  const [preset, setPreset] = useState(before?.preset ?? "");
+  const [options, setOptions] = useState<Options>(before?.options ?? {});
+  const [seats, setSeats] = useState<string[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
+  const [pace, setPace] = useState(before?.pace ?? 600);
+  const [clock, setClock] = useState<string>(
+    CLOCKS.find((each) => JSON.stringify(each.clock) === JSON.stringify(before?.clock ?? null))?.value ?? "none",
+  );
+  const [name, setName] = useState(before?.names[0] ?? "");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void loadGame(variant).then(
+      (found) => {
+        setGame(found);
+        setPreset((old) => (found.presets.includes(old) ? old : (found.presets[0] ?? "")));
+      },
+      () => setGame(null),
+    );
+  }, [variant]);
+  const players = game?.tally.seats[preset] ?? 4;
+  const count = Number(options.players ?? players);
+  const others = seats.slice(0, count - 1);
+
+  async function start(event: Event): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    const given: Start = {
+      variant,
+      preset,
+      options,
+      names: [name, ...others.map((who, at) => (who === "open" ? "" : t(BOT_NAMES[at] ?? "bot_1")))],
+      seats: ["open", ...others],
+      pace,
+      clock: CLOCKS.find((each) => each.value === clock)?.clock ?? null,
+    };
+    try {
+      go(href("play", await begin(given)));
+    } catch (cause) {
+      toast(cause instanceof Error ? cause.message : String(cause));
+      setBusy(false);
+    }
+  }
+
+  const lengths = game?.options.filter((option) => LENGTHS.includes(option.name)) ?? [];
+  return (
+    <div class="play-home">
+      <div class="page-head">
+        <h1>{t("play")}</h1>
+        <p>{t("play_intro")}</p>
+      </div>
+      <div class="play-columns">
+        <form class="card new-game" onSubmit={start}>
+          <Segmented
+            label={t("game")}
+            class="game-choice"
+            value={variant}
+            choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
+            onChange={(next) => {
+              setVariant(next);
+              setOptions({});
+            }}
+          />
+          <div class="new-game-row">
+            <label>
+              <span class="field-label">{t("preset")}</span>
+              <select
+                value={preset}
+                onChange={(event) => {
+                  setPreset(event.currentTarget.value);
+                  setOptions({});
+                }}
+              >
+                {game?.presets.map((each) => (
+                  <option key={each} value={each}>
+                    {each}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {game &&
+              lengths.map((option) => (
+                <Segmented
+                  key={option.name}
+                  label={local(option)}
+                  value={Number(optionValue(option, preset, options))}
+                  choices={lengthChoices(option.name, Number(optionValue(option, preset, options)))}
+                  onChange={(value: OptionValue) => setOptions(withOption(option, preset, options, value))}
+                />
+              ))}
+          </div>
+          <fieldset class="opponents">
+            <legend class="field-label">{t("opponents")}</legend>
+            {others.map((who, at) => (
+              <label key={at}>
+                <span>{t(count === 3 && at === 1 ? "source_3" : (PLACES[at] ?? "source_1"))}</span>
+                <select
+                  value={who}
+                  onChange={(event) => {
+                    const chosen = event.currentTarget.value;
+                    setSeats(seats.map((old, place) => (place === at ? chosen : old)));
+                  }}
+                >
+                  {SEATS.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`seat_${each}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </fieldset>
+          <div class="new-game-row">
+            <Segmented
+              label={t("pace")}
+              value={pace}
+              choices={PACES.map(({ value, word }) => ({ value, label: t(word) }))}
+              onChange={setPace}
+            />
+            <Segmented
+              label={t("clock")}
+              value={clock}
+              choices={CLOCKS.map(({ value, word }) => ({ value, label: t(word) }))}
+              onChange={setClock}
+            />
+          </div>
+          <label>
+            <span class="field-label">{t("your_name")}</span>
+            <input
+              type="text"
+              maxLength={40}
+              value={name}
+              placeholder={t("you")}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </label>
+          <button type="submit" class="button button-main button-large" disabled={busy || !game}>
+            {t("start_game")}
+          </button>
+          {game && <OptionsFold game={game} preset={preset} options={options} onChange={setOptions} />}
+        </form>
+        <Unfinished />
+      </div>
+    </div>
+  );
+}
+
+function lengthChoices(name: string, value: number): { value: number; label: string }[] {
+  const usual = name === "hands" ? [4, 8, 16] : name === "winds" ? [1, 2] : [1, 2, 4];
+  return [...new Set([...usual, value])]
+    .sort((a, b) => a - b)
+    .map((each) => ({ value: each, label: lengthName(name, each) }));
+}
+
+function lengthName(name: string, value: number): string {
+  return name === "winds" && (value === 1 || value === 2) ? t(`winds_${value}`) : String(value);
+}
+
+function Unfinished() {
+  return (
+    <section class="card">
+      <h2>{t("my_tables")}</h2>
+      {tables.value.length === 0 && <p class="hint">{t("no_tables")}</p>}
+      <ul class="known">
+        {tables.value.map((each) => (
+          <KnownItem
+            key={each.id}
+            href={href("play", each.id)}
+            title={
+              <>
+                {gameTitle(each.variant)} <small class="known-preset">{each.preset}</small>
+              </>
+            }
+            note={`${new Date(each.created).toLocaleString()} · ${t(each.over ? "match_over" : "goes_on")}`}
+            onForget={() => forgetTable(each.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

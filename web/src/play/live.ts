@@ -1,0 +1,278 @@
+/**
+ * One live table over a WebSocket: whatever is lost, doubled or late, the newest update wins, and every act is repeated
+ * until it is answered.
+ */
+import { type Signal, signal } from "@preact/signals";
+import type { ErrorShape } from "../api";
+import type { HandResult, Picture } from "../board/picture";
+import type { OptionValue } from "../games";
+import { type Lang, lang } from "../settings";
+import type { Tile } from "../tiles";
+
+export interface TableInfo {
+  id: string;
+  variant: string;
+  rules: Record<string, OptionValue>;
+  preset: string | null;
+  names: string[];
+  bots: (string | null)[];
+  players: number;
+  status: "playing" | "over";
+  seq: number;
+  commitment: string;
+  digest: string;
+  seeded: boolean;
+  pace: number;
+  clock: { turn: number; bank: number } | null;
+  created: string;
+  result: number[] | null;
+  seed: string | null;
+}
+
+export interface TableEvent {
+  e: string;
+  seat?: number;
+  tile?: Tile | null;
+  other?: number;
+  code?: number;
+  tiles?: (Tile | null)[];
+}
+
+export interface MatchEnd {
+  result: number[];
+  final: { scores: number[] };
+  seed: string;
+}
+
+export interface Update {
+  seq: number;
+  n: number;
+  events: TableEvent[];
+  picture: Picture;
+  default: number | null;
+  clock: Record<string, number> | null;
+  waiting: number[];
+  ended: { picture: Picture; results: HandResult[]; ready: number[] } | null;
+  match: MatchEnd | null;
+}
+
+export interface Prospect {
+  win: boolean;
+  why: string | null;
+  headline: string | null;
+}
+
+export interface TileWait extends Prospect {
+  tile: Tile;
+  left: number;
+  self_draw: Prospect;
+}
+
+export interface Waits {
+  ready?: boolean;
+  tiles?: TileWait[];
+  note?: string | null;
+  discards?: { discard: Tile; tiles: TileWait[] }[];
+}
+
+export type Line = "connecting" | "open" | "lost" | "closed";
+
+interface Message {
+  v: number;
+  type: string;
+  id?: string;
+  [part: string]: unknown;
+}
+
+interface Waiting {
+  message: Message;
+  sent: number;
+  answered: (answer: Message) => void;
+}
+
+const FATAL = [4401, 4403, 4404];
+const REPEAT_AFTER = 2000;
+const ASK_AFTER = 5000;
+const FIRST_ASK_AFTER = 1000;
+const GIVE_UP_AFTER = 12000;
+const WELCOME_WITHIN = 4000;
+const LONGEST_PAUSE = 8000;
+
+export class LiveTable {
+  readonly line = signal<Line>("connecting");
+  readonly info: Signal<TableInfo | null> = signal(null);
+  readonly update: Signal<Update | null> = signal(null);
+  /** The player of this browser, or -1 for a spectator. */
+  readonly player = signal(-1);
+  /** Why the table cannot be opened at all, or what was refused. */
+  readonly problem: Signal<ErrorShape | null> = signal(null);
+  /** When the newest update came, for clocks. */
+  heardAt = 0;
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private fresh = true;
+  private timer = 0;
+  private pulse = 0;
+  private spoke = 0;
+  private asked = 0;
+  private opened = 0;
+  private spoken: Lang = lang.peek();
+  private ended = false;
+  private readonly wake = () => {
+    if (document.visibilityState === "visible") this.hurry();
+  };
+
+  constructor(
+    readonly id: string,
+    private readonly token: string | null,
+  ) {
+    this.connect();
+    this.pulse = setInterval(() => this.beat(), 500);
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+
+  /** Tells the table in another language from now on. */
+  speak(words: Lang): void {
+    if (words === this.spoken) return;
+    this.spoken = words;
+    this.drop();
+  }
+
+  act(action: number, on: number): Promise<ErrorShape | null> {
+    return this.ask({ type: "act", on, action }).then(refusal);
+  }
+
+  ready(): Promise<ErrorShape | null> {
+    return this.ask({ type: "ready" }).then(refusal);
+  }
+
+  async waits(): Promise<Waits | null> {
+    const answer = await this.ask({ type: "ask", about: "waits" });
+    return answer.type === "answer" ? (answer as Waits) : null;
+  }
+
+  /** Sends a message under a name of its own and again until it is answered. */
+  private ask(message: Omit<Message, "v">): Promise<Message> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    return new Promise((answered) => {
+      const whole: Message = { ...message, v: 1, id } as Message;
+      this.waiting.set(id, { message: whole, sent: Date.now(), answered });
+      this.send(whole);
+    });
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
+    this.socket = socket;
+    this.fresh = true;
+    this.opened = Date.now();
+    this.spoke = this.opened;
+    socket.onopen = () => this.send({ v: 1, type: "hello", token: this.token, lang: this.spoken });
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Message);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket && !this.ended) this.lost(event.code);
+    };
+  }
+
+  private send(message: Message): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: Message): void {
+    this.spoke = Date.now();
+    if (message.type === "welcome") {
+      this.info.value = message.table as TableInfo;
+      this.player.value = message.seat as number;
+      this.line.value = "open";
+      this.tries = 0;
+      for (const each of this.waiting.values()) this.send(each.message);
+    } else if (message.type === "update") {
+      this.take(message as unknown as Update);
+    } else if (message.type === "done" || message.type === "refused" || message.type === "answer") {
+      const waiting = this.waiting.get(message.id ?? "");
+      this.waiting.delete(message.id ?? "");
+      waiting?.answered(message);
+    } else if (message.type === "error") {
+      this.problem.value = message.error as ErrorShape;
+    }
+  }
+
+  private take(update: Update): void {
+    const old = this.update.value;
+    const newer = !old || update.seq > old.seq || (update.seq === old.seq && (this.fresh || update.n > old.n));
+    if (!newer) return;
+    this.fresh = false;
+    this.heardAt = Date.now();
+    this.update.value = update;
+  }
+
+  /** Gives a connection up without waiting for its end, and begins another. */
+  private drop(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    if (!this.ended && this.line.value !== "closed") this.lost(0);
+  }
+
+  private lost(code: number): void {
+    this.socket = null;
+    if (FATAL.includes(code)) {
+      this.line.value = "closed";
+      this.problem.value ??= { code: String(code), message: String(code), field: null };
+      return;
+    }
+    this.line.value = "lost";
+    const pause = Math.min(LONGEST_PAUSE, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), pause);
+  }
+
+  /** The network may be back: does not wait for the pause to end. */
+  private hurry(): void {
+    if (this.line.value !== "lost" || this.ended) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  /** Repeats what was not answered, and asks for news where there was silence. */
+  private beat(): void {
+    const now = Date.now();
+    if (this.line.value !== "open") {
+      if (this.socket && now - this.opened > WELCOME_WITHIN) this.drop();
+      return;
+    }
+    for (const each of this.waiting.values()) {
+      if (now - each.sent < REPEAT_AFTER) continue;
+      each.sent = now;
+      this.send(each.message);
+    }
+    const silence = now - this.spoke;
+    if (silence > GIVE_UP_AFTER) {
+      this.drop();
+    } else if (Math.min(silence, now - this.asked) > (this.fresh ? FIRST_ASK_AFTER : ASK_AFTER)) {
+      this.asked = now;
+      const { seq = 0, n = 0 } = this.update.value ?? {};
+      this.send({ v: 1, type: "ack", seq, n: this.fresh ? 0 : n });
+    }
+  }
+}
+
+function refusal(answer: Message): ErrorShape | null {
+  return answer.type === "refused" ? (answer.error as ErrorShape) : null;
+}

@@ -1,0 +1,93 @@
+/** The question to the player: what may be done now, as buttons with their tiles; the default is the marked one. */
+import type { ComponentChildren } from "preact";
+import type { Picture, PlayOption } from "../board/picture";
+import { TableTile } from "../board/tiles";
+import { t } from "../words";
+import { type Choices, tilesOf } from "./choices";
+
+interface PromptsProps {
+  picture: Picture;
+  choices: Choices;
+  usual: number | null;
+  /** The riichi step: a tile is being chosen to go down with the declaration. */
+  declaring: boolean;
+  busy: boolean;
+  onDeclare: (on: boolean) => void;
+  onChoose: (option: PlayOption) => void;
+  /** What stands there while nothing is asked. */
+  children: ComponentChildren;
+}
+
+export function Prompts({ picture, choices, usual, declaring, busy, onDeclare, onChoose, children }: PromptsProps) {
+  const { buttons, declares } = choices;
+  const asked = buttons.length > 0 || declares.length > 0;
+  return (
+    <div class="prompts" aria-live="polite">
+      {declaring ? (
+        <div class="prompt-row">
+          <span class="prompt-text">{t("choose_declared")}</span>
+          <button type="button" class="prompt" onClick={() => onDeclare(false)}>
+            {t("cancel")}
+          </button>
+        </div>
+      ) : asked ? (
+        <div class="prompt-row">
+          {declares[0] && (
+            <button type="button" class="prompt prompt-declare" disabled={busy} onClick={() => onDeclare(true)}>
+              {declares[0].name}
+            </button>
+          )}
+          {buttons.map((option) => (
+            <Prompt
+              key={option.id}
+              option={option}
+              picture={picture}
+              usual={option.id === usual}
+              busy={busy}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      ) : (
+        <p class="prompt-text prompt-idle">{children}</p>
+      )}
+    </div>
+  );
+}
+
+interface PromptProps {
+  option: PlayOption;
+  picture: Picture;
+  usual: boolean;
+  busy: boolean;
+  onChoose: (option: PlayOption) => void;
+}
+
+function Prompt({ option, picture, usual, busy, onChoose }: PromptProps) {
+  const tiles = tilesOf(option, picture);
+  const claimed = option.type === "chow" || option.type === "pung" || option.type === "kong";
+  return (
+    <button
+      type="button"
+      class={`prompt prompt-${option.type} ${usual ? "is-usual" : ""}`}
+      data-option={option.id}
+      disabled={busy}
+      onClick={() => onChoose(option)}
+    >
+      <span>{option.name}</span>
+      {tiles.length > 0 && (
+        <span class="prompt-tiles" aria-hidden={option.type === "win"}>
+          {tiles.map((tile, at) => (
+            <TableTile
+              key={at}
+              tile={tile}
+              marks={picture.marks}
+              class={claimed && at === tiles.length - 1 ? "is-taken" : ""}
+            />
+          ))}
+        </span>
+      )}
+      {usual && <kbd>{t("space_key")}</kbd>}
+    </button>
+  );
+}

@@ -1,0 +1,281 @@
+/** A table to play at or to watch: the board, the question to the player, switches, waits, results. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Board } from "../board/board";
+import type { HandControl } from "../board/own";
+import type { PlayOption } from "../board/picture";
+import { go, href, replace } from "../router";
+import { lang } from "../settings";
+import { toast } from "../ui/toast";
+import { seatName, t } from "../words";
+import { byItself, optionAt, sortOptions, tileAt } from "./choices";
+import { HandDialog, MatchDialog } from "./dialogs";
+import { useKeys } from "./keys";
+import { LiveTable, type Update } from "./live";
+import { Prompts } from "./prompts";
+import { RoomBar, RoomSide, Toggles } from "./side";
+import { sound } from "./sound";
+import { begin, habits, keepTable, lastStart, markOver, setHabit, tableOf } from "./store";
+import { WaitsLine } from "./waits";
+import { callOf, endOf, useClock, useLast, useSettled, useWaits } from "./watch";
+
+const PAUSE = 350;
+
+interface RoomProps {
+  id: string;
+  /** A token from an invitation; it is kept, and leaves the address. */
+  given: string | undefined;
+}
+
+export function Room({ id, given }: RoomProps) {
+  const [live, setLive] = useState<LiveTable | null>(null);
+  useEffect(() => {
+    document.documentElement.dataset.room = "table";
+    setHabit({ autoPass: false, autoWin: false, autoDiscard: false });
+    const known = tableOf(id);
+    const watch = given === "watch";
+    const token = watch ? null : (given ?? known?.token ?? null);
+    const table = new LiveTable(id, token);
+    setLive(table);
+    if (given && !watch) replace(href("play", id));
+    return () => {
+      delete document.documentElement.dataset.room;
+      table.close();
+    };
+  }, [id, given]);
+  useEffect(() => live?.speak(lang.value), [live, lang.value]);
+  if (!live) return null;
+  return <Table live={live} given={given} />;
+}
+
+function Table({ live, given }: { live: LiveTable; given: string | undefined }) {
+  const info = live.info.value;
+  const update = live.update.value;
+  useEffect(() => {
+    if (info && given && given !== "watch" && !tableOf(info.id)) {
+      const { id, variant, preset, names, created } = info;
+      keepTable({ id, token: given, invitations: [], variant, preset: preset ?? "", names, created, over: false });
+    }
+  }, [info, given]);
+  useEffect(() => {
+    if (update?.match) markOver(live.id);
+  }, [update?.match, live.id]);
+  if (live.line.value === "closed") {
+    return (
+      <div class="empty">
+        <h1>{t("no_table")}</h1>
+        <p>{live.problem.value?.message}</p>
+        <a class="button" href={href("play")}>
+          {t("back_to_play")}
+        </a>
+      </div>
+    );
+  }
+  if (!info || !update) return <p class="loading">{t(live.line.value === "lost" ? "reconnecting" : "loading")}</p>;
+  return <Seated live={live} update={update} />;
+}
+
+function Seated({ live, update }: { live: LiveTable; update: Update }) {
+  const info = live.info.value;
+  const player = live.player.value;
+  const plays = player >= 0;
+  const [sent, setSent] = useState<{ seq: number; id: number } | null>(null);
+  const [raised, setRaised] = useState(-1);
+  const [pointed, setPointed] = useState(-1);
+  const [declaring, setDeclaring] = useState(false);
+  const [peek, setPeek] = useState(-1);
+  const [went, setWent] = useState(-1);
+  const [ranked, setRanked] = useState(false);
+  const [watched, setWatched] = useState(0);
+
+  const { ended, match } = update;
+  const endedNumber = ended ? ended.picture.number : -1;
+  const isReady = ended !== null && (went === endedNumber || ended.ready.includes(player));
+  const looksBack = ended !== null && (!isReady || match !== null);
+  const picture = looksBack ? ended.picture : update.picture;
+  const seat = update.picture.seat;
+  const viewpoint = plays ? picture.seat : watched;
+  const own = update.picture.seats[seat];
+  const busy = sent !== null && sent.seq === update.seq;
+  const options = looksBack || !plays ? [] : update.picture.options;
+  // A win is never let go by a slip of the finger: then nothing is usual.
+  const usual = options.some(({ type }) => type === "win") ? null : update.default;
+  const choices = useMemo(() => sortOptions(options), [options]);
+  const names = useMemo(() => shownNames(info?.names ?? [], player), [info, player, lang.value]);
+  const waits = useWaits(live, update, plays && !looksBack);
+  const last = useLast(update);
+  const settled = useSettled(looksBack, info?.pace ?? 0);
+  const clock = useClock(live, update);
+
+  // Whatever was raised or begun belongs to the question before.
+  useEffect(() => {
+    setRaised(-1);
+    setPointed(-1);
+    setDeclaring(false);
+  }, [update.seq]);
+
+  async function choose(option: PlayOption): Promise<void> {
+    setSent({ seq: update.seq, id: option.id });
+    (document.activeElement as HTMLElement | null)?.blur();
+    const refused = await live.act(option.id, update.seq);
+    if (refused) setSent(null);
+    if (refused && refused.code !== "stale") toast(refused.message);
+  }
+
+  useEffect(() => {
+    if (!own || busy || options.length === 0) return;
+    const option = byItself(options, own, habits.value);
+    if (!option) {
+      if (habits.value.sound && choices.buttons.length > 0) sound("ask");
+      return;
+    }
+    const timer = setTimeout(() => void choose(option), Math.min(PAUSE, info?.pace ?? PAUSE));
+    return () => clearTimeout(timer);
+  }, [update, habits.value, busy]);
+
+  const shown = declaring ? choices.declares : choices.discards;
+  const place = raised >= 0 ? raised : pointed;
+
+  function tap(at: number): void {
+    const option = own && optionAt(shown, own, at);
+    if (!option || busy) return;
+    if (habits.value.twoTaps && raised !== at) setRaised(at);
+    else void choose(option);
+  }
+
+  const control: HandControl | undefined =
+    own && plays && !looksBack
+      ? {
+          allows: (at) => !busy && optionAt(shown, own, at) !== undefined,
+          choose: tap,
+          raised,
+          dims: declaring,
+          point: setPointed,
+          hint: (at) => (habits.value.waits ? readyAfter(waits, tileAt(own, at)) : undefined),
+        }
+      : undefined;
+
+  useKeys({
+    live: plays && !looksBack && !busy,
+    own,
+    choices,
+    declaring,
+    raised,
+    usual: options.find(({ id }) => id === usual),
+    raise: setRaised,
+    declare: setDeclaring,
+    choose: (option) => void choose(option),
+    optionAt: (at) => (own ? optionAt(shown, own, at) : undefined),
+  });
+
+  async function next(): Promise<void> {
+    if (match) {
+      setRanked(true);
+      return;
+    }
+    setWent(endedNumber);
+    const refused = await live.ready();
+    if (refused) toast(refused.message);
+  }
+
+  async function again(): Promise<void> {
+    const start = lastStart.value;
+    if (start) go(href("play", await begin(start)));
+  }
+
+  if (!info) return null;
+  const deltas = looksBack
+    ? picture.seats.map((_, at) => ended.results.reduce((sum, each) => sum + (each.deltas[at] ?? 0), 0))
+    : undefined;
+  const showsResult = ended !== null && looksBack && settled && peek !== endedNumber;
+  return (
+    <div class="room" data-seq={update.seq} data-asked={options.length > 0 && !busy}>
+      <RoomBar info={info} line={live.line.value} plays={plays} />
+      <div class="room-board">
+        <Board
+          picture={picture}
+          viewpoint={viewpoint}
+          names={names}
+          show={looksBack ? "all" : "own"}
+          last={looksBack ? undefined : last}
+          deltas={deltas}
+          noteOf={(at) => (looksBack ? endOf(ended.results, at) : (clock(at) ?? callOf(update, at)))}
+          control={control}
+          onSeat={plays ? undefined : setWatched}
+        >
+          {looksBack ? (
+            <div class="prompts">
+              <div class="prompt-row">
+                <button type="button" class="prompt is-usual" onClick={() => setPeek(-1)}>
+                  {t("result")}
+                </button>
+              </div>
+            </div>
+          ) : (
+            <Prompts
+              picture={picture}
+              choices={choices}
+              usual={usual}
+              declaring={declaring}
+              busy={busy}
+              onDeclare={setDeclaring}
+              onChoose={(option) => void choose(option)}
+            >
+              {habits.value.waits && (waits?.ready || readyAfter(waits, own ? tileAt(own, place) : null)) ? (
+                <WaitsLine waits={waits} tile={own ? tileAt(own, place) : null} />
+              ) : (
+                <span>{idleWords(live, update, names, isReady)}</span>
+              )}
+            </Prompts>
+          )}
+        </Board>
+      </div>
+      {plays && <Toggles />}
+      <RoomSide info={info} waits={plays ? waits : null} tile={own ? tileAt(own, place) : null} plays={plays} />
+      {showsResult && !(match && ranked) && (
+        <HandDialog
+          key={endedNumber}
+          info={info}
+          names={names}
+          ended={ended}
+          over={match !== null}
+          ready={isReady}
+          plays={plays}
+          onReady={() => void next()}
+          onClose={() => setPeek(endedNumber)}
+        />
+      )}
+      {match && ranked && showsResult && (
+        <MatchDialog
+          info={info}
+          names={names}
+          match={match}
+          onClose={() => {
+            setRanked(false);
+            setPeek(endedNumber);
+          }}
+          onAgain={lastStart.value ? () => void again() : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The names by player: those that are not given are called by their place. */
+function shownNames(names: string[], player: number): string[] {
+  return names.map((name, at) => name || (at === player ? t("you") : `${t("player")} ${at + 1}`));
+}
+
+function readyAfter(waits: ReturnType<typeof useWaits>, tile: string | null): string | undefined {
+  const found = tile && waits?.discards?.find((each) => each.discard === tile);
+  return found ? t("leaves_ready") : undefined;
+}
+
+/** What to say where nothing is asked: whose turn it is, or that it is one's own. */
+function idleWords(live: LiveTable, update: Update, names: string[], ready: boolean): string {
+  if (live.line.value !== "open") return t("reconnecting");
+  if (ready && update.ended) return t("waiting_others");
+  const { picture } = update;
+  if (picture.options.some(({ type }) => type === "discard")) return t("your_turn");
+  const name = names[picture.players[picture.turn] ?? picture.turn] ?? seatName(picture.turn);
+  return t("turn_of", { name });
+}

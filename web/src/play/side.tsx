@@ -1,0 +1,130 @@
+/** What stands beside the board: the table's name and line, switches that act by themselves, waits, links. */
+import { useState } from "preact/hooks";
+import { gameTitle } from "../games";
+import { href } from "../router";
+import type { Tile } from "../tiles";
+import { Fold, Switch } from "../ui/controls";
+import { Icon } from "../ui/icons";
+import { copyText } from "../ui/toast";
+import { t } from "../words";
+import type { Line, TableInfo, Waits } from "./live";
+import { type Habits, habits, setHabit, tableOf } from "./store";
+import { WaitsPanel } from "./waits";
+
+export function RoomBar({ info, line, plays }: { info: TableInfo; line: Line; plays: boolean }) {
+  return (
+    <header class="room-bar">
+      <a class="tool tool-icon" href={href("play")} aria-label={t("back_to_play")} title={t("back_to_play")}>
+        <Icon name="back" />
+      </a>
+      <h1>
+        {gameTitle(info.variant)} <small>{info.preset ?? ""}</small>
+      </h1>
+      {!plays && <span class="badge">{t("watching")}</span>}
+      {info.seeded && <span class="badge">{t("practice")}</span>}
+      <span class={`line-state is-${line}`} role="status">
+        {line === "open" ? "" : t("reconnecting")}
+      </span>
+    </header>
+  );
+}
+
+const SWITCHES: { habit: keyof Habits; word: "auto_pass" | "auto_win" | "auto_discard" }[] = [
+  { habit: "autoPass", word: "auto_pass" },
+  { habit: "autoWin", word: "auto_win" },
+  { habit: "autoDiscard", word: "auto_discard" },
+];
+
+/** The switches that are needed in the middle of a hand. */
+export function Toggles() {
+  return (
+    <div class="toggles">
+      {SWITCHES.map(({ habit, word }) => (
+        <button
+          key={habit}
+          type="button"
+          class="chip"
+          aria-pressed={habits.value[habit]}
+          title={t(`${word}_hint`)}
+          onClick={() => setHabit({ [habit]: !habits.value[habit] })}
+        >
+          {t(word)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SideProps {
+  info: TableInfo;
+  waits: Waits | null;
+  tile: Tile | null;
+  plays: boolean;
+}
+
+export function RoomSide({ info, waits, tile, plays }: SideProps) {
+  const { waits: shows, sound, twoTaps } = habits.value;
+  return (
+    <aside class="room-side">
+      {plays && shows && (
+        <section class="card waits-card" id="waits">
+          <h2>{t("waits")}</h2>
+          <WaitsPanel waits={waits} tile={tile} />
+        </section>
+      )}
+      <section class="card habits">
+        {plays && (
+          <>
+            <Switch label={t("show_waits")} on={shows} onChange={(on) => setHabit({ waits: on })} />
+            <Switch label={t("two_taps")} on={twoTaps} onChange={(on) => setHabit({ twoTaps: on })} />
+          </>
+        )}
+        <Switch label={t("sound")} on={sound} onChange={(on) => setHabit({ sound: on })} />
+        <Links info={info} />
+        <Fold title={t("promise")}>
+          <p class="hint">{t("promise_before")}</p>
+          <code class="promise-code">{info.commitment}</code>
+        </Fold>
+        {plays && (
+          <Fold title={t("keyboard")}>
+            <p class="hint">{t("keyboard_hint")}</p>
+          </Fold>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function address(...parts: string[]): string {
+  return `${location.origin}${location.pathname}${href("play", ...parts)}`;
+}
+
+/** Links for others: a seat that waits for somebody, and a place to look on from. */
+function Links({ info }: { info: TableInfo }) {
+  const invitations = tableOf(info.id)?.invitations ?? [];
+  const [copied, setCopied] = useState(-1);
+  const copy = (link: string, at: number) => {
+    setCopied(at);
+    void copyText(link, t("copied"));
+  };
+  return (
+    <div class="room-links">
+      {invitations.map(({ seat, token }) => (
+        <button
+          key={seat}
+          type="button"
+          class="button button-small"
+          onClick={() => copy(address(info.id, token), seat)}
+          data-invitation={address(info.id, token)}
+        >
+          <Icon name="link" /> {t("invite", { name: info.names[seat] || `${t("player")} ${seat + 1}` })}
+          {copied === seat && " ✓"}
+        </button>
+      ))}
+      <button type="button" class="button button-small" onClick={() => copy(address(info.id, "watch"), 9)}>
+        <Icon name="link" /> {t("link_watch")}
+        {copied === 9 && " ✓"}
+      </button>
+    </div>
+  );
+}

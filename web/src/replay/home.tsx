@@ -1,0 +1,143 @@
+/** Where a replay comes from: a file, a text, a match played here, one opened before, or an example. */
+import { useState } from "preact/hooks";
+import { tables } from "../play/store";
+import { href } from "../router";
+import { Icon } from "../ui/icons";
+import { KnownItem, whoAndWhen } from "../ui/known";
+import { local, t } from "../words";
+import { EXAMPLES } from "./examples";
+import { busy, forget, known, openBytes, openScript, openText, problem } from "./store";
+
+export function Home() {
+  const [text, setText] = useState("");
+  const over = tables.value.filter((table) => table.over);
+  return (
+    <div class="replay-home">
+      <div class="page-head">
+        <h1>{t("replay")}</h1>
+        <p>{t("replay_intro")}</p>
+      </div>
+      {problem.value && (
+        <p class="replay-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <div class="replay-columns" aria-busy={busy.value}>
+        <section class="card replay-open">
+          <h2>{t("open_log")}</h2>
+          <FileDrop />
+          <label>
+            <span class="field-label">{t("paste_log")}</span>
+            <textarea
+              rows={6}
+              spellcheck={false}
+              value={text}
+              placeholder={t("paste_hint")}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+          <button
+            type="button"
+            class="button button-main"
+            disabled={busy.value || text.trim() === ""}
+            onClick={() => void openText(text)}
+          >
+            {t("show_replay")}
+          </button>
+          <p class="hint">{t("replay_formats")}</p>
+        </section>
+        <div class="replay-lists">
+          {EXAMPLES.length > 0 && (
+            <section class="card">
+              <h2>{t("examples")}</h2>
+              <ul class="known">
+                {EXAMPLES.map((example) => (
+                  <li key={example.name}>
+                    <button
+                      type="button"
+                      class="known-button"
+                      disabled={busy.value}
+                      onClick={() => void example.load().then(openScript)}
+                    >
+                      <b>{local(example)}</b>
+                      <small>{example.name}</small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section class="card">
+            <h2>{t("matches_here")}</h2>
+            {over.length === 0 && <p class="hint">{t("no_matches")}</p>}
+            <ul class="known">
+              {over.map((table) => (
+                <li key={table.id}>
+                  <a href={`${href("replay")}?table=${encodeURIComponent(table.id)}`}>
+                    <b>{table.names.filter(Boolean).join(" · ")}</b>
+                    <small>{new Date(table.created).toLocaleString()}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {known.value.length > 0 && (
+            <section class="card">
+              <h2>{t("replays_here")}</h2>
+              <ul class="known">
+                {known.value.map((each) => (
+                  <KnownItem
+                    key={each.id}
+                    href={href("replay", each.id)}
+                    title={each.title}
+                    note={whoAndWhen(each.names, each.opened)}
+                    onForget={() => forget(each.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FileDrop() {
+  const [over, setOver] = useState(false);
+  async function take(files: FileList | null | undefined): Promise<void> {
+    const file = files?.[0];
+    if (file) await openBytes(new Uint8Array(await file.arrayBuffer()));
+  }
+  return (
+    <label
+      class={`drop ${over ? "is-over" : ""}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer?.files);
+      }}
+    >
+      <Icon name="upload" />
+      <span>
+        <b>{t("choose_file")}</b>
+        <small>{t("drop_file")}</small>
+      </span>
+      <input
+        type="file"
+        class="visually-hidden"
+        onChange={(event) => {
+          const input = event.currentTarget;
+          void take(input.files).finally(() => {
+            input.value = "";
+          });
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+/** Where one is in a game: the hands in a strip, and the events of the hand as a list. */
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../words";
+import type { HandSummary } from "./frames";
+import { hand, jump, replay, setStep, step } from "./store";
+
+/** Scrolls a row's own list so that the row is in its middle, without moving the page. */
+function centre(list: HTMLElement | null, row: Element | null): void {
+  if (!list || !(row instanceof HTMLElement)) return;
+  list.scrollTop = row.offsetTop - (list.clientHeight - row.clientHeight) / 2;
+  list.scrollLeft = row.offsetLeft - (list.clientWidth - row.clientWidth) / 2;
+}
+
+export function HandStrip() {
+  const strip = useRef<HTMLOListElement>(null);
+  const now = hand.value?.hand;
+  useEffect(() => centre(strip.current, strip.current?.querySelector("[aria-current]") ?? null), [now]);
+  const found = new Set(replay.value?.verification.findings.map((finding) => finding.hand));
+  return (
+    <ol class="hand-strip" ref={strip} aria-label={t("hands")}>
+      {replay.value?.hands.map((each) => (
+        <li key={each.hand}>
+          <button
+            type="button"
+            class={found.has(each.hand) || each.problem ? "has-finding" : ""}
+            aria-current={each.hand === now ? "true" : undefined}
+            onClick={() => void jump(each.hand, 0)}
+          >
+            <b>{each.title}</b>
+            <small>{ending(each)}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ending(each: HandSummary): string {
+  return each.results.map((result) => result.headline ?? result.say).join(" · ") || "…";
+}
+
+export function EventList() {
+  const list = useRef<HTMLOListElement>(null);
+  const at = step.value;
+  const number = hand.value?.hand;
+  useEffect(() => centre(list.current, list.current?.querySelector("[aria-current]") ?? null), [at, number]);
+  const marked = new Set(
+    replay.value?.verification.findings.filter((each) => each.hand === number).map((each) => each.event),
+  );
+  const first = hand.value?.at ?? 0;
+  const rows = [{ at: first, say: t("the_deal") }, ...(hand.value?.frames ?? [])];
+  return (
+    <ol class="event-list" ref={list} aria-label={t("events")}>
+      {rows.map((row, place) => (
+        <li key={row.at}>
+          <button
+            type="button"
+            class={
+              marked.has(row.at) || (place === 0 && [...marked].some((event) => event <= first)) ? "has-finding" : ""
+            }
+            aria-current={place === at ? "step" : undefined}
+            onClick={() => setStep(place)}
+          >
+            <small>{row.at}</small>
+            <span>{row.say}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

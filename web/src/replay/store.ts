@@ -1,0 +1,208 @@
+/** The replay that is open: where it came from, which hand, which step; and the replays opened here before. */
+import { computed, effect, signal } from "@preact/signals";
+import { get, post, Refusal } from "../api";
+import { go, href, replace } from "../router";
+import { type Lang, lang } from "../settings";
+import { type Hand, picturesOf, type Replay, stepOf } from "./frames";
+
+export interface KnownReplay {
+  id: string;
+  title: string;
+  names: string[];
+  opened: string;
+}
+
+const MOST_KNOWN = 20;
+/** Above this many characters a log is sent packed. */
+const PACK_FROM = 200_000;
+
+export const replay = signal<Replay | null>(null);
+export const hand = signal<Hand | null>(null);
+export const step = signal(0);
+/** The language of what is open. */
+export const spoken = signal<Lang>("zh");
+export const playing = signal(false);
+export const busy = signal(false);
+export const problem = signal<string>("");
+
+export const pictures = computed(() => (hand.value ? picturesOf(hand.value) : []));
+
+function load(): KnownReplay[] {
+  try {
+    return (JSON.parse(localStorage.getItem("replays") ?? "null") as KnownReplay[] | null) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export const known = signal<KnownReplay[]>(load());
+effect(() => localStorage.setItem("replays", JSON.stringify(known.value)));
+
+export function forget(id: string): void {
+  known.value = known.value.filter((each) => each.id !== id);
+}
+
+/** The hands that have been asked for, by number and language. */
+const hands = new Map<string, Promise<Hand>>();
+
+function show(found: Replay): void {
+  hands.clear();
+  hands.set(`${found.hand.hand} ${lang.value}`, Promise.resolve(found.hand));
+  replay.value = found;
+  spoken.value = lang.value;
+  if (found.id) {
+    const { id, title, seats } = found;
+    const entry = { id, title, names: seats, opened: new Date().toISOString() };
+    known.value = [entry, ...known.value.filter((each) => each.id !== id)].slice(0, MOST_KNOWN);
+  }
+}
+
+export function close(): void {
+  replay.value = null;
+  hand.value = null;
+  playing.value = false;
+}
+
+/** Runs a question to the server with its problem told on the page. */
+async function asking(question: () => Promise<void>): Promise<void> {
+  busy.value = true;
+  problem.value = "";
+  try {
+    await question();
+  } catch (cause) {
+    problem.value = cause instanceof Error ? cause.message : String(cause);
+  } finally {
+    busy.value = false;
+  }
+}
+
+async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return base64(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+function looksBinary(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+async function send(given: Record<string, string>, move: (address: string) => void = go): Promise<void> {
+  const found = await post<Replay>("/api/replays", { ...given, lang: lang.value, keep: true });
+  show(found);
+  hand.value = found.hand;
+  step.value = 0;
+  move(href("replay", found.id ?? ""));
+}
+
+/** Opens a log as it lies in a file. */
+export function openBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (looksBinary(bytes)) return asking(() => send({ base64: base64(bytes) }));
+  return openText(new TextDecoder().decode(bytes));
+}
+
+/** Opens a log or a replay script; what is no log of a known format is read as a script. */
+export function openText(text: string): Promise<void> {
+  return asking(async () => {
+    try {
+      await send(text.length > PACK_FROM ? { base64: await packed(new TextEncoder().encode(text)) } : { log: text });
+    } catch (cause) {
+      if (!(cause instanceof Refusal) || cause.error.code !== "format" || /^\s*[<{[]/.test(text)) throw cause;
+      await send({ script: text });
+    }
+  });
+}
+
+export function openScript(script: string): Promise<void> {
+  return asking(() => send({ script }));
+}
+
+/** Opens the record of a live table that is over. */
+export function openTable(table: string): Promise<void> {
+  return asking(async () => {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record`);
+    if (!answer.ok) {
+      const body = (await answer.json().catch(() => null)) as { error?: { message: string } } | null;
+      throw new Error(body?.error?.message ?? String(answer.status));
+    }
+    await send({ log: await answer.text() }, (address) => location.replace(address));
+  });
+}
+
+/** Opens a kept replay at a hand and a step; asked again where the language has changed. */
+export function openKept(id: string, game: number, number: number, at: number): Promise<void> {
+  return asking(async () => {
+    show(await get<Replay>(`/api/replays/${encodeURIComponent(id)}?lang=${lang.value}&game=${game}`));
+    await goTo(number, at);
+  });
+}
+
+export function openGame(game: number): void {
+  const id = replay.value?.id;
+  if (id) void openKept(id, game, 1, 0);
+}
+
+function ask(number: number): Promise<Hand> {
+  const key = `${number} ${lang.value}`;
+  let found = hands.get(key);
+  if (!found) {
+    const { id, game } = replay.value as Replay;
+    const path = `/api/replays/${encodeURIComponent(id ?? "")}/hands/${number}?lang=${lang.value}&game=${game}`;
+    found = get<{ hand: Hand }>(path).then((answer) => answer.hand);
+    found.catch(() => hands.delete(key));
+    hands.set(key, found);
+  }
+  return found;
+}
+
+/** Goes to a step of a hand, counted from 0; past its end means its last. */
+async function goTo(number: number, at: number): Promise<void> {
+  const found = await ask(number);
+  hand.value = found;
+  setStep(at);
+}
+
+export function jump(number: number, at: number): Promise<void> {
+  const last = replay.value?.hands.length ?? 0;
+  const wanted = Math.min(Math.max(1, number), last);
+  if (hand.value?.hand === wanted) {
+    setStep(at);
+    return Promise.resolve();
+  }
+  return asking(() => goTo(wanted, at));
+}
+
+/** Goes to an event of the record, as findings name it. */
+export function jumpToEvent(number: number, event: number): Promise<void> {
+  return asking(async () => {
+    const found = await ask(Math.max(1, number));
+    hand.value = found;
+    setStep(stepOf(found, event));
+  });
+}
+
+export function setStep(at: number): void {
+  if (!hand.value || !replay.value) return;
+  step.value = Math.min(Math.max(0, at), hand.value.frames.length);
+  const { id, game } = replay.value;
+  const query = new URLSearchParams({ hand: String(hand.value.hand), at: String(step.value) });
+  if (game > 1) query.set("game", String(game));
+  if (id) replace(`${href("replay", id)}?${query}`);
+}
+
+export function forward(): void {
+  if (!hand.value || !replay.value) return;
+  if (step.value < hand.value.frames.length) setStep(step.value + 1);
+  else if (hand.value.hand < replay.value.hands.length) void jump(hand.value.hand + 1, 0);
+  else playing.value = false;
+}
+
+export function backward(): void {
+  if (!hand.value) return;
+  if (step.value > 0) setStep(step.value - 1);
+  else if (hand.value.hand > 1) void jump(hand.value.hand - 1, Number.MAX_SAFE_INTEGER);
+}

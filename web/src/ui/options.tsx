@@ -1,0 +1,131 @@
+/** The options of a game's rules: those that differ from the preset are marked, and any can be found by a word. */
+import { useState } from "preact/hooks";
+import type { Game, Option, OptionValue } from "../games";
+import { local, t } from "../words";
+import { Fold } from "./controls";
+
+export type Options = Record<string, OptionValue>;
+
+interface OptionsProps {
+  game: Game;
+  preset: string;
+  /** The options that differ from the preset. */
+  options: Options;
+  onChange: (options: Options) => void;
+}
+
+export function OptionsFold({ game, preset, options, onChange }: OptionsProps) {
+  const [filter, setFilter] = useState("");
+  const changed = Object.keys(options).length;
+  const words = filter.trim().toLowerCase();
+  const shown = game.options.filter(
+    (option) =>
+      !words || [option.name, option.zh, option.en, option.ruling].some((text) => text.toLowerCase().includes(words)),
+  );
+  return (
+    <Fold title={t("all_options")} note={changed > 0 ? t("options_changed", { n: changed }) : undefined}>
+      <input
+        class="filter"
+        type="search"
+        value={filter}
+        placeholder={t("find_option")}
+        aria-label={t("find_option")}
+        onInput={(event) => setFilter(event.currentTarget.value)}
+      />
+      <ul class="options">
+        {shown.map((option) => (
+          <li key={option.name} class={option.name in options ? "is-changed" : ""}>
+            <div class="option-row">
+              <label class="option-text" for={`option-${option.name}`}>
+                {local(option)}
+                <small>
+                  {option.name} · {option.ruling}
+                </small>
+              </label>
+              <OptionControl
+                option={option}
+                value={optionValue(option, preset, options)}
+                onChange={(value) => onChange(withOption(option, preset, options, value))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+export function optionValue(option: Option, preset: string, options: Options): OptionValue {
+  return options[option.name] ?? option.values[preset] ?? option.default;
+}
+
+/** Sets an option; one that is as the preset has it is left out. */
+export function withOption(option: Option, preset: string, options: Options, value: OptionValue): Options {
+  const usual = option.values[preset] ?? option.default;
+  const { [option.name]: _, ...rest } = options;
+  return JSON.stringify(value) === JSON.stringify(usual) ? rest : { ...rest, [option.name]: value };
+}
+
+interface ControlProps {
+  option: Option;
+  value: OptionValue;
+  onChange: (value: OptionValue) => void;
+}
+
+export function OptionControl({ option, value, onChange }: ControlProps) {
+  const id = `option-${option.name}`;
+  if (option.kind === "flag") {
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={value === true}
+        aria-checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  }
+  if (option.kind === "choice") {
+    return (
+      <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
+        {option.choices?.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (option.kind === "number") {
+    return (
+      <input
+        id={id}
+        type="number"
+        value={Number(value)}
+        min={option.low}
+        max={option.high}
+        onChange={(event) => onChange(Math.trunc(Number(event.currentTarget.value)))}
+      />
+    );
+  }
+  const numbers = Array.isArray(value) ? value : [];
+  return (
+    <span class="numbers">
+      {numbers.map((number, at) => (
+        <input
+          key={at}
+          id={at === 0 ? id : undefined}
+          type="number"
+          value={number}
+          min={option.low}
+          max={option.high}
+          aria-label={`${option.name} ${at + 1}`}
+          onChange={(event) =>
+            onChange(numbers.map((old, place) => (place === at ? Math.trunc(Number(event.currentTarget.value)) : old)))
+          }
+        />
+      ))}
+    </span>
+  );
+}
