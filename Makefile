@@ -16,20 +16,23 @@ PRESENT := build/sources
 $(shell mkdir -p build; echo '$(sort $(SOURCES))' | cmp -s - $(PRESENT) || echo '$(sort $(SOURCES))' > $(PRESENT))
 SERVING := .venv/serving
 APP := web/dist/index.html
-APP_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/build/*')
+APP_SOURCES := $(shell find web docs/rules examples -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/build/*')
 VENV := .venv/bin
 COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
-PYTEST := -m pytest -q -n $(JOBS)
+PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
 
 .PHONY: run test bench lint build clean test-interpreted test-compiled
 
 # The server runs at once; it takes the compiled core where `make build` has made it from these very files.
 run: $(SERVING) $(APP)
-	@if $(MAKE) -q $(BUILT); then path=build/compiled; else path=src; fi; \
+	@if $(MAKE) -sq --no-print-directory $(BUILT); then path=build/compiled; else path=src; fi; \
 	PYTHONPATH=$$path $(VENV)/python -m sanyuan.cli serve --app web/dist $(SERVE)
 
-test: lint test-interpreted test-compiled
+# Types are checked on one core while the core is compiled on the others.
+test: $(READY) $(APP)
+	@$(MAKE) --no-print-directory -j 2 --output-sync lint build
+	@$(MAKE) --no-print-directory test-interpreted test-compiled
 
 test-interpreted: $(READY)
 	$(INTERPRETED) -m pytest -q --doctest-modules src --ignore=src/sanyuan/server/store/migrations
@@ -42,8 +45,7 @@ test-compiled: $(BUILT) $(APP)
 lint: $(READY) $(APP)
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
-	$(VENV)/mypy
-	$(VENV)/mypy benchmarks tools
+	$(VENV)/mypy src/sanyuan benchmarks tools
 	$(VENV)/lint-imports --no-logo
 	cd web && PATH="$$PATH:$(CURDIR)/$(VENV)" npm run --silent check
 
