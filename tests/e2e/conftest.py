@@ -71,7 +71,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         context.add_init_script(f"localStorage.setItem('lang', '{lang}'); localStorage.setItem('theme', '{theme}')")
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto(f"{address}/{at}")
         return page

@@ -4,6 +4,7 @@ import copy
 import hashlib
 import json
 import random
+import time
 import urllib.request
 
 import pytest
@@ -43,7 +44,6 @@ class Player:
         self.token = token
         self.page = open_page("#/play", size, lang)
         if network is not None:
-            self.page.set_default_timeout(30_000)
             self.page.route_web_socket("**/live", network)
         self.page.evaluate("hash => { location.hash = hash }", f"#/play/{self.id}/{token}")
         self.page.wait_for_selector(".own-hand .tile")
@@ -308,6 +308,7 @@ def test_the_hand_stands_still_while_tiles_come_and_go(open_page, address):
 
 def test_a_table_is_started_from_the_form_shared_and_watched(open_page, address):
     page = open_page("#/play", "phone", "zh")
+    page.route("**/api/games/wuhan", lambda route: (time.sleep(0.5), route.continue_()))  # told late: the form waits
     page.click(".new-game label:has-text('武汉')")
     page.click(".new-game label:has-text('不等')")
     page.select_option(".opponents select >> nth=0", "open")

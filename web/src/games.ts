@@ -1,5 +1,6 @@
 /** The games as the server describes them. */
 import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
 import { local } from "./words";
 
@@ -75,4 +76,35 @@ export function loadGame(name: string): Promise<Game> {
     loaded.set(name, game);
   }
   return game;
+}
+
+/** The game of a name, or null until it is there: never the one that was asked for before. */
+export function useGame(name: string | undefined): Game | null {
+  const [game, setGame] = useState<Game | null>(null);
+  useEffect(() => {
+    if (!name) return;
+    let current = true;
+    loadGame(name).then(
+      (found) => current && setGame(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  return game?.name === name ? game : null;
+}
+
+/** Returns how a game's patterns are called in the language of the page; the native name where that is not known. */
+export function patternNames(game: Game | null): (id: string | number, native: string) => string {
+  return (id, native) => {
+    const found = game?.patterns.find((pattern) => pattern.id === String(id));
+    return found ? local(found.names) : native;
+  };
+}
+
+/** The wanted preset where a game has it, or else its first. */
+export function presetOf(variant: string, wanted: string): string {
+  const presets = games.value.find((game) => game.name === variant)?.presets ?? [];
+  return presets.includes(wanted) ? wanted : (presets[0] ?? wanted);
 }

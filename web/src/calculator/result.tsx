@@ -1,5 +1,6 @@
 /** What the hand is worth and why, its waits where a tile is missing, and what other rules would change. */
 import { ScoreView } from "../explain/score";
+import { patternNames } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Fold } from "../ui/controls";
@@ -21,7 +22,7 @@ export function Result() {
       {said.state === "error" && <Problem message={explainError(said.error)} offline={said.error.code === "offline"} />}
       {said.state === "score" && (
         <>
-          <ScoreView score={said.score} patternName={patternName} onLight={light} />
+          <ScoreView score={said.score} patternName={patternNames(game.value)} onLight={light} />
           <Changes />
         </>
       )}
@@ -105,11 +106,6 @@ function Waits({ waits }: { waits: Wait[] }) {
       </ul>
     </>
   );
-}
-
-function patternName(id: string | number, native: string): string {
-  const found = game.value?.patterns.find((pattern) => pattern.id === String(id));
-  return found ? local(found.names) : native;
 }
 
 function light(sets: string[]): void {

@@ -3,10 +3,10 @@ import "../styles/sheet.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { HandResults } from "../explain/hand-result";
-import { type Game, loadGame } from "../games";
+import { patternNames, useGame } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
-import { local, points, signed, t } from "../words";
+import { points, signed, t } from "../words";
 import { type Check, checkPromise } from "./commitment";
 import type { MatchEnd, TableInfo, Update } from "./live";
 
@@ -47,14 +47,7 @@ interface HandDialogProps {
 }
 
 export function HandDialog({ info, names, ended, over, ready, plays, onReady, onClose }: HandDialogProps) {
-  const [game, setGame] = useState<Game | null>(null);
-  useEffect(() => {
-    void loadGame(info.variant).then(setGame, () => undefined);
-  }, [info.variant]);
-  const patternName = (id: string | number, native: string) => {
-    const found = game?.patterns.find((pattern) => pattern.id === String(id));
-    return found ? local(found.names) : native;
-  };
+  const game = useGame(info.variant);
   const others = info.bots.flatMap((bot, player) => (bot === null && !ended.ready.includes(player) ? [player] : []));
   return (
     <Sheet
@@ -78,7 +71,7 @@ export function HandDialog({ info, names, ended, over, ready, plays, onReady, on
       }
     >
       <h2>{ended.picture.title}</h2>
-      <HandResults picture={ended.picture} results={ended.results} names={names} patternName={patternName} />
+      <HandResults picture={ended.picture} results={ended.results} names={names} patternName={patternNames(game)} />
     </Sheet>
   );
 }

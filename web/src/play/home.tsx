@@ -1,6 +1,6 @@
 /** A new table against bots or friends, and the tables that are not finished. */
-import { useEffect, useState } from "preact/hooks";
-import { type Game, games, gameTitle, loadGame, type OptionValue } from "../games";
+import { useState } from "preact/hooks";
+import { games, gameTitle, type OptionValue, presetOf, useGame } from "../games";
 import { go, href } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem } from "../ui/known";
@@ -29,8 +29,7 @@ const BOT_NAMES = ["bot_1", "bot_2", "bot_3"] as const;
 export function Home() {
   const before = lastStart.value;
   const [variant, setVariant] = useState(before?.variant ?? "riichi");
-  const [game, setGame] = useState<Game | null>(null);
-  const [preset, setPreset] = useState(before?.preset ?? "");
+  const [chosen, choosePreset] = useState(before?.preset ?? "");
   const [options, setOptions] = useState<Options>(before?.options ?? {});
   const [seats, setSeats] = useState<string[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
   const [pace, setPace] = useState(before?.pace ?? 600);
@@ -39,15 +38,8 @@ export function Home() {
   );
   const [name, setName] = useState(before?.names[0] ?? "");
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    void loadGame(variant).then(
-      (found) => {
-        setGame(found);
-        setPreset((old) => (found.presets.includes(old) ? old : (found.presets[0] ?? "")));
-      },
-      () => setGame(null),
-    );
-  }, [variant]);
+  const game = useGame(variant);
+  const preset = presetOf(variant, chosen);
   const players = game?.tally.seats[preset] ?? 4;
   const count = Number(options.players ?? players);
   const others = seats.slice(0, count - 1);
@@ -88,6 +80,7 @@ export function Home() {
             choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
             onChange={(next) => {
               setVariant(next);
+              choosePreset("");
               setOptions({});
             }}
           />
@@ -97,7 +90,7 @@ export function Home() {
               <select
                 value={preset}
                 onChange={(event) => {
-                  setPreset(event.currentTarget.value);
+                  choosePreset(event.currentTarget.value);
                   setOptions({});
                 }}
               >

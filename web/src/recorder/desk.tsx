@@ -1,6 +1,6 @@
 /** One recorded table: the state at a glance, telling the next hand, and everything that happened. */
 import { useEffect, useState } from "preact/hooks";
-import { type Game, loadGame } from "../games";
+import { type Game, useGame } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
@@ -24,7 +24,6 @@ import { type Entry, type Hand, offline, open, queue, refused, type Sheet, sheet
 import { TableView } from "./table";
 
 export function Desk({ id, token }: { id: string; token: string | undefined }) {
-  const [game, setGame] = useState<Game | null>(null);
   const [telling, setTelling] = useState<{ begun: Entry; amended: number | null } | null>(null);
   const [preview, setPreview] = useState<Hand | null>(null);
   const [declared, setDeclared] = useState<number[]>([]);
@@ -36,10 +35,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
     return () => clearInterval(timer);
   }, [id, token]);
   const now = sheet.value;
-  const variant = now?.variant;
-  useEffect(() => {
-    if (variant) void loadGame(variant).then(setGame, () => undefined);
-  }, [variant]);
+  const game = useGame(now?.variant);
   if (!now || now.id !== id) {
     return <p class="loading">{refused.value || (offline.value ? t("offline") : t("loading"))}</p>;
   }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
-import { type Game, games, gameTitle, loadGame } from "../games";
+import { useState } from "preact/hooks";
+import { games, gameTitle, presetOf, useGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
@@ -15,19 +15,11 @@ export default function Recorder() {
 
 function Home() {
   const [variant, setVariant] = useState("riichi");
-  const [game, setGame] = useState<Game | null>(null);
-  const [preset, setPreset] = useState("");
+  const [chosen, choosePreset] = useState("");
   const [names, setNames] = useState(["", "", "", ""]);
   const [title, setTitle] = useState("");
-  useEffect(() => {
-    void loadGame(variant).then(
-      (found) => {
-        setGame(found);
-        setPreset(found.presets[0] ?? "");
-      },
-      () => setGame(null),
-    );
-  }, [variant]);
+  const game = useGame(variant);
+  const preset = presetOf(variant, chosen);
   const seats = game?.tally.seats[preset] ?? 4;
 
   async function start(event: Event): Promise<void> {
@@ -52,11 +44,14 @@ function Home() {
             label={t("game")}
             value={variant}
             choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
-            onChange={setVariant}
+            onChange={(next) => {
+              setVariant(next);
+              choosePreset("");
+            }}
           />
           <label>
             <span class="field-label">{t("preset")}</span>
-            <select value={preset} onChange={(event) => setPreset(event.currentTarget.value)}>
+            <select value={preset} onChange={(event) => choosePreset(event.currentTarget.value)}>
               {game?.presets.map((name) => (
                 <option key={name} value={name}>
                   {name}
@@ -85,7 +80,7 @@ function Home() {
             <span class="field-label">{t("title")}</span>
             <input type="text" maxLength={100} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />
           </label>
-          <button type="submit" class="button button-main">
+          <button type="submit" class="button button-main" disabled={!game}>
             {t("start_table")}
           </button>
         </form>

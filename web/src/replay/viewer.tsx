@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { HandResults } from "../explain/hand-result";
-import { type Game, loadGame } from "../games";
+import { patternNames, useGame } from "../games";
 import { href } from "../router";
 import { Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
-import { local, t } from "../words";
+import { t } from "../words";
 import { Controls } from "./controls";
 import { resultsAt } from "./frames";
 import { useKeys } from "./keys";
@@ -21,13 +21,9 @@ export function Viewer() {
   const picture = pictures.value[Math.min(step.value, pictures.value.length - 1)];
   const [viewpoint, setViewpoint] = useState(0);
   const [open, setOpen] = useState(true);
-  const [told, setTold] = useState<Game | null>(null);
   useKeys();
   useEffect(() => scrollTo(0, 0), []);
-  const variant = game?.variant ?? "";
-  useEffect(() => {
-    if (variant) void loadGame(variant).then(setTold, () => undefined);
-  }, [variant]);
+  const told = useGame(game?.variant);
   if (!game || !shown || !picture) return null;
   const player = Math.min(viewpoint, picture.seats.length - 1);
   const bottom = Math.max(0, picture.players.indexOf(player));
@@ -35,10 +31,6 @@ export function Viewer() {
   const frame = shown.frames[step.value - 1];
   const results = resultsAt(shown, step.value);
   const over = picture.phase === "over";
-  const patternName = (id: string | number, native: string) => {
-    const found = told?.patterns.find((pattern) => pattern.id === String(id));
-    return found ? local(found.names) : native;
-  };
   return (
     <div class="replay">
       <header class="replay-bar">
@@ -109,7 +101,7 @@ export function Viewer() {
       {(results.length > 0 || (shown.problem && step.value === shown.frames.length)) && (
         <section class="card replay-result" id="replay-result">
           {results.length > 0 && (
-            <HandResults picture={picture} results={results} names={names} patternName={patternName} />
+            <HandResults picture={picture} results={results} names={names} patternName={patternNames(told)} />
           )}
           {shown.problem && <p class="problem">{shown.problem.message}</p>}
         </section>

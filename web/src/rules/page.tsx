@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Game, games, loadGame } from "../games";
+import { games, useGame } from "../games";
 import { go, href, route } from "../router";
 import { lang } from "../settings";
 import { Segmented } from "../ui/controls";
@@ -13,10 +13,10 @@ import { rulesText } from "./texts";
 export default function Rules() {
   const [shown, setShown] = useState<{ key: string; blocks: Block[] } | null>(null);
   const [failed, setFailed] = useState(false);
-  const [game, setGame] = useState<Game | null>(null);
   const wanted = route.value.parts[0] ?? games.value[0]?.name;
   const place = route.value.parts[1];
   const language = lang.value;
+  const game = useGame(wanted);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
@@ -25,10 +25,6 @@ export default function Rules() {
     rulesText(wanted, language).then(
       (blocks) => current && setShown({ key, blocks }),
       () => current && setFailed(true),
-    );
-    loadGame(wanted).then(
-      (found) => current && setGame(found),
-      () => current && setGame(null),
     );
     return () => {
       current = false;
@@ -60,7 +56,7 @@ export default function Rules() {
             <Document
               game={wanted}
               blocks={shown.blocks}
-              groups={game?.name === wanted ? { options: <OptionTable game={game} /> } : {}}
+              groups={game ? { options: <OptionTable game={game} /> } : {}}
             />
             <p class="hint">
               <a href="/api/docs">{t("http_interface")}</a>
