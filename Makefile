@@ -2,6 +2,7 @@
 #   make run     the server with the app         make test    lint, types, import rules, the suite both ways
 #   make bench   ours and the peers, same data   make lint    lint, types, import rules only
 #   make build   the compiled core               make clean   leave the clone as it came
+#   make test-release   the compiled suite with samples of full size, before a release: about an hour
 
 SHELL := /bin/bash
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -22,7 +23,7 @@ COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
 PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
 
-.PHONY: run test bench lint build clean test-interpreted test-compiled
+.PHONY: run test bench lint build clean test-interpreted test-compiled test-release
 
 # The server runs at once; it takes the compiled core where `make build` has made it from these very files.
 run: $(SERVING) $(APP)
@@ -41,6 +42,9 @@ test-interpreted: $(READY)
 test-compiled: $(BUILT) $(APP)
 	@$(COMPILED) -m sanyuan.cli --version | grep compiled
 	$(COMPILED) $(PYTEST)
+
+test-release: export SANYUAN_RELEASE = 1
+test-release: test-compiled
 
 lint: $(READY) $(APP)
 	$(VENV)/ruff check

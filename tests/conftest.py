@@ -7,6 +7,7 @@ import pytest
 
 import sanyuan.tiles
 
+RELEASE = bool(os.environ.get("SANYUAN_RELEASE"))
 CORPORA = Path(os.environ.get("SANYUAN_CORPORA", Path(__file__).parents[2] / "shared" / "corpora"))
 COMPILED = not sanyuan.tiles.__file__.endswith(".py")
 
@@ -27,5 +28,11 @@ def corpora_if_any() -> Path | None:
 
 @pytest.fixture(scope="session")
 def sample():
-    """Return a function that scales a sample size: whole when compiled, a twentieth when interpreted."""
-    return lambda size: size if COMPILED else max(size // 20, min(size, 200))
+    """Return a function that scales a sample size: a twentieth when interpreted, the second one for a release."""
+
+    def scaled(size: int, release: int = 0) -> int:
+        if not COMPILED:
+            return max(size // 20, min(size, 200))
+        return release if RELEASE and release else size
+
+    return scaled

@@ -1,7 +1,6 @@
 """The contract of a variant's flow, run against every registered variant and preset, and against the template."""
 
 import json
-import os
 import random
 from collections.abc import Callable
 
@@ -50,9 +49,10 @@ def test_matches_that_a_player_wins_keep_the_contract(name: str, flow: Flow, rul
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
-def test_many_random_matches_keep_the_contract(name: str, flow: Flow, rules: RuleConfig) -> None:
-    """Play 20 matches, or as many as SANYUAN_MATCHES says: releases are checked with 1,000."""
-    for number in range(int(os.environ.get("SANYUAN_MATCHES", "20"))):
+def test_many_random_matches_keep_the_contract(
+    name: str, flow: Flow, rules: RuleConfig, sample: Callable[[int, int], int]
+) -> None:
+    for number in range(sample(20, 1000)):
         play_match(flow, rules, 1_000_000 + number, checks=0.0005)
 
 

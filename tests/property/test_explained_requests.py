@@ -126,7 +126,7 @@ CHECKS = {"riichi": check_riichi, "guobiao": check_guobiao, "wuhan": check_wuhan
 @pytest.mark.parametrize("variant", GAMES)
 def test_explanations_add_up_whatever_is_asked(variant: str, sample: Any) -> None:
     judged = won = 0
-    for request in requests(variant, sample(20_000), 17):
+    for request in requests(variant, sample(5_000, 20_000), 17):
         result = variants.score(request)
         if not result["ok"]:
             continue
@@ -134,7 +134,7 @@ def test_explanations_add_up_whatever_is_asked(variant: str, sample: Any) -> Non
         won += bool(result["win"])
         check_common(request, result)
         CHECKS[variant](request, result)
-    assert judged > sample(20_000) // 3
+    assert judged > sample(5_000, 20_000) // 3
     assert won > judged // 5
 
 

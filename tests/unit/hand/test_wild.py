@@ -58,7 +58,7 @@ def near(tiles: list[int]) -> set[int]:
 def test_completeness_with_wild_tiles_equals_all_substitutions(sample: Callable[[int], int]) -> None:
     rng = random.Random(7)
     checked = won = 0
-    while checked < sample(20_000):
+    while checked < sample(5_000, 20_000):
         wild = rng.choice((1, 1, 1, 2, 2, 3)) if checked % 4 else 1
         tiles = near_complete_hand(rng, wild)
         if not tiles or not possible(tiles) or (len(tiles) + wild) % 3 != 2:
