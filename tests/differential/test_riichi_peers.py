@@ -79,6 +79,7 @@ def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample, seed):
     assert not wrong, (len(wrong), wrong[:3])
 
 
+@pytest.mark.slow
 def test_the_random_hands_show_every_yaku_of_both_peers():
     seen = 0
     for deal in deals(30_000, 11):
