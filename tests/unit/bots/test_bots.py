@@ -1,5 +1,4 @@
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -14,11 +13,12 @@ from sanyuan.variants import names, variant
 PLAYABLE = [name for name in names() if variant(name).flow is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYABLE)
-def test_greedy_beats_three_randoms(name: str, sample: Callable[[int], int]) -> None:
+def test_greedy_beats_three_randoms(name: str) -> None:
     game = variant(name)
     tournament = Tournament(game, game.rules.make(None), ("greedy", "random", "random", "random"), 5)
-    for _ in range(max(4, sample(200) // 10)):
+    for _ in range(20):
         tournament.play()
     assert tournament.average_rank(0) < 1.6
     assert tournament.points[0] > max(tournament.points[1:])
