@@ -298,7 +298,7 @@ class _Telling:
             raise InputError("declared", "nobody declares anything in this game", "declared")
         least = self.sheet.variant.tally.least_to_declare(self.sheet.rules)
         for seat in seats:
-            if self.state.scores[seat] < least:
+            if least and self.state.scores[seat] < least:
                 sentence = f"to declare takes {least} points, and seat {seat} has {self.state.scores[seat]}"
                 raise InputError("declared", sentence, "declared")
             points = [0] * self.seats

@@ -35,7 +35,7 @@ class Tally:
         return False
 
     def least_to_declare(self, rules: RuleConfig) -> int:
-        """Return how many points a seat must have to declare."""
+        """Return how many points a seat must have to declare; 0 where it takes none."""
         return 0
 
     def most_winners(self, rules: RuleConfig) -> int:

@@ -8,9 +8,9 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.score.win import check_win
 from sanyuan.tiles import FACES, KIND_OF_FACE, NORTH, RED, Face
 from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.dora import MOST_INDICATORS
 from sanyuan.variants.riichi.win import RiichiWin
 
-MOST_INDICATORS: Final = 5
 _SUIT_NAMES: Final = ("5m", "5p", "5s")
 
 

@@ -179,7 +179,7 @@ class RiichiRules(RuleConfig):
 
         # Declarations and calls
         self.riichi_points: Final = given.number(
-            "riichi_points", 1000, "riichi", "points needed to declare riichi", "立直所需点数"
+            "riichi_points", 1000, "riichi", "points needed to declare riichi; 0: none", "立直所需点数；0 为不限"
         )
         self.riichi_tiles: Final = given.number(
             "riichi_tiles", 4, "riichi", "tiles left in the wall to declare riichi", "立直所需余牌", high=69

@@ -11,6 +11,9 @@ from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE, KIND_OF_FACE, NORTH, RED, 
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.win import RiichiWin
 
+MOST_INDICATORS: Final = 5
+"""The first indicator and four more (R-D2, R-D5)."""
+
 DORA_AT: Final = 0
 URA_AT: Final = 8
 RED_AT: Final = 16

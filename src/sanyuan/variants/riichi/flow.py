@@ -29,6 +29,7 @@ from sanyuan.table.state import Extra, Seat, State, tile_kind
 from sanyuan.tiles import EAST, FLOWERED_144, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face
 from sanyuan.variants.riichi import progress
 from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.dora import MOST_INDICATORS
 from sanyuan.variants.riichi.draws import (
     FOUR_KANS,
     FOUR_RIICHI,
@@ -47,6 +48,8 @@ from sanyuan.variants.riichi.yaku import KOKUSHI, KOKUSHI_13
 FORMS: Final = STANDARD | PAIRS | THIRTEEN_ORPHANS
 _DEAD_WALL: Final = 14
 _MOST_KANS: Final = 4
+_MOST_STUCK: Final = 7
+"""The largest hand that a call may leave with swaps alone: from ten tiles eight stay, and the two kinds have seven."""
 
 
 def slot_of(state: State) -> RiichiSlot:
@@ -91,7 +94,7 @@ class RiichiFlow(Flow):
         honba, sticks, drawn = standing.carry
         slot = RiichiSlot(own, honba, sticks, drawn)
         if own.extra_indicators_after_draw:
-            slot.indicators = min(1 + drawn, 5)
+            slot.indicators = 1 + drawn
         return slot
 
     def reveal_place(self, state: State, number: int) -> int:
@@ -120,7 +123,7 @@ class RiichiFlow(Flow):
         if moment == KONGED and slot.rules.four_kans == "each_player" and self._each_has_a_kan(state, slot):
             return ABORT_STEP | FOUR_KANS << 4
         shown: i64 = len(state.revealed)
-        if shown < slot.indicators and moment != BEGUN:
+        if shown < slot.indicators and shown < MOST_INDICATORS and moment != BEGUN:
             return REVEAL_STEP | shown << 4
         return NOTHING
 
@@ -171,7 +174,7 @@ class RiichiFlow(Flow):
             shape.add(kind)
         flags = situation(state, slot, seat, loser, robbing)
         value = read(shape, kind, tuple(holder.melds), state.wind(seat), state.round_wind, flags, 0, slot.rules)
-        if robbing and state.seats[loser].melds and state.seats[loser].melds[-1].type == CLOSED:
+        if robbing and closed_kan_kinds(state.seats[loser]) >> kind & 1:
             return value.counted & (KOKUSHI | KOKUSHI_13) != 0
         return value.wins()
 
@@ -215,7 +218,9 @@ class RiichiFlow(Flow):
 
     def _may_declare(self, state: State, slot: RiichiSlot, seat: i64, holder: Seat) -> bool:
         rules = slot.rules
-        if state.scores[seat] < rules.riichi_points or state.wall < rules.riichi_tiles or not holder.is_closed():
+        if rules.riichi_points and state.scores[seat] < rules.riichi_points:
+            return False
+        if state.wall < rules.riichi_tiles or not holder.is_closed():
             return False
         return missing_tiles(holder.shape, len(holder.melds), FORMS) <= 1
 
@@ -240,7 +245,7 @@ class RiichiFlow(Flow):
 
     def _drop_stuck_calls(self, slot: RiichiSlot, holder: Seat, kind: i64, out: list[int]) -> None:
         """Take out the calls after which every discard would be a swap (食い替え)."""
-        if holder.shape.size > 4:
+        if holder.shape.size > _MOST_STUCK:
             return
         place = len(out) - 1
         while place >= 0:
@@ -331,9 +336,19 @@ def in_furiten(slot: RiichiSlot, holder: Seat, seat: i64) -> bool:
     return holder.waits & slot.thrown[seat] != 0 or (slot.passing | slot.lasting) >> seat & 1 != 0
 
 
+def closed_kan_kinds(holder: Seat) -> i64:
+    """Return the mask of kinds of which a seat has a closed kan."""
+    kinds: i64 = 0
+    for meld in holder.melds:
+        if meld.type == CLOSED:
+            kinds |= BITS[meld.kind]
+    return kinds
+
+
 def ready_discards(holder: Seat) -> i64:
-    """Return the mask of kinds whose discard leaves a ready hand."""
+    """Return the mask of kinds whose discard leaves a ready hand: one with a wait that is not all in a closed kan."""
     found: i64 = 0
+    gone = closed_kan_kinds(holder)
     shape = holder.shape
     held = shape.ones
     melds: i64 = len(holder.melds)
@@ -341,7 +356,7 @@ def ready_discards(holder: Seat) -> i64:
     while held:
         if held & 1:
             shape.remove(kind)
-            if missing_tiles(shape, melds, FORMS) == 1 and waits(shape, melds, FORMS):
+            if missing_tiles(shape, melds, FORMS) == 1 and waits(shape, melds, FORMS) & ~gone:
                 found |= BITS[kind]
             shape.add(kind)
         held >>= 1

@@ -24,6 +24,9 @@ from sanyuan.variants.riichi.win import NOBODY
 def follow(slot: RiichiSlot, state: State, event: Event) -> None:
     """Update the slot after the shared state has taken an event in."""
     kind = event.type
+    if kind == events.DISCARD or kind == events.KONG or kind == events.ASIDE:
+        # who gave the tile of an open kan answers for its own replacement alone
+        slot.liable[event.seat * LIABILITIES + OPEN_KAN_LIABLE] = NOBODY
     if slot.missed and kind != events.WIN and kind != events.REVEAL:
         _settle_missed(slot)
     if kind == events.DRAW:
@@ -122,7 +125,6 @@ def _claimed(slot: RiichiSlot, state: State, event: Event) -> None:
     kind = tile_kind(event.tile)
     first: i64 = state.seats[event.seat].melds[-1].kind
     slot.banned = swap_calls(slot.rules.kuikae, event.code, kind, first)
-    slot.liable[event.seat * LIABILITIES + OPEN_KAN_LIABLE] = NOBODY
     if event.code == KONG:
         _kan(slot, False)
         slot.liable[event.seat * LIABILITIES + OPEN_KAN_LIABLE] = event.other

@@ -9,6 +9,8 @@ from sanyuan.variants.riichi.settle import STICK
 from sanyuan.variants.riichi.slot import RiichiSlot
 
 _THOUSAND: Final = 1000
+_WINDS: Final = 4
+"""There is no further wind after North."""
 
 
 def first(rules: RiichiRules) -> Standing:
@@ -56,7 +58,7 @@ def _is_over(rules: RiichiRules, standing: Standing, scores: list[int], stays: b
         return rules.dealer_stops and not abortive and leads and reached
     if extended:
         return reached or last_deal
-    return reached or not rules.extension
+    return reached or not rules.extension or rules.winds == _WINDS
 
 
 def ranking(scores: list[int]) -> list[int]:
@@ -80,6 +82,7 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     """Return the result in points: the score against the return points, the uma, and the oka for the first."""
     order = ranking(scores)
     bonus = [rules.uma[place] * _THOUSAND for place in range(rules.players)]
+    bonus[-1] -= sum(bonus)  # the last answers for uma that do not add up, as those of four do not among three
     bonus[0] += (rules.return_points - rules.start_points) * rules.players
     counted = scores if rules.rounding == "none" else [nearest_thousand(score) for score in scores]
     points = [score - rules.return_points for score in counted]
