@@ -67,9 +67,10 @@ class Step:
 class Reading:
     """A reading of the hand that lost: its sets, its lines, its total, and why another one was taken."""
 
-    def __init__(self, sets: Sets, lines: Sequence[Line], total: int, why: Note) -> None:
-        """Take the parts."""
+    def __init__(self, sets: Sets, lines: Sequence[Line], total: int, why: Note, detail: Note | None = None) -> None:
+        """Take the parts; ``detail`` says what the sets do not show, as the wait."""
         self.sets: Final = sets
+        self.detail: Final = detail
         self.lines: Final = lines
         self.total: Final = total
         self.why: Final = why
@@ -92,6 +93,8 @@ class Breakdown:
         where somebody may change them."""
         self.sets: Sets = ()
         """The reading that was taken."""
+        self.detail: Note | None = None
+        """What its sets do not show, as the wait."""
         self.lines: list[Line] = []
         self.not_counted: list[NotCounted] = []
         self.steps: list[Step] = []
@@ -120,6 +123,7 @@ class Breakdown:
             if self.headline is not None:
                 data["headline"] = self.words.write(self.headline, lang)
             data["sets"] = [format_tiles(part) for part in self.sets]
+            data["detail"] = self._detail(self.detail, lang)
             data["steps"] = [self._step(step, lang) for step in self.steps]
             data["payments"] = [self._payment(payment, lang) for payment in self.payments]
             data["readings"] = [self._reading(reading, lang) for reading in self.readings]
@@ -133,7 +137,7 @@ class Breakdown:
         elif self.headline is not None:
             text.append(self.words.write(self.headline, lang))
         if self.sets:
-            text.append("  " + _sets_text(self.sets))
+            text.append("  " + self._sets_and(self.detail if explain else None, self.sets, lang))
         text += self._section("lines", lang, self._line_rows(self.lines, lang), (1,))
         if explain:
             text += self._section("not_counted", lang, self._not_counted_rows(lang))
@@ -177,7 +181,11 @@ class Breakdown:
 
     def _reading_rows(self, lang: str) -> list[list[str]]:
         return [
-            [_sets_text(reading.sets), str(reading.total), self.words.write(reading.why, lang)]
+            [
+                self._sets_and(reading.detail, reading.sets, lang),
+                str(reading.total),
+                self.words.write(reading.why, lang),
+            ]
             for reading in self.readings
         ]
 
@@ -221,9 +229,17 @@ class Breakdown:
             "why": self.words.word(payment.reason, lang),
         }
 
+    def _detail(self, detail: Note | None, lang: str) -> str | None:
+        return None if detail is None else self.words.write(detail, lang)
+
+    def _sets_and(self, detail: Note | None, sets: Sets, lang: str) -> str:
+        text = _sets_text(sets)
+        return text if detail is None else f"{text}  {self.words.write(detail, lang)}"
+
     def _reading(self, reading: Reading, lang: str) -> dict[str, object]:
         return {
             "sets": [format_tiles(part) for part in reading.sets],
+            "detail": self._detail(reading.detail, lang),
             "total": reading.total,
             "lines": [self._line(line, lang, True) for line in reading.lines],
             "why": self.words.write(reading.why, lang),

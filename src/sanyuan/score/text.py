@@ -70,7 +70,7 @@ SHARED: Final[dict[str, Words]] = {
     "discard": Words("点炮", "discard", "ロン"),
     "rob_kong": Words("抢杠", "robbed kong", "槍槓"),
     "total": Words("合计", "total", "合計"),
-    "not_a_win": Words("这副牌没有和", "the hand is not complete", "和了形ではない"),
+    "not_a_win": Words("还不是和牌型", "the hand is not complete", "和了形ではない"),
     "lower_total": Words("{total} 少于 {best}", "{total} is less than {best}", "{total} は {best} より低い"),
 }
 """Sentences and labels that all variants share, by code."""

@@ -136,3 +136,52 @@ def test_the_native_name_is_japanese_and_the_title_follows_the_language():
     result = judge("zh", hand="123m11179p123s22z", win="8p", loser=1)
     line = result["lines"][0]
     assert (line["name"], line["title"], line["tenhou_id"]) == ("混全帯幺九", "混全带幺九", 23)
+
+
+def steps(result) -> dict[str, tuple[str, int]]:
+    return {step["code"]: (step["formula"], step["value"]) for step in result["steps"]}
+
+
+def test_R_F7_readings_that_differ_in_the_wait_alone_name_it():
+    # 1123m + 1m: the pair waited (2 fu), or 23m did
+    result = judge(hand="1123m", melds=["chow:456m@3", "chow:789m@3", "pung:777z@1"], win="1m", winner=1)
+    assert result["detail"] == "pair wait for 1m"
+    [lost] = result["readings"]
+    assert lost["sets"] == result["sets"]
+    assert lost["detail"] == "two-sided wait for 1m"
+    assert lost["why"] == "the same points and han, with 26 fu against 28"
+    text = variants.variant("riichi").breakdown(
+        {"hand": "222333444m55p79s", "win": "8s", "loser": 1, "explain": True, "variant": "riichi"}
+    )
+    assert "222m 333m 444m 789s 55p  嵌张 8s\n" in text.as_text("zh")
+
+
+def test_seven_pairs_and_orphans_have_no_wait_to_name():
+    assert judge(hand="1122335577m99p1s", win="1s", loser=1)["detail"] is None
+    assert judge(hand="19m19p19s1234567z", win="1z", loser=1)["detail"] is None
+
+
+def test_a_yaku_that_is_worth_less_open_says_what_it_is_worth_closed():
+    result = judge(hand="1123m", melds=["chow:456m@3", "chow:789m@3", "pung:777z@1"], win="1m", winner=1)
+    labels = [step["label"] for step in result["steps"] if step["code"] == "open_less"]
+    assert labels == ["Full Straight, open (2 closed)", "Half Flush, open (3 closed)"]
+    assert "open_less" not in steps(judge(hand="123456789m2344s", win="1s", loser=1))
+
+
+def test_pinfu_on_a_self_draw_says_that_the_draw_has_no_fu():
+    assert steps(judge(hand="234m345p456s6799p", win="8p"))["fu_pinfu_tsumo"] == ("0", 0)
+    assert "fu_pinfu_tsumo" not in steps(judge(hand="234m345p456s6799p", win="8p", loser=1))
+    assert "fu_pinfu_tsumo" not in steps(judge(hand="345p456s6788p", win="5p", melds=["chow:234m@3"], loser=1))
+
+
+def test_thirteen_han_without_kazoe_say_why_they_are_sanbaiman():
+    hand = {"hand": "2233445566778p", "win": "8p", "riichi": 1, "dora": "66p", "loser": 1}
+    assert steps(judge(**hand, rules="mleague"))["no_kazoe"] == ("16 ≥ 11", 6000)
+    assert steps(judge(**hand))["kazoe"] == ("16 ≥ 13", 8000)
+
+
+def test_four_alike_are_no_two_pairs():
+    result = judge(hand="1111335577m99p1s", win="1s")
+    assert (result["win"], reasons(result)) == (False, {"chiitoitsu": "four_alike"})
+    assert "1111m" in result["not_counted"][0]["why"]
+    assert reasons(judge(hand="1113335577m99p1s", win="1s")) == {}

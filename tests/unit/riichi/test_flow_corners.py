@@ -4,6 +4,7 @@ import pytest
 from scripted import Script
 
 from sanyuan.rules.flow import Standing
+from sanyuan.variants import score
 from sanyuan.variants.riichi.config import RULES
 from sanyuan.variants.riichi.progress import result
 
@@ -73,6 +74,13 @@ def test_riichi_below_0_points_where_none_are_needed(rules: str, allowed: bool) 
     standing = Standing(0, 0, 0, [-500, 50500, 25000, 25000], (0, 0, 0))
     script = Script("riichi", ["123m456p789s1122z"], draws="7z", rules=rules, standing=standing)
     assert bool(declares(script)) == allowed
+
+
+def test_riichi_with_the_last_tile_where_no_tiles_are_needed() -> None:
+    request = {"variant": "riichi", "hand": "234m345p456s6799p", "win": "8p", "loser": 1}
+    last = {**request, "last_tile": True, "riichi_tile": True}
+    assert score(last)["error"]["field"] == "riichi_tile"  # type: ignore[index]  # JSON data
+    assert score({**last, "rules": "mleague"})["win"]
 
 
 def test_R_D5_a_kan_after_four_drawn_hands_turns_up_no_sixth_indicator() -> None:

@@ -19,10 +19,13 @@ from sanyuan.variants.riichi.fu import (
 )
 from sanyuan.variants.riichi.layout import FuItem, Part
 from sanyuan.variants.riichi.points import (
+    KAZOE_HAN,
     KIRIAGE_BASE,
     LIMIT_BASES,
     LIMITS,
+    MANGAN,
     NO_LIMIT,
+    SANBAIMAN,
     YAKUMAN,
     dealer_split_share,
     discard_points,
@@ -32,7 +35,7 @@ from sanyuan.variants.riichi.reading import PAIRS, SETS, WAITS, form_of, wait_of
 from sanyuan.variants.riichi.settle import STICK
 from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
-from sanyuan.variants.riichi.yaku import PINFU
+from sanyuan.variants.riichi.yaku import PINFU, YAKU
 
 _BASE: Final = FuItem("base", BASE)
 _SELF_DRAW: Final = FuItem("self_draw", SELF_DRAW)
@@ -50,6 +53,8 @@ _NAMES: Final = (
     "round_wind_pair",
 )
 """The codes of waits and pairs, the waits in their own order."""
+_WAIT_NOTES: Final[dict[int, Note]] = {}
+"""Waits that were named before, by wait and tile."""
 _SHARED: Final[dict[int, FuItem]] = {}
 """Items of pairs and waits that came up before, by code, fu and tile."""
 
@@ -84,6 +89,19 @@ def fu_items(win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part]
     if wait_fu(wait):
         items.append(_shared(wait, WAIT, win.tile, 1))
     return items
+
+
+def wait_note(win: RiichiWin, value: Value) -> Note | None:
+    """Return the wait of a reading in sets: two readings may differ in nothing else."""
+    wait = wait_of(value.reading, KIND_OF_FACE[win.tile])
+    if form_of(value.reading) != SETS:
+        return None
+    key = wait << 8 | win.tile
+    known = _WAIT_NOTES.get(key)
+    if known is None:
+        known = Note(f"fu_{_NAMES[wait]}", tiles=(win.tile,))
+        _WAIT_NOTES[key] = known
+    return known
 
 
 def _shared(code: i64, fu: i64, face: Face, copies: int) -> FuItem:
@@ -153,12 +171,13 @@ def _base_step(value: Value) -> Step:
     if value.limit == NO_LIMIT:
         return Step(Note("base_points"), formula, value.base)
     code = "kazoe" if value.limit == YAKUMAN else LIMITS[value.limit]
+    if value.han >= KAZOE_HAN and value.limit == SANBAIMAN:
+        code = "no_kazoe"
     if value.han >= 5:
         return Step(Note(code), f"{value.han} ≥ {(5, 5, 6, 8, 11, 13)[value.limit]}", value.base)
-    raw = value.fu << (2 + value.han)
-    if raw == KIRIAGE_BASE:
-        code = "kiriage"
-    return Step(Note(code), f"{formula} = {raw}", value.base)
+    if value.fu << (2 + value.han) == KIRIAGE_BASE:
+        return Step(Note("kiriage"), f"{formula} = {KIRIAGE_BASE}", value.base)
+    return Step(Note(code), f"{formula} ≥ {LIMIT_BASES[MANGAN]}", value.base)
 
 
 def _payment_steps(base: int, dealer: bool, self_drawn: bool, split: bool) -> list[Step]:
@@ -182,6 +201,8 @@ def steps(
     found: list[Step] = []
     if not value.yakuman:
         _fu_steps(found, value, items)
+        if win.is_open():
+            found.extend([step for bit, step in _LOWERED if value.counted & bit])
         found.append(_han_step(lines))
     found.extend(outcome.steps)
     if win.honba:
@@ -193,6 +214,13 @@ def steps(
     return found
 
 
+_LOWERED: Final = [
+    (1 << place, Step(Note("open_less", id=row.id, closed=row.closed), str(row.opened), row.opened))
+    for place, row in enumerate(YAKU)
+    if 0 < row.opened < row.closed
+]
+"""The yaku that are worth less open, by bit."""
+_NO_DRAW_FU: Final = Step(Note("fu_pinfu_tsumo"), "0", 0)
 _FU_ROUNDED: Final = Note("fu_rounded")
 _FU_OPEN_LEAST: Final = Note("fu_open_least")
 _FU_SUMS: Final[dict[int, Step]] = {}
@@ -208,6 +236,8 @@ def _fu_steps(found: list[Step], value: Value, items: list[FuItem]) -> None:
     for item in items:
         found.append(item.step)
         key = key << 8 | item.fu
+    if len(items) == 1 and value.fu == BASE:
+        found.append(_NO_DRAW_FU)
     if len(items) > 1:
         known = _FU_SUMS.get(key)
         if known is None:

@@ -26,7 +26,7 @@ def check_riichi_win(win: RiichiWin, rules: RiichiRules) -> None:
     check_win(win, rules.players, (*win.dora, *win.ura, *[NORTH] * win.kita), win.kita)
     _check_reds(win, rules)
     _check_riichi(win)
-    _check_moment(win)
+    _check_moment(win, rules)
     if win.pao == win.winner:
         raise InputError("pao", "the winner cannot be liable for the own hand", "pao")
 
@@ -100,7 +100,7 @@ def _check_riichi(win: RiichiWin) -> None:
         raise InputError("ippatsu", "a kan or kita ends ippatsu before its replacement tile is drawn", "ippatsu")
 
 
-def _check_moment(win: RiichiWin) -> None:
+def _check_moment(win: RiichiWin, rules: RiichiRules) -> None:
     if win.kong_draw and win.last_tile:
         raise InputError("last_tile", "a replacement tile is never the last tile of the wall", "last_tile")
     if win.rob_kong and win.last_tile:
@@ -119,8 +119,8 @@ def _check_moment(win: RiichiWin) -> None:
     for name, given in (("riichi_tile", win.riichi_tile), ("kan_discard", win.kan_discard)):
         if given and (win.self_drawn() or win.rob_kong):
             raise InputError(name, "this tells of a discard, so the win must be on a discard", name)
-    if win.riichi_tile and win.last_tile:
-        raise InputError("riichi_tile", "nobody declares riichi with the last tile", "riichi_tile")
+    if win.riichi_tile and win.last_tile and rules.riichi_tiles:
+        raise InputError("riichi_tile", "under these rules nobody declares riichi with the last tile", "riichi_tile")
     if win.first_turn:
         _check_first_turn(win)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from sanyuan.score.breakdown import Breakdown, Line, Reading
 from sanyuan.score.text import Note
-from sanyuan.variants.riichi.arithmetic import fu_items, fu_lines, outcome_of, steps
+from sanyuan.variants.riichi.arithmetic import fu_items, fu_lines, outcome_of, steps, wait_note
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.layout import faces_of, parts_of
 from sanyuan.variants.riichi.lines import dora_lines, lines_of
@@ -19,8 +19,7 @@ _NOT_A_WIN: Final = Note("not_a_win")
 _NO_YAKU: Final = Note("no_yaku")
 _READING_NO_YAKU: Final = Note("reading_no_yaku")
 _LOWER_KAZOE: Final = Note("lower_kazoe")
-_LOWER_HAN: Final = Note("lower_han")
-_LOWER_FU: Final = Note("lower_fu")
+_NO_MORE: Final = Note("no_more")
 
 
 def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True) -> Breakdown:
@@ -29,6 +28,7 @@ def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True)
     parts = parts_of(win, value)
     whole = faces_of(parts)
     result.sets = whole
+    result.detail = wait_note(win, value)
     items = fu_items(win, value, rules, parts)
     result.facts = {
         "han": value.han,
@@ -64,7 +64,10 @@ def _lost(win: RiichiWin, best: Value, other: Value, rules: RiichiRules, dora: l
     elif other.yakuman < best.yakuman:
         why = _LOWER_KAZOE
     elif other.han < best.han:
-        why = _LOWER_HAN
+        why = Note("lower_han", han=other.han, best=best.han)
+    elif other.fu_sum < best.fu_sum:
+        why = Note("lower_fu", fu=other.fu_sum, best=best.fu_sum)
     else:
-        why = _LOWER_FU
-    return Reading(whole, lines_of(win, other, rules, parts, whole, dora), other.points, why)
+        why = _NO_MORE
+    lines = lines_of(win, other, rules, parts, whole, dora)
+    return Reading(whole, lines, other.points, why, wait_note(win, other))

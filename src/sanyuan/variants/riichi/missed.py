@@ -52,11 +52,21 @@ def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part]) 
             _beside(rows, beside, win, value, rules)
         if form_of(value.reading) == SETS and not value.yakuman:
             _near(rows, win, value, rules, parts)
-    if value.bonus and not counts_dora(value, rules):
-        _idle_dora(rows, value)
+        if value.bonus and not counts_dora(value, rules):
+            _idle_dora(rows, value)
+    elif not win.melds:
+        _near_pairs(rows, win)
     if value.reading and not value.counted and not win.is_open():
         rows.append(NotCounted("riichi", None, _NO_RIICHI))
     return rows
+
+
+def _near_pairs(rows: list[NotCounted], win: RiichiWin) -> None:
+    """Say of a hand of pairs why four alike are no two of them."""
+    kinds = [KIND_OF_FACE[face] for face in (*win.hand, win.tile)]
+    if all(kinds.count(kind) in (2, 4) for kind in kinds):
+        four = [kind for kind in sorted(kinds) if kinds.count(kind) == 4]
+        rows.append(NotCounted("chiitoitsu", None, Note("four_alike", tiles=four)))
 
 
 def _idle_dora(rows: list[NotCounted], value: Value) -> None:

@@ -70,16 +70,24 @@ _FU: Final[dict[str, Words]] = {
     "fu_double_wind_pair": Words(
         "连风雀头 {tiles:tiles}", "pair of the double wind {tiles:tiles}", "連風の雀頭 {tiles:tiles}"
     ),
+    "fu_two_sided_wait": Words("两面 {tiles:tiles}", "two-sided wait for {tiles:tiles}", "両面待ち {tiles:tiles}"),
+    "fu_two_pairs_wait": Words("双碰 {tiles:tiles}", "wait on two pairs for {tiles:tiles}", "双碰待ち {tiles:tiles}"),
     "fu_edge_wait": Words("边张 {tiles:tiles}", "edge wait for {tiles:tiles}", "辺張待ち {tiles:tiles}"),
     "fu_middle_wait": Words("嵌张 {tiles:tiles}", "middle wait for {tiles:tiles}", "嵌張待ち {tiles:tiles}"),
     "fu_single_wait": Words("单骑 {tiles:tiles}", "pair wait for {tiles:tiles}", "単騎待ち {tiles:tiles}"),
     "fu_seven_pairs": Words("七对子固定", "seven pairs, fixed", "七対子固定"),
+    "fu_pinfu_tsumo": Words("平和不计自摸符", "no fu for the draw beside pinfu", "平和に自摸符はつかない"),
     "fu_sum": Words("符合计", "sum of fu", "符の合計"),
     "fu_rounded": Words("进位到十", "rounded up to ten", "十の位に切り上げ"),
     "fu_open_least": Words("副露手不足 30 按 30", "an open hand of 20 counts 30", "食い平和形は30符"),
 }
 
 _STEPS: Final[dict[str, Words]] = {
+    "open_less": Words(
+        "{id:name}副露（门清 {closed} 番）",
+        "{id:name}, open ({closed} closed)",
+        "{id:name}食い下がり（門前{closed}翻）",
+    ),
     "han_sum": Words("番合计", "han", "翻の合計"),
     "base_points": Words("基本点", "base points", "基本点"),
     "kiriage": Words("切上满贯", "rounded up to mangan", "切り上げ満貫"),
@@ -89,6 +97,13 @@ _STEPS: Final[dict[str, Words]] = {
     "sanbaiman": Words("三倍满", "sanbaiman", "三倍満"),
     "yakuman": Words("役满", "yakuman", "役満"),
     "kazoe": Words("累计役满", "counted yakuman", "数え役満"),
+    "no_kazoe": Words(
+        "三倍满（此规则无累计役满）",
+        "sanbaiman: these rules count no yakuman by han",
+        "三倍満（数え役満なし）",
+    ),
+    "discard": Words("放铳", "discard", "ロン"),
+    "rob_kong": Words("抢杠", "robbed kan", "槍槓"),
     "from_discarder": Words("放铳者支付", "the discarder pays", "放銃者の支払い"),
     "from_each": Words("每家支付", "each seat pays", "各家の支払い"),
     "from_dealer": Words("庄家支付", "the dealer pays", "親の支払い"),
@@ -136,15 +151,29 @@ _REASONS: Final[dict[str, Words]] = {
         "{tiles:tiles} was finished by a discard, so it is open",
         "{tiles:tiles} はロンで完成した明刻",
     ),
-    "no_riichi": Words("没有立直", "no riichi was declared", "立直していない"),
+    "no_riichi": Words("未宣言立直", "no riichi was declared", "立直していない"),
     "lower_kazoe": Words(
         "点数相同，役满先于累计役满",
         "the same points, and a yakuman goes before a counted one",
         "同点なら役満が数え役満に優先",
     ),
-    "lower_han": Words("点数相同，番数较少", "the same points with fewer han", "同点で翻が少ない"),
-    "lower_fu": Words("点数、番数相同，符数不多", "the same points and han, no more fu", "同点・同翻"),
-    "reading_no_yaku": Words("这样读没有役", "read so it has no yaku", "この読みでは役がない"),
+    "lower_han": Words(
+        "点数相同，{han} 番少于 {best} 番",
+        "the same points, with {han} han against {best}",
+        "同点だが{best}翻に対し{han}翻",
+    ),
+    "lower_fu": Words(
+        "点数、番数相同，{fu} 符少于 {best} 符",
+        "the same points and han, with {fu} fu against {best}",
+        "同点・同翻だが{best}符に対し{fu}符",
+    ),
+    "no_more": Words("点数、番数、符数都相同", "the same points, han and fu", "点・翻・符とも同じ"),
+    "reading_no_yaku": Words("这样拆没有役", "read so it has no yaku", "この分け方では役がない"),
+    "four_alike": Words(
+        "{tiles:tiles} 四张相同，不算两个对子",
+        "{tiles:tiles} are four alike, not two different pairs",
+        "{tiles:tiles} は同種4枚で、二つの対子にならない",
+    ),
 }
 
 WORDS: Final = Catalogue("ja", NAMES, {**_FU, **_STEPS, **_REASONS})

@@ -14,6 +14,8 @@ YAKUMAN: Final = 5
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 LIMIT_BASES: Final = (0, 2000, 3000, 4000, 6000, 8000)
 
+KAZOE_HAN: Final = 13
+"""The han of a counted yakuman."""
 KIRIAGE_BASE: Final = 1920
 """The base points of 4 han 30 fu and 3 han 60 fu."""
 
@@ -24,7 +26,7 @@ def limit_of(han: i64, fu: i64, kazoe: bool, kiriage: bool) -> i64:
     >>> LIMITS[limit_of(5, 30, True, False)], limit_of(4, 30, True, False), limit_of(4, 30, True, True)
     ('mangan', 0, 1)
     """
-    if han >= 13:
+    if han >= KAZOE_HAN:
         return YAKUMAN if kazoe else SANBAIMAN
     if han >= 11:
         return SANBAIMAN
