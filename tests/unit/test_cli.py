@@ -102,6 +102,13 @@ def test_a_closed_stdin_is_told_and_ends_with_2():
     assert done.stderr == b"sanyuan: stdin is closed\n"
 
 
+@pytest.mark.parametrize("args", [["rules"], ["tour"], ["score", "--jsonl"], ["selfplay", "--set", "winds=1"]])
+def test_closed_outputs_are_nobody_listening(args):
+    closed = ["sh", "-c", 'exec "$@" >&- 2>&-', "sh", *COMMAND, *args]
+    done = subprocess.run(closed, input=b"", env=ENV, timeout=60, check=False)
+    assert done.returncode == 0
+
+
 def test_a_reader_that_leaves_early_hears_no_complaint():
     with subprocess.Popen(
         [*COMMAND, "score", "--jsonl"],
@@ -145,7 +152,7 @@ def test_interrupting_is_quiet():
         (["score", "--hand", "1m"], "name a game with --variant: "),
         (["score", "--variant", "tooy", "--hand", "1m"], "did you mean toy?"),
         (["score", "--variant"], "expected one argument"),
-        ([*HAND, "--winner", "x"], "invalid int value"),
+        ([*HAND, "--winner", "x"], "a whole number is wanted, not 'x'"),
         ([*HAND, "--winner", "9"], "winner is a whole number from 0 to 3, not 9 (winner)"),
         ([*HAND, "--set", "scale"], "OPTION=VALUE"),
         ([*HAND, "--set", "scael=3"], "did you mean scale"),
@@ -232,6 +239,19 @@ def test_rules_in_a_narrow_terminal_take_lines_of_their_own():
     assert "    scale = 100  R-T1" in lines
     assert "      points per fan" in lines
     assert max(map(len, lines)) <= 50
+
+
+def test_a_hand_is_written_where_the_terminal_is_too_narrow_to_draw_it():
+    for columns, drawn in ((80, True), (40, False)):
+        leader, follower = pty.openpty()
+        command = [*COMMAND, "shanten", "--variant", "riichi", "13566m34p3457s55z4p"]
+        env = {**ENV, "COLUMNS": str(columns)}
+        with subprocess.Popen(command, stdout=follower, stdin=subprocess.DEVNULL, env=env) as process:
+            assert process.wait(30) == 0
+        os.close(follower)
+        lines = os.read(leader, 8192).decode().splitlines()
+        os.close(leader)
+        assert lines[0].startswith(" ╭──╮" if drawn else " 1m 3m 5m 6m 6m 3p 4p 3s 4s 5s 7s 5z 5z 4p")
 
 
 def test_rules_without_a_game_lists_the_games():

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import random
 import signal
 import subprocess
@@ -44,6 +45,33 @@ def test_selfplay_prints_the_contract_object_and_repeats_itself() -> None:
     assert one["matches"] == 1
     assert len(one["points"]) == 4
     assert one["sha256"] == two["sha256"]
+
+
+def test_selfplay_tells_a_terminal_how_far_it_is() -> None:
+    leader, follower = pty.openpty()
+    words = ["selfplay", "--variant", "wuhan", "--set", "hands=1", "--matches", "3"]
+    source = os.path.dirname(os.path.dirname(sanyuan.__file__))
+    env = {**os.environ, "PYTHONPATH": source}
+    command = [sys.executable, "-m", "sanyuan.cli", *words]
+    with subprocess.Popen(command, stdout=follower, stderr=follower, stdin=subprocess.DEVNULL, env=env) as process:
+        assert process.wait(60) == 0
+    os.close(follower)
+    seen = os.read(leader, 8192).decode()
+    os.close(leader)
+    assert "1 of 3 matches" in seen
+    assert seen.index("1 of 3 matches") < seen.index("average rank")
+
+
+def test_play_with_a_closed_stdin_is_refused() -> None:
+    source = os.path.dirname(os.path.dirname(sanyuan.__file__))
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&-', "sh", sys.executable, "-m", "sanyuan.cli", "play", "--variant", "riichi"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": source},
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "sanyuan: stdin is closed\n")
 
 
 def test_selfplay_refuses_a_wrong_number_of_bots_in_one_sentence() -> None:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import sanyuan
 from sanyuan import tiles
@@ -37,13 +37,28 @@ REFUSED = 2
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one sentence each."""
 
+    def __init__(self, **settings: Any) -> None:
+        """Read whole numbers with a refusal of our own."""
+        super().__init__(**settings)
+        self.register("type", int, _whole_number)
+
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
         raise InputError("usage", f"{message} ({self.prog} --help tells more)")
 
 
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is wanted, not {text!r}") from None
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; what people get wrong is told in one sentence on stderr."""
+    for stream in ("stdout", "stderr"):
+        if getattr(sys, stream) is None:  # closed before the start: nobody reads
+            setattr(sys, stream, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  (open to the end)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without Chinese shows ? and goes on
     try:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sanyuan.cli.draw import beside, draw
+from sanyuan.cli.draw import draw_groups
 from sanyuan.notation import parse_tile
 from sanyuan.score.text import Words, pad, seat_name
 from sanyuan.tiles import UNKNOWN, Face
@@ -61,9 +61,10 @@ def _tiles(seat: dict[str, Any], lang: str, colour: bool, seen: bool, backs: boo
     """Draw the hand, the drawn tile a little apart, and the melds beside it."""
     tiles = [*seat["hand"], *([seat["drawn"]] if seat["has_drawn"] else [])]
     hand = [_face(tile) if seen else UNKNOWN for tile in tiles]
-    blocks = [draw(hand, lang, colour, int(seat["has_drawn"]))] if hand and (seen or backs) else []
-    blocks += [draw([_face(tile) for tile in meld["tiles"]], lang, colour) for meld in seat["melds"]]
-    return beside(blocks)
+    melds = [[_face(tile) for tile in meld["tiles"]] for meld in seat["melds"]]
+    if hand and (seen or backs):
+        return draw_groups([hand, *melds], lang, colour, int(seat["has_drawn"]))
+    return draw_groups(melds, lang, colour)
 
 
 def _face(tile: str | None) -> Face:

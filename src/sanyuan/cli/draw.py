@@ -1,9 +1,11 @@
 """Tiles drawn in a terminal: small boxes with the tile's name, coloured where the terminal can do so."""
 
+import sys
 from collections.abc import Sequence
+from shutil import get_terminal_size
 
-from sanyuan.notation import tile_name
-from sanyuan.score.text import EN, pad
+from sanyuan.notation import format_tile, tile_name
+from sanyuan.score.text import EN, pad, width
 from sanyuan.tiles import FLOWER, GREEN, HONOUR, KIND_OF_FACE, RED, RED_DRAGON, UNKNOWN, Face
 
 _RED, _GREEN, _BLUE, _MAGENTA = "31", "32", "34", "35"
@@ -36,9 +38,22 @@ def draw(faces: Sequence[Face], lang: str, colour: bool, apart: int = 0) -> list
     return ["".join(cells[:split]) + gap + "".join(cells[split:]) for cells in lines]
 
 
-def beside(blocks: Sequence[Sequence[str]]) -> list[str]:
-    """Set drawings of equal height next to each other."""
-    return ["  ".join(parts) for parts in zip(*blocks, strict=True)]
+def draw_groups(
+    groups: Sequence[Sequence[Face]], lang: str, colour: bool, apart: int = 0, indent: int = 2
+) -> list[str]:
+    """Draw a hand and its melds side by side, or where the terminal is too narrow for that write them in one line.
+
+    The last ``apart`` tiles of the hand stand a little to the right; ``indent`` cells are taken already.
+    """
+    blocks = [draw(group, lang, colour, 0 if at else apart) for at, group in enumerate(groups)]
+    lines = ["  ".join(parts) for parts in zip(*blocks, strict=True)]
+    if not lines or not sys.stdout.isatty() or width(lines[0]) + indent <= get_terminal_size().columns:
+        return lines
+    return ["  ".join(" ".join(map(_short, group)) for group in groups)]
+
+
+def _short(face: Face) -> str:
+    return "▒▒" if face == UNKNOWN else format_tile(face)
 
 
 def _rows(face: Face, lang: str) -> list[str]:

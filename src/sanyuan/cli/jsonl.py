@@ -20,7 +20,7 @@ def serve(answer: Callable[[object], dict[str, object]]) -> int:
     if sys.stdin is None:
         raise InputError("stdin", "stdin is closed")
     source, sink = sys.stdin.buffer, sys.stdout.buffer
-    progress = Progress("lines")
+    progress = Progress("lines", live=not sys.stdout.isatty())
     rest = b""
     first = True
     try:

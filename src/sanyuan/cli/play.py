@@ -51,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play a match; the person begins in seat 0."""
+    if sys.stdin is None:
+        raise InputError("stdin", "stdin is closed")
     variant = chosen_variant(args.variant)
     if variant.flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
@@ -105,6 +107,8 @@ def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str],
         print("? ", end="", flush=True)
         line = sys.stdin.readline()
         word = line.strip()
+        if not line:
+            print()
         if not line or word == "q":
             return None
         if not word:

@@ -2,12 +2,11 @@
 
 import argparse
 import json
-import sys
 
 from sanyuan import variants
 from sanyuan.cli import jsonl, prompt
 from sanyuan.cli.flags import add_common_flags, add_own_flags, chosen_variant, named_variant, request_of, rule_spec
-from sanyuan.cli.terminal import show
+from sanyuan.cli.terminal import interactive, show
 from sanyuan.score.request import COMMON_FIELDS
 
 
@@ -26,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     """Score as asked."""
     if args.jsonl:
         return jsonl.serve(variants.score)
-    if args.hand is None and sys.stdin is not None and sys.stdin.isatty():
+    if args.hand is None and interactive():
         return prompt.guide(args.variant, rule_spec(args.rules, args.set), args.lang, args.explain)
     variant = chosen_variant(args.variant)
     request = {**request_of(variant.fields, args), "explain": args.explain}

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
             args.output.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise InputError("file", f"{args.output} cannot be made: {error.strerror or error}", "--output") from None
-    progress = Progress("matches")
+    progress = Progress("matches", args.matches)
     begun = time.perf_counter()
     for number in range(args.matches):
         match = tournament.play()

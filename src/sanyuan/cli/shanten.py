@@ -6,7 +6,7 @@ import sys
 
 from sanyuan import variants
 from sanyuan.cli import jsonl
-from sanyuan.cli.draw import beside, draw
+from sanyuan.cli.draw import draw_groups
 from sanyuan.cli.flags import add_common_flags, add_own_flags, chosen_variant, named_variant, request_of
 from sanyuan.cli.terminal import colourful, show
 from sanyuan.errors import InputError
@@ -63,11 +63,8 @@ def as_text(reach: Reach, lang: str, everything: bool, colour: bool) -> str:
     """Draw the hand and say how far it is and what helps."""
     full = reach.discards is not None
     hand = [*sorted(reach.hand[:-1], key=face_order), reach.hand[-1]] if full else sorted(reach.hand, key=face_order)
-    blocks = [
-        draw(hand, lang, colour, apart=1 if full else 0),
-        *[draw(meld.tiles, lang, colour) for meld in reach.melds],
-    ]
-    lines = [" " + line for line in beside(blocks)]
+    groups = [hand, *[meld.tiles for meld in reach.melds]]
+    lines = [" " + line for line in draw_groups(groups, lang, colour, apart=1 if full else 0, indent=1)]
     lines.append(_far(reach.shanten, lang))
     if len(reach.by_form) > 1:
         lines += table([[reach.form_words[form].text(lang), _far(far, lang)] for form, far in reach.by_form.items()])

@@ -8,7 +8,7 @@ from typing import Any
 
 from sanyuan.cli.board import draw_board
 from sanyuan.cli.keys import Keys
-from sanyuan.cli.terminal import colourful, language, show
+from sanyuan.cli.terminal import colourful, interactive, language, show
 from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
 from sanyuan.record.formats import read_games
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("seat", f"seats are 0 to {len(replay.names()) - 1}, not {args.seat}", "--seat")
     if args.output is not None:
         _write(replay.game, args.lang, args.output)
-    elif sys.stdin.isatty() and sys.stdout.isatty():
+    elif interactive() and sys.stdout.isatty():
         _Viewer(replay, args.seat).walk(args.hand or 1)
     else:
         hands = [args.hand] if args.hand else range(1, count + 1)

@@ -22,6 +22,11 @@ def colourful(stream: TextIO) -> bool:
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
+def interactive() -> bool:
+    """Tell whether somebody sits at the keyboard."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def show(text: str) -> None:
     """Print text whose unindented lines are headings, which stand out where the terminal can do so."""
     if colourful(sys.stdout):
@@ -34,13 +39,13 @@ def show(text: str) -> None:
 class Progress:
     """A line on stderr that tells how far a long run is; it stays silent where stderr is no terminal."""
 
-    def __init__(self, unit: str) -> None:
-        """Count ``unit``s from now on."""
-        self.unit = unit
+    def __init__(self, unit: str, total: int = 0, live: bool = True) -> None:
+        """Count ``unit``s from now on, of so many where the ``total`` is known; show nothing unless ``live``."""
+        self.unit = f"of {total:,} {unit}" if total else unit
         self.done = 0
         self.started = time.monotonic()
         self.shown = 0.0
-        self.live = sys.stderr.isatty() and not sys.stdout.isatty()
+        self.live = live and sys.stderr.isatty()
 
     def advance(self, count: int) -> None:
         """Add to what is done and refresh the line a few times a second."""

@@ -20,9 +20,10 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Verify, and tell by the exit code: 0 no findings, 1 findings, 2 nothing readable."""
-    progress = Progress("files")
+    paths = find_files(args.paths)
+    progress = Progress("files", len(paths))
     try:
-        report = verify_files(find_files(args.paths), max(0, args.jobs), progress.advance)
+        report = verify_files(paths, max(0, args.jobs), progress.advance)
     finally:
         progress.finish()
     if args.json:

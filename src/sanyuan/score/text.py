@@ -170,6 +170,9 @@ def faces_in(values: Sequence[object]) -> list[int]:
     return [value for value in values if isinstance(value, int)]
 
 
+_FEW: Final = 16
+
+
 def nearest(name: str, known: Sequence[str]) -> str:
     """Return what a refusal adds about an unknown name: the nearest known ones, or all when there are few.
 
@@ -181,6 +184,8 @@ def nearest(name: str, known: Sequence[str]) -> str:
         return f"did you mean {' or '.join(close)}?"
     if not known:
         return "there are none"
+    if len(known) > _FEW:
+        return f"the nearest are {', '.join(get_close_matches(name, known, n=3, cutoff=0))}"
     return f"known are {', '.join(known)}"
 
 
