@@ -185,3 +185,20 @@ def test_four_alike_are_no_two_pairs():
     assert (result["win"], reasons(result)) == (False, {"chiitoitsu": "four_alike"})
     assert "1111m" in result["not_counted"][0]["why"]
     assert reasons(judge(hand="1113335577m99p1s", win="1s")) == {}
+
+
+def test_what_a_liable_seat_pays_is_worked_out():
+    hand = {"hand": "1122z", "melds": ["pung:555z@1", "pung:666z@2", "pung:777z@3"], "win": "1z", "winner": 1, "pao": 3}
+    # 大三元 and 字一色: on Mahjong Soul seat 3 answers for the first alone, 16000 + 2 × 8000
+    drawn = steps(judge(**hand, rules="majsoul"))
+    assert drawn["liable"] == ("16000 + 8000 × 2", 32000)
+    assert drawn["liable_rest"] == ("8000 × 1", 8000)
+    assert steps(judge(**hand))["liable"] == ("32000 + 16000 × 2", 64000)
+    won = steps(judge(**hand, loser=0, rules="majsoul"))
+    assert won["liable_half"] == ("32000 × 0.5", 16000)
+    assert "liable" not in steps(judge(**{**hand, "pao": None}))
+    assert "liable_half" not in steps(judge(**hand, loser=3))
+
+
+def test_one_yakuman_is_called_so():
+    assert judge("zh", hand="19m19p19s1234566z", win="7z", winner=1, loser=0)["headline"] == "役满，32000 点"

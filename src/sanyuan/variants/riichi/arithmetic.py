@@ -29,10 +29,11 @@ from sanyuan.variants.riichi.points import (
     YAKUMAN,
     dealer_split_share,
     discard_points,
+    hand_points,
     share,
 )
 from sanyuan.variants.riichi.reading import PAIRS, SETS, WAITS, form_of, wait_of
-from sanyuan.variants.riichi.settle import STICK
+from sanyuan.variants.riichi.settle import STICK, liable_base
 from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import RiichiWin
 from sanyuan.variants.riichi.yaku import PINFU, YAKU
@@ -156,6 +157,8 @@ def outcome_of(win: RiichiWin, value: Value, rules: RiichiRules) -> Outcome:
 
 
 def _headline(value: Value) -> Note:
+    if value.yakuman == 1:
+        return Note("worth_one", points=value.points)
     if value.yakuman:
         return Note("worth_yakuman", times=value.yakuman, points=value.points)
     if value.limit == NO_LIMIT:
@@ -205,6 +208,9 @@ def steps(
             found.extend([step for bit, step in _LOWERED if value.counted & bit])
         found.append(_han_step(lines))
     found.extend(outcome.steps)
+    liable = liable_base(win, value, rules)
+    if liable:
+        _liable_steps(found, win, value, rules, liable)
     if win.honba:
         others = rules.players - 1
         honba = rules.honba * win.honba * others
@@ -212,6 +218,24 @@ def steps(
     if win.sticks:
         found.append(Step(Note("sticks"), f"{STICK} × {win.sticks}", STICK * win.sticks))
     return found
+
+
+def _liable_steps(found: list[Step], win: RiichiWin, value: Value, rules: RiichiRules, base: i64) -> None:
+    """Add what a liable seat pays: all of a self-draw, half of a discard; and the base points of the rest."""
+    dealer = win.winner == 0
+    if win.self_drawn():
+        split = rules.three and not rules.tsumo_loss
+        shares = [str(step.value) for step in _payment_steps(base, dealer, True, split)]
+        shares[-1] += f" × {rules.players - len(shares)}"
+        whole = hand_points(base, dealer, True, rules.players, rules.tsumo_loss)
+        found.append(Step(Note("liable"), " + ".join(shares), whole))
+    else:
+        whole = discard_points(base, dealer)
+        found.append(Step(Note("liable_half"), f"{whole} × 0.5", whole // 2))
+    rest = value.base - base
+    if rest:
+        one: i64 = LIMIT_BASES[YAKUMAN]
+        found.append(Step(Note("liable_rest"), f"{one} × {rest // one}", rest))
 
 
 _LOWERED: Final = [

@@ -113,12 +113,14 @@ _STEPS: Final[dict[str, Words]] = {
     "liable": Words("包牌全额", "liable for all", "責任払い"),
     "liable_half": Words("包牌折半", "liable for half", "責任払い（折半）"),
     "discard_half": Words("放铳折半", "discard, half", "ロン（折半）"),
+    "liable_rest": Words("其余役满的基本点", "base points of the other yakuman", "他の役満の基本点"),
     "worth": Words("{han} 番 {fu} 符，{points} 点", "{han} han {fu} fu, {points} points", "{fu}符{han}翻 {points}点"),
     "worth_limit": Words(
         "{han} 番 {fu} 符，{limit:word}，{points} 点",
         "{han} han {fu} fu, {limit:word}, {points} points",
         "{fu}符{han}翻 {limit:word} {points}点",
     ),
+    "worth_one": Words("役满，{points} 点", "yakuman, {points} points", "役満 {points}点"),
     "worth_yakuman": Words(
         "役满 ×{times}，{points} 点", "yakuman × {times}, {points} points", "役満×{times} {points}点"
     ),

@@ -18,8 +18,8 @@ STICK: Final = 1000
 def settle(win: RiichiWin, value: Value, rules: RiichiRules) -> list[Payment]:
     """Return every payment of one win: the hand, the honba, the sticks."""
     payments: list[Payment] = []
-    liable = _liable_base(win, value, rules) if win.pao != NOBODY else 0
-    if liable and win.pao != win.loser:
+    liable = liable_base(win, value, rules)
+    if liable:
         _under_liability(payments, win, value, liable, rules)
     elif win.self_drawn():
         _self_draw(payments, win, value.base, rules)
@@ -68,14 +68,21 @@ def _self_draw(payments: list[Payment], win: RiichiWin, base: i64, rules: Riichi
         _pay(payments, seat, win, points, "self_draw")
 
 
-def _liable_base(win: RiichiWin, value: Value, rules: RiichiRules) -> i64:
-    """Return the base points that a liable seat answers for, and refuse where there is nothing to answer for."""
+def liable_base(win: RiichiWin, value: Value, rules: RiichiRules) -> i64:
+    """Return the base points that another seat than the discarder answers for, 0 where nobody is named.
+
+    A liability is refused where there is nothing to answer for.
+    """
+    if win.pao == NOBODY:
+        return 0
     multiple = rules.worth.multiple(value.counted & liable_yakuman(rules))
+    if not multiple and not (rules.open_kan_pao and win.kong_draw):
+        raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
+    if win.pao == win.loser:
+        return 0
     if multiple and rules.pao_part == "yakuman":
         one: i64 = LIMIT_BASES[YAKUMAN]
         return one * multiple
-    if not multiple and not (rules.open_kan_pao and win.kong_draw):
-        raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
     return value.base
 
 
