@@ -70,6 +70,8 @@ class GuobiaoRules(RuleConfig):
             "seat_changes", True, "R-G5", "players change seats after every round", "每圈换位"
         )
         self.needed: Final = 0 if self.no_minimum else self.minimum
+        self.worths: Final[dict[int, object]] = {}
+        """What reports under these rules have in common, by what it follows from."""
 
 
 _POINTS: Final[dict[str, object]] = {"scale": 1, "initial_points": 0}

@@ -9,7 +9,7 @@ from sanyuan.hand.shape import bit_count, kinds_in
 from sanyuan.hand.split import PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.score.breakdown import Line
-from sanyuan.tiles import Face
+from sanyuan.tiles import KINDS, Face
 from sanyuan.variants.guobiao import fans
 from sanyuan.variants.guobiao.chows import PAIR_FIRST, PAIR_SECOND, RELATIONS, fan_members, fan_row, joined_pairs
 from sanyuan.variants.guobiao.fans import (
@@ -76,6 +76,7 @@ SEEN: Final = bytes(
         for row in range(ROWS)
     ]
 )
+_FOURS: Final = [(kind, kind, kind, kind) for kind in range(KINDS)]
 _WITH_PAIR: Final = bytes(
     [fan_of(row).name in ("小四喜", "小三元", "全双刻", "一色双龙会", "三色双龙会") for row in range(ROWS)]
 )
@@ -114,7 +115,7 @@ def _repeated(hand: Hand, tally: Tally, places: Places, row: i64) -> Line:
     count = tally.counts >> shift & 7
     value: i64 = VALUES[row]
     if row == _TILE_HOG_ROW:
-        return Line(ROW_IDS[row], value * count, count, [[kind] * 4 for kind in kinds_in(hand.hogs)])
+        return Line(ROW_IDS[row], value * count, count, [_FOURS[kind] for kind in kinds_in(hand.hogs)])
     groups = _instances(hand, tally, places, row)
     if count == 1:
         return Line(ROW_IDS[row], value, 1, places.tiles(groups))
