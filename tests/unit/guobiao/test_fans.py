@@ -34,7 +34,6 @@ def test_every_fan_has_its_case():
         ("人和", 1, -1, True),
         ("人和", 2, 1, True),
         (None, 0, -1, False),
-        (None, 0, 1, True),
     ],
 )
 def test_R_G12_blessings_follow_from_who_won_from_whom(name, winner, loser, first_turn):

@@ -68,3 +68,7 @@ def check(win: GuobiaoWin) -> None:
         raise InputError("first_turn", "the first turn ends with the first meld or kong", "first_turn")
     if win.first_turn and win.rob_kong:
         raise InputError("first_turn", "a kong cannot be robbed in the first turn", "first_turn")
+    if win.first_turn and win.winner == 0 and not win.self_drawn():
+        raise InputError("first_turn", "the dealer has drawn before anybody else discards", "first_turn")
+    if win.first_turn and win.last_copy and (win.winner == 0 or win.loser == 0):
+        raise InputError("last_copy", "before the first discard no tile has three copies in sight", "last_copy")
