@@ -106,9 +106,7 @@ NEVER_TOGETHER = {
     ("一色四节高", "一色三同顺"),
     ("一色四同顺", "七对"),
     ("一色双龙会", "七对"),
-    # Wait fans are never seen in special forms (R-G14).
-    ("七对", "单钓将"),
-    ("连七对", "单钓将"),
+    # Thirteen orphans that lack one kind do not wait for a pair, and those that lack none wait for thirteen kinds.
     ("十三幺", "单钓将"),
 }
 """Exclusions of the document whose two fans cannot hold in one reading."""

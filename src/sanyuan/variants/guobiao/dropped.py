@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.hand.forms import KNITTED, ORPHAN_MASK
-from sanyuan.hand.shape import kinds_in
+from sanyuan.hand.shape import bit_count, kinds_in
 from sanyuan.hand.split import NO_PAIR, PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.score.breakdown import NotCounted
@@ -49,8 +49,21 @@ SEVERAL_WAITS: Final = "several_waits"
 """The hand waited for more than one kind (R-G10)."""
 COPY_HELD: Final = "copy_held"
 """The hand holds a further copy of the winning tile, so it was neither the last in sight nor a fourth."""
+CLAIMED_PUNG: Final = "claimed_pung"
+"""Another's tile completed the pung, so that it is not concealed."""
+NOT_NINE_SIDED: Final = "not_nine_sided"
+"""The tiles are those of 九莲宝灯, but the hand did not wait for all nine."""
+MELDED_SELF_DRAWN: Final = "melded_self_drawn"
+MELDED_CLOSED_KONG: Final = "melded_closed_kong"
+"""What keeps four melds from being 全求人."""
+RULED_OUT: Final = "ruled_out"
+"""A rule option leaves the fan out."""
 
 _NINE_GATES_ROW: Final[i64] = row_named("九莲宝灯")
+_FOUR_CONCEALED_ROW: Final[i64] = row_named("四暗刻")
+_THREE_CONCEALED_ROW: Final[i64] = row_named("三暗刻")
+_TWO_CONCEALED_ROW: Final[i64] = row_named("双暗刻")
+_MELDED_HAND_ROW: Final[i64] = row_named("全求人")
 _ROBBED_KONG_ROW: Final[i64] = row_named("抢杠和")
 _LAST_COPY_ROW: Final[i64] = row_named("和绝张")
 _FIRST_DRAGON_ROW: Final[i64] = row_named("箭刻")
@@ -92,6 +105,12 @@ _WIND_FANS_LOW: Final[i64] = _seen_as(WIND_PUNGS, True)
 
 _TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
 """What one fan takes away from another, by the rows of both: the same in every hand."""
+_TAKEN_IN: Final[dict[int, NotCounted]] = {}
+"""What one fan takes away from another in some sets, by the rows of both, the reason and the sets."""
+_REASONS: Final = (NON_REPEAT_IN, ACCOUNT_ONCE, NON_IDENTICAL)
+_COUNTED_IN: Final = 0
+_JOINED: Final = 1
+_IDENTICAL: Final = 2
 
 
 def dropped_rows(hand: Hand, tally: Tally, places: Places) -> list[NotCounted]:
@@ -99,12 +118,21 @@ def dropped_rows(hand: Hand, tally: Tally, places: Places) -> list[NotCounted]:
     rows: list[NotCounted] = []
     _drop_excluded(tally, rows)
     if places.sets:
-        if tally.chows != NO_FAN or places.chow_count >= 2:
+        if places.chow_count >= 2:
             _drop_chow_fans(tally, places, rows)
         if places.pungs:
             _drop_orphan_pungs(hand, tally, places, rows)
+        if places.claimed_pung:
+            _drop_concealed(places, rows)
         _drop_wait(hand, tally, places, rows)
-    if hand.copy_held:
+    if hand.melds == 4 and not tally.held_low & fans.MELDED_HAND and hand.open_melds:
+        code = MELDED_SELF_DRAWN if hand.open_melds == 4 else MELDED_CLOSED_KONG
+        rows.append(NotCounted(ROW_IDS[_MELDED_HAND_ROW], None, Note(code)))
+    if not tally.high & fans.NINE_GATES and hand.has_nine_gates_tiles():
+        rows.append(NotCounted(ROW_IDS[_NINE_GATES_ROW], None, Note(NOT_NINE_SIDED)))
+    if hand.ruled_out:
+        _drop_ruled_out(hand.ruled_out, rows)
+    if hand.copy_held or hand.copy_shown:
         _drop_flags(hand, rows)
     return rows
 
@@ -120,9 +148,20 @@ def _taken_away(row: i64, by: i64) -> NotCounted:
     return known
 
 
-def _joined_already(row: i64, by: i64, why: str, places: Places, groups: i64) -> NotCounted:
-    """Say of a fan in some groups that another fan has joined or counted them."""
-    return NotCounted(ROW_IDS[row], ROW_IDS[by], Note(why, by=ROW_IDS[by], sets=places.tiles(groups)))
+def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCounted:
+    """Say of a fan in some sets that another fan has counted or joined them."""
+    key = (row << 7 | by) << 2 | why
+    place: i64 = 0
+    while place < places.sets:
+        if groups >> place & 1:
+            key = key << 8 | places.code(place) | (places.kongs >> place & 1) << 7
+        place += 1
+    known = _TAKEN_IN.get(key)
+    if known is None:
+        note = Note(_REASONS[why], by=ROW_IDS[by], sets=places.tiles(groups))
+        known = NotCounted(ROW_IDS[row], ROW_IDS[by], note)
+        _TAKEN_IN[key] = known
+    return known
 
 
 def _drop_excluded(tally: Tally, rows: list[NotCounted]) -> None:
@@ -164,7 +203,7 @@ def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> Non
     if members == 15:
         inner = three_chow_fan(places.chow_kind(0), places.chow_kind(1), places.chow_kind(2))
         if inner != NO_FAN:
-            rows.append(_joined_already(inner, fan, NON_REPEAT_IN, places, places.chow_groups(15)))
+            rows.append(_taken_in(inner, fan, _COUNTED_IN, places, places.chow_groups(15)))
     elif fan != NO_FAN and places.chow_count == 4:
         left: i64 = 0
         while left < 4:
@@ -175,25 +214,37 @@ def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> Non
                 places.chow_kind(2 if left == 3 else 3),
             )
             if three != members and other != NO_FAN:
-                why = NON_IDENTICAL if other == fan else ACCOUNT_ONCE
-                rows.append(_joined_already(other, fan, why, places, places.chow_groups(three)))
+                why = _IDENTICAL if other == fan else _JOINED
+                rows.append(_taken_in(other, fan, why, places, places.chow_groups(three)))
             left += 1
+    _drop_chow_pairs(tally, places, fan, members, rows)
+
+
+def _drop_chow_pairs(tally: Tally, places: Places, fan: i64, members: i64, rows: list[NotCounted]) -> None:
+    """List the two-chow fans that are not counted: within the fan of three or four each once, others by their sets."""
     joined = joined_pairs(tally.chows)
-    listed: i64 = 0
+    within: i64 = 0
+    beside: i64 = 0
     at: i64 = 0
     while at < 6:
         first: i64 = PAIR_FIRST[at]
         second: i64 = PAIR_SECOND[at]
+        relation: i64 = 0
         if second < places.chow_count and not joined >> at & 1:
-            relation: i64 = RELATIONS[places.chow_kind(first) << 5 | places.chow_kind(second)]
-            within = members >> first & members >> second & 1
-            if relation and not (within and listed >> relation & 1):
-                if within:
-                    listed |= BITS[relation]
-                by = fan if fan != NO_FAN else _joiner(places, joined, first, second)
-                groups = places.chow_group(first) | places.chow_group(second)
-                why = NON_REPEAT_IN if within else ACCOUNT_ONCE
-                rows.append(_joined_already(_FIRST_CHOW_PAIR + relation - 1, by, why, places, groups))
+            relation = RELATIONS[places.chow_kind(first) << 5 | places.chow_kind(second)]
+        if relation:
+            row = _FIRST_CHOW_PAIR + relation - 1
+            groups = places.chow_group(first) | places.chow_group(second)
+            if members >> first & members >> second & 1:
+                if not within >> relation & 1:
+                    rows.append(_taken_in(row, fan, _COUNTED_IN, places, groups))
+                within |= BITS[relation]
+            else:
+                alike = 4 * places.first_alike(first) + places.first_alike(second)
+                if not beside >> alike & 1:
+                    by = fan if fan != NO_FAN else _joiner(places, joined, first, second)
+                    rows.append(_taken_in(row, by, _JOINED, places, groups))
+                beside |= BITS[alike]
         at += 1
 
 
@@ -219,7 +270,7 @@ def _drop_orphan_pungs(hand: Hand, tally: Tally, places: Places, rows: list[NotC
     while barred >> place:
         if barred >> place & 1:
             by = _barring_row(hand, tally, places.code(place) - PUNG_BIT)
-            rows.append(_joined_already(_ORPHAN_PUNG_ROW, by, NON_REPEAT_IN, places, 1 << place))
+            rows.append(_taken_in(_ORPHAN_PUNG_ROW, by, _COUNTED_IN, places, 1 << place))
         place += 1
     if tally.high & fans.NINE_GATES:
         rows.append(_taken_away(_ORPHAN_PUNG_ROW, _NINE_GATES_ROW))
@@ -238,8 +289,18 @@ def _wind_row(hand: Hand, kind: i64) -> i64:
     return _ROUND_ROW if kind == 27 + hand.round_wind else _SEAT_ROW
 
 
+def _drop_concealed(places: Places, rows: list[NotCounted]) -> None:
+    """List the fan of concealed pungs that a pung completed by another's tile would have made."""
+    count = bit_count(places.concealed) + 1
+    if count == 1:
+        return
+    row = _TWO_CONCEALED_ROW if count == 2 else _THREE_CONCEALED_ROW if count == 3 else _FOUR_CONCEALED_ROW
+    note = Note(CLAIMED_PUNG, sets=places.tiles(places.claimed_pung))
+    rows.append(NotCounted(ROW_IDS[row], None, note))
+
+
 def _drop_wait(hand: Hand, tally: Tally, places: Places, rows: list[NotCounted]) -> None:
-    """List the edge, closed or single wait that is not the only wait."""
+    """List the edge, closed or single wait that is not the only wait, or that the rules give no fan."""
     if tally.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT):
         return
     if places.waited_chow(hand, tally.concealed, False):
@@ -251,13 +312,25 @@ def _drop_wait(hand: Hand, tally: Tally, places: Places, rows: list[NotCounted])
     else:
         return
     waits = hand.waits(tally.form == KNITTED)
-    if waits != BITS[hand.tile]:  # else the rule option gives none beside 组合龙
+    if waits != BITS[hand.tile]:
         rows.append(NotCounted(ROW_IDS[row], None, Note(SEVERAL_WAITS, waits=kinds_in(waits))))
+    else:  # an only wait without its fan: the option of 组合龙
+        rows.append(NotCounted(ROW_IDS[row], None, Note(RULED_OUT, id=ROW_IDS[row])))
+
+
+def _drop_ruled_out(mask: i64, rows: list[NotCounted]) -> None:
+    """List the fans that these rules do not know."""
+    row: i64 = HIGH_ROWS
+    while mask:
+        if mask & 1:
+            rows.append(NotCounted(ROW_IDS[row], None, Note(RULED_OUT, id=ROW_IDS[row])))
+        mask >>= 1
+        row += 1
 
 
 def _drop_flags(hand: Hand, rows: list[NotCounted]) -> None:
     """List what the request claims and the hand itself disproves."""
-    if hand.claims_last_copy:
+    if hand.claims_last_copy and hand.copy_held:
         rows.append(NotCounted(ROW_IDS[_LAST_COPY_ROW], None, Note(COPY_HELD, tile=[hand.tile])))
     if hand.claims_robbed_kong:
         rows.append(NotCounted(ROW_IDS[_ROBBED_KONG_ROW], None, Note(COPY_HELD, tile=[hand.tile])))

@@ -53,6 +53,8 @@ class Hand:
         self.melds: Final[i64] = len(win.melds)
         self.copy_held: Final = self.shape.twos >> self.tile & 1 != 0
         """Whether the concealed tiles hold a further copy of the winning one."""
+        self.copy_shown: bool = False
+        """Whether an open meld does."""
         self.self_drawn: Final = win.loser < 0
         self.rules: Final = rules
         self.meld_sets: i64 = 0
@@ -79,6 +81,8 @@ class Hand:
         self.set_low: i64 = 0
         self.barred: i64 = 0
         """The orphan pungs that another fan keeps from being 幺九刻."""
+        self.ruled_out: i64 = 0
+        """The low fans that hold and that these rules do not know."""
         self._standard_wait: i64 = -1
         self._knitted_wait: i64 = -1
         shown = self._take_melds(win)
@@ -204,8 +208,10 @@ class Hand:
         shape = self.shape
         return shape.man + shape.pin + shape.sou - POWERS[self.tile] == _NINE_GATES_KEY
 
-    def is_nine_gates_with_any(self) -> bool:
-        """Tell whether the fourteen tiles are 1112345678999 and one more, whichever came last."""
+    def has_nine_gates_tiles(self) -> bool:
+        """Tell whether the fourteen tiles are 1112345678999 of a suit and one more, whichever came last."""
+        if self.melds or not self.high & fans.FULL_FLUSH:
+            return False
         extra = self.shape.man + self.shape.pin + self.shape.sou - _NINE_GATES_KEY
         rank: i64 = 0
         while rank < 9:
@@ -219,6 +225,7 @@ class Hand:
         low: i64 = 0
         closed = self.open_melds == 0
         alone = not self.copy_held
+        self.copy_shown = shown > 0
         if self.self_drawn:
             low |= fans.SELF_DRAWN
             if closed:
@@ -234,14 +241,17 @@ class Hand:
                 low |= fans.MELDED_HAND
             if win.last_tile:
                 low |= fans.LAST_DISCARD
-            if win.rob_kong and alone:
+            if win.rob_kong and alone and shown == 0:
                 low |= fans.ROBBED_KONG
         if alone and (win.last_copy or shown == 3):
             low |= fans.LAST_COPY
         if self.open_kongs + self.closed_kongs > 0:
             low |= self._kong_fans()
-        if win.first_turn and self.rules.blessings and self.melds == 0:
-            low |= self._blessing(win)
+        if win.first_turn and self.melds == 0:
+            if self.rules.blessings:
+                low |= self._blessing(win)
+            else:
+                self.ruled_out |= self._blessing(win)
         self.low |= low
 
     def _kong_fans(self) -> i64:
@@ -260,8 +270,11 @@ class Hand:
             low |= fans.MELDED_KONG
             if self.open_kongs >= 2:
                 low |= fans.TWO_MELDED_KONGS
-            if self.closed_kongs and self.rules.mixed_kongs:
-                low |= fans.MIXED_KONGS
+            if self.closed_kongs:
+                if self.rules.mixed_kongs:
+                    low |= fans.MIXED_KONGS
+                elif self.open_kongs + self.closed_kongs == 2:
+                    self.ruled_out |= fans.MIXED_KONGS
         return low
 
     def _blessing(self, win: GuobiaoWin) -> i64:
@@ -269,7 +282,7 @@ class Hand:
         if self.self_drawn:
             if win.winner != 0:
                 return fans.HUMANLY
-            if self.high & fans.FULL_FLUSH and self.is_nine_gates_with_any():
+            if self.rules.blessings and self.has_nine_gates_tiles():
                 self.high |= fans.NINE_GATES
             return fans.HEAVENLY
         if win.loser == 0:

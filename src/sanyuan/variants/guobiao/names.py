@@ -33,21 +33,34 @@ WORDS: Final = Catalogue(
         "fake_win": Words("诈和", "false win"),
         "non_repeat": Words("不重复：{by:name}必然含有{id:name}", "non-repeat: {by:name} brings {id:name} along"),
         "non_repeat_in": Words(
-            "不重复：{sets:sets} 已计入{by:name}", "non-repeat: {sets:sets} is counted in {by:name} already"
+            "不重复：{sets:sets} 已计入{by:name}", "non-repeat: {by:name} counts {sets:sets} already"
         ),
         "one_of_a_kind": Words(
             "同类只计一种：已计{by:name}", "only one fan of this kind counts, and {by:name} does (R-G9)"
         ),
         "blessed": Words("{by:name}不计{id:name}", "{by:name} leaves no {id:name} (R-G12)"),
         "account_once": Words(
-            "套算一次：{sets:sets} 已由{by:name}相连", "account once: {sets:sets} are joined already by {by:name}"
+            "套算一次：{sets:sets} 都已组合过（{by:name}），不再组合",
+            "account once: {sets:sets} are combined already ({by:name}), and not once more",
         ),
         "non_identical": Words(
             "不得相同：{by:name}已计一次，{sets:sets} 不再计",
             "non-identical: {by:name} is counted once already, not again in {sets:sets}",
         ),
         "several_waits": Words("不是独听：听 {waits:tiles}", "not the only wait: the hand waited for {waits:tiles}"),
-        "copy_held": Words("手中还有一张 {tile:tiles}", "the hand itself holds another {tile:tiles}, so it cannot be"),
+        "copy_held": Words(
+            "自己还有一张 {tile:tiles}，不可能成立", "the hand itself holds another {tile:tiles}, so it cannot be"
+        ),
+        "claimed_pung": Words(
+            "{sets:sets} 由别家的牌和成，不是暗刻", "{sets:sets}, completed by another's tile, is no concealed pung"
+        ),
+        "not_nine_sided": Words(
+            "不是九面听：和牌前须是 1112345678999",
+            "not a nine-sided wait: before the winning tile the hand must be 1112345678999",
+        ),
+        "melded_self_drawn": Words("自摸不算，须和别家的牌", "self-drawn; it is won on another's tile only"),
+        "melded_closed_kong": Words("有暗杠，不是四副都鸣得", "a concealed kong is not melded"),
+        "ruled_out": Words("本规则不计{id:name}", "these rules do not count {id:name}"),
         "lower_total": Words("{total} 番少于 {best} 番", "{total} fan are fewer than {best}"),
         "equal_total": Words("同为 {total} 番", "{total} fan as well"),
     },

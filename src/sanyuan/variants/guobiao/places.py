@@ -69,6 +69,8 @@ class Places:
         self.layout: Final = tally.layout
         self.pungs: i64 = 0
         self.concealed: i64 = 0
+        self.claimed_pung: i64 = 0
+        """The pung that the winning tile completed and opened, coming from another."""
         self.kongs: i64 = 0
         self.closed_kongs: i64 = 0
         self.chow_count: i64 = 0
@@ -102,6 +104,7 @@ class Places:
             bit <<= 1
         if not placed:
             concealed &= ~last
+            self.claimed_pung = last
         self.kongs = hand.kong_places << tally.concealed
         self.closed_kongs = hand.closed_places << tally.concealed
         self.pungs = pungs
@@ -133,6 +136,12 @@ class Places:
     def chow_kind(self, at: i64) -> i64:
         """Return the first kind of one of the sorted chows."""
         return self.chows >> (8 * at + 2) & 63
+
+    def first_alike(self, at: i64) -> i64:
+        """Return the first of the sorted chows that is like one of them."""
+        while at > 0 and self.chow_kind(at - 1) == self.chow_kind(at):
+            at -= 1
+        return at
 
     def chow_group(self, at: i64) -> i64:
         """Return the group bit of one of the sorted chows."""

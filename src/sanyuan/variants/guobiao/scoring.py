@@ -215,7 +215,7 @@ def _read_special(hand: Hand, flowers: i64) -> Tally | None:
         high = hand.high | fans.SEVEN_PAIRS
         if hand.hogs == 0 and high & fans.FULL_FLUSH and _are_consecutive(shape.ones):
             high |= fans.SEVEN_SHIFTED_PAIRS
-        low = hand.low
+        low = hand.low | fans.PAIR_WAIT  # which 七对 takes away
         counts: i64 = 0
         if hand.hogs:
             low |= fans.TILE_HOG

@@ -1,0 +1,83 @@
+"""What seems to count and does not: the reason that a player is told."""
+
+from collections import Counter
+
+import pytest
+from benchmarks.guobiao_hands import random_wins
+from gb_wins import counted, gb_win
+
+from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.report import report
+
+
+def reasons(text, name, rules="tziakcha", **changes):
+    """Return the reasons for which a fan does not count, in Chinese."""
+    result = report(gb_win(text, **changes), RULES.make(rules), False)
+    rows = [row for row in result.not_counted if result.words.name(row.id) == name]
+    return [result.words.write(row.why, "zh") for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("11m999p55s234s888s1m|EE0000", "三暗刻"),
+        ("11m999p55s888s222s1m|EE0000", "四暗刻"),
+        ("[345m,1]11m999p55s234s1m|EE0000", "双暗刻"),
+        ("[9999p]11m55s888s222s1m|EE0000", "四暗刻"),
+    ],
+)
+def test_R_G9_a_pung_that_anothers_tile_completes_is_not_concealed(hand, name):
+    assert reasons(hand, name) == ["111m 由别家的牌和成，不是暗刻"]
+    assert name not in counted(gb_win(hand))
+    drawn = hand.replace("|EE0000", "|EE1000")
+    assert reasons(drawn, name) == []
+    assert name in counted(gb_win(drawn))
+
+
+def test_a_pung_whose_tile_lies_in_a_chow_stays_concealed():
+    assert reasons("33345m999p55s888s3m|EE0000", "三暗刻") == []
+
+
+def test_nine_gates_needs_the_nine_sided_wait():
+    assert reasons("1112345567899m9m", "九莲宝灯") == ["不是九面听：和牌前须是 1112345678999"]
+    assert reasons("1112345678999m5m", "九莲宝灯") == []
+    assert reasons("1112345567899m9m", "九莲宝灯", winner=0, loser=-1, first_turn=True) == []
+    assert reasons("[111m,1]2345678999m5m", "九莲宝灯") == []
+
+
+def test_four_melds_are_no_melded_hand_when_drawn_or_with_a_concealed_kong():
+    assert reasons("[123p,2][678s,1][345p,2][555m,1]FF|EE1000", "全求人") == ["自摸不算，须和别家的牌"]
+    assert reasons("[123p,2][678s,1][345p,2][5555m]FF|EE0000", "全求人") == ["有暗杠，不是四副都鸣得"]
+    assert reasons("[123p,2][678s,1][345p,2][555m,1]FF|EE0000", "全求人") == []
+
+
+def test_seven_pairs_take_the_single_wait_away():
+    assert reasons("5577m557799p55sEE", "单钓将") == ["不重复：七对必然含有单钓将"]
+    assert reasons("1122334455667m7m", "单钓将") == ["不重复：连七对必然含有单钓将"]
+
+
+def test_what_the_rules_leave_out_is_named():
+    dealer = {"winner": 0, "loser": -1, "first_turn": True}
+    assert reasons("222345m234p789sPP", "天和", "mil2025", **dealer) == ["本规则不计天和"]
+    assert reasons("[2222m][444p,1][6666s,1]567m55s", "明暗杠", "gb1998") == ["本规则不计明暗杠"]
+    knitted = "147m258p369s46s11m5s"
+    assert "坎张" in counted(gb_win(knitted))
+    assert reasons(knitted, "坎张", {"knitted_waits": False}) == ["本规则不计坎张"]
+
+
+def test_a_tile_of_ones_own_meld_cannot_be_robbed():
+    hand = "[567m,1]34m567p789sEE5m|EE0001"
+    assert reasons(hand, "抢杠和") == ["自己还有一张 5m，不可能成立"]
+    assert "抢杠和" not in counted(gb_win(hand))
+
+
+def test_R_G11_like_chows_are_told_of_once():
+    assert reasons("[234s,1]2255666777s5s", "连六") == ["套算一次：567s 234s 都已组合过（一色三同顺），不再组合"]
+
+
+@pytest.mark.parametrize("preset", ["tziakcha", "gb1998"])
+def test_no_reason_is_told_twice(preset):
+    for win in random_wins(2000, 41):
+        result = report(win, RULES.preset(preset), False)
+        told = Counter(f"{row.id} {result.words.write(row.why, 'zh')}" for row in result.not_counted)
+        assert [text for text, count in told.items() if count > 1] == []
