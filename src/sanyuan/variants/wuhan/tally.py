@@ -14,6 +14,7 @@ from sanyuan.variants.wuhan.draw import settle_draw
 from sanyuan.variants.wuhan.factors import FACTOR_IDS
 from sanyuan.variants.wuhan.names import WIN_IDS
 from sanyuan.variants.wuhan.score import (
+    LIABLE_QIANGGANG,
     LIABLE_QINGYISE,
     LIABLE_QUANQIUREN,
     NOBODY,
@@ -84,11 +85,9 @@ class WuhanTally(Tally):
             sentence = f"a win needs a product of {least}, this one has {outcome.start // 4}"
             raise InputError("start", sentence, told.path("big"))
         liable = told.take_seat("liable", NOBODY, SEATS)
-        if liable == winner:
-            raise InputError("liable", "the winner cannot be liable for the own hand", told.path("liable"))
         if liable != NOBODY:
             outcome.liable = liable
-            outcome.liable_case = LIABLE_QINGYISE if mask & QINGYISE else LIABLE_QUANQIUREN
+            outcome.liable_case = _liable_case(mask, liable, win, told.path("liable"))
         detail: dict[str, object] = {"base": int(outcome.base), "points": outcome.total()}
         return Settlement(winner, payments_of(win, outcome), detail)
 
@@ -140,6 +139,23 @@ def _check_wins(mask: int, winner: Player, self_drawn: bool, place: str) -> None
         raise InputError("big", "杠上开花 needs a kong", place)
     if mask & FENGYISE and mask & (QINGYISE | JIANGYISE):
         raise InputError("big", "风一色 has no number tiles, so it is neither 清一色 nor 将一色", place)
+
+
+def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
+    """Return why the named seat pays for all, or refuse one that nothing makes liable (R-H14)."""
+    if liable == win.winner:
+        raise InputError("liable", "the winner cannot be liable for the own hand", place)
+    if win.rob_kong and liable != win.loser:
+        raise InputError("liable", "the seat whose kong was robbed is liable, and nobody else (R-H14)", place)
+    if win.rob_kong:
+        return LIABLE_QIANGGANG
+    if mask & QUANQIUREN and liable == win.loser:
+        return LIABLE_QUANQIUREN
+    if mask & QINGYISE and _openings(win.players[win.winner]) >= 3:
+        return LIABLE_QINGYISE
+    raise InputError(
+        "liable", "only the discarder of a 全求人 or the third opener of a 清一色 is liable (R-H14)", place
+    )
 
 
 def _openings(player: Player) -> int:
