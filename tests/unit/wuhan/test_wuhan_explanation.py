@@ -54,7 +54,7 @@ def test_R_H6_the_worked_example_factor_by_factor():
         ("East owes (dealer ×2)", "1 × 32 × 2 × 2", 128),
         ("West owes", "1 × 32 × 16", 512),
         ("North owes", "1 × 32 × 2", 64),
-        ("West: cap", "512 > 300", 300),
+        ("West: cap", "min(512, 300)", 300),
         ("total", "128 + 300 + 64", 492),
     ]
     assert result["products"] == [2, 32, 16, 2]
@@ -145,7 +145,7 @@ def test_readings_that_lost_are_listed_with_what_they_are_worth():
     result = ask(flip="2m", melds=["pung:999m@1", "pung:777m@2"], hand="3344588m", win="5m")
     assert (result["wins"], result["hard"]) == (["清一色"], True)
     lost = {tuple(line["name"] for line in row["lines"]): (row["total"], row["why"]) for row in result["readings"]}
-    assert lost["清一色", "碰碰胡"] == (20, "20 is no more than 20")
+    assert lost["清一色", "碰碰胡"] == (20, "20 as well, but more laizi stand for other tiles")
 
 
 def test_the_situation_that_does_not_count_is_told_without_asking():
@@ -193,3 +193,40 @@ def test_every_sentence_can_be_written_and_the_breakdown_agrees_with_the_compact
                 assert sum(line.value for line in result.lines) == outcome.base
             for lang in ("zh", "en"):
                 assert "{" not in result.as_text(lang)
+
+
+def test_a_tile_that_bars_the_win_is_the_only_reason_told():
+    """Beside a pi in hand, or a laizi that another played, no shape is looked for."""
+    barred = ask(melds=PLAIN["melds"], hand="456m78m3z5p", win="9m")
+    assert (barred["why_code"], barred["not_counted"]) == ("barred_held", [])
+    claimed = ask(loser=2, melds=BEGGING["melds"], hand="5p", win="4z")
+    assert (claimed["why_code"], claimed["not_counted"]) == ("special_claimed", [])
+
+
+def test_R_H8_碰碰胡_that_needs_three_laizi_says_so():
+    """666 and 8, 南 with four laizi: pungs and a pair only if three of them stand for other tiles."""
+    result = ask(flip="1s", melds=["pung:555z@1", "pung:777p@1"], hand="222s66m8p2z", win="6m")
+    rows = {row["id"]: row["why"] for row in result["not_counted"]}
+    assert rows["pengpenghu"] == "3 laizi would stand for another tile; a big win allows 2 (R-H8)"
+
+
+def test_loose_tiles_are_no_other_reading_of_sets_that_win_as_much():
+    result = ask(melds=["pung:888m@1", "pung:555p@2", "pung:222p@3"], hand="2255m", win="2m")
+    assert result["wins"] == ["碰碰胡", "将一色"]
+    assert result["readings"] == []
+
+
+def test_R_H12a_a_laizi_among_loose_tiles_is_shown_as_the_one_held_least():
+    result = ask(flip="1s", melds=["pung:555z@1"], hand="111222334z2s", win="6z")
+    assert (result["wins"], result["stands_for"]) == (["风一色"], ["4z"])
+
+
+def test_R_H13_the_gold_cap_names_its_condition():
+    raw = {"players": seats(south={"laizi_kongs": 3}), **PUNGS}
+    assert ("East: gold cap (all three owe more than 300)", "500", 500) in steps(ask(**raw))
+    bound = {"gold_cap_fixed": False, "gold_cap_inclusive": True, "gold_cap": 5000}
+    told = steps(ask(rules=bound, **raw))
+    label, formula, paid = next(step for step in told if step[0].startswith("East: gold"))
+    assert label == "East: gold cap (all three owe at least 300)"
+    assert formula == f"min({10 * 12 * 64}, 5000)"
+    assert paid == 5000

@@ -21,7 +21,7 @@ WORDS: Final = Catalogue(
         ),
         "not_a_win": Words("不成和牌牌型（诈和）", "the hand is not complete (诈和)"),
         "sum": Words("番数合计（不含花牌）", "fan without flowers"),
-        "gate": Words("起和番", "the minimum"),
+        "gate": Words("起和须 {need} 番", "at least {need} needed"),
         "no_gate": Words("不设起和番", "any fan may win"),
         "flowers": Words("加花牌", "with flowers"),
         "each_pays": Words("自摸，每家付", "self-draw: each pays"),

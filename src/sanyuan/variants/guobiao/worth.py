@@ -33,11 +33,8 @@ class Worth:
         self.steps: Final[list[Step]] = []
         self.payments: Final[list[Payment]] = []
         self.facts: Final = facts_of(total, fan, rules)
-        if rules.needed:
-            sign = "<" if self.too_low else "≥"
-            self.steps.append(Step(Note("gate"), f"{fan} {sign} {rules.needed}", fan))
-        else:
-            self.steps.append(Step(Note("no_gate"), str(fan), fan))
+        gate = Note("gate", need=rules.needed) if rules.needed else Note("no_gate")
+        self.steps.append(Step(gate, str(fan), fan))
         if flowers:
             self.steps.append(Step(Note("flowers"), f"{fan} + {flowers}", total))
         if self.too_low:

@@ -8,12 +8,14 @@ from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.factors import FACTOR_IDS, counts, factor, product
 from sanyuan.variants.wuhan.failures import failed_wins, over_limit, spoiled_moments, why_not
 from sanyuan.variants.wuhan.names import PIHU_ID, WIN_IDS, WORDS, win_names
-from sanyuan.variants.wuhan.readings import HandReading, readings_of
+from sanyuan.variants.wuhan.readings import NO_PAIR, HandReading, readings_of
 from sanyuan.variants.wuhan.score import (
+    BARRED_HELD,
     BELOW_START,
     NOBODY,
     NOT_OPENED,
     SEATS,
+    SPECIAL_CLAIMED,
     WINS,
     Outcome,
     dealer_factor,
@@ -42,7 +44,7 @@ def explain(win: WuhanWin, outcome: Outcome, rules: WuhanRules, full: bool) -> B
         _laizi_steps(result, outcome, holding, special, reading, rules)
     if valued:
         _value_steps(result, win, outcome, rules)
-    if full:
+    if full and outcome.status not in (SPECIAL_CLAIMED, BARRED_HELD):
         result.not_counted += failed_wins(win, outcome, holding, special, reading, rules)
     if outcome.status != WINS:
         result.why = why_not(win, outcome, holding, special, rules, _start_fault(outcome, win.winner, rules))
@@ -202,10 +204,11 @@ def _payments(result: Breakdown, win: WuhanWin, outcome: Outcome, rules: WuhanRu
     for seat in losers:
         raw, paid = outcome.raw[seat], int(outcome.paid[seat])
         if gold:
-            formula = f"{raw} > {rules.cap}" if raw > rules.cap else f"{raw} = {rules.cap}"
-            result.steps.append(Step(Note("gold", seat=seat), formula, paid))
+            relation = "at_least" if rules.gold_cap_inclusive else "more_than"
+            formula = f"{rules.gold_cap}" if rules.gold_cap_fixed else f"min({raw}, {rules.gold_cap})"
+            result.steps.append(Step(Note("gold", seat=seat, relation=relation, cap=rules.cap), formula, paid))
         elif paid != raw:
-            result.steps.append(Step(Note("cap", seat=seat), f"{raw} > {rules.cap}", paid))
+            result.steps.append(Step(Note("cap", seat=seat), f"min({raw}, {rules.cap})", paid))
     formula = " + ".join([f"{outcome.paid[seat]}" for seat in losers])
     what = Note("total") if outcome.liable == NOBODY else Note("liable_sum", seat=int(outcome.liable))
     result.steps.append(Step(what, formula, outcome.total()))
@@ -217,16 +220,16 @@ def _lost_readings(
 ) -> list[Reading]:
     """Return one reading for each other set of wins and number of standing laizi, and why it was not taken.
 
-    What a reading is worth here is base × 硬胡; all else is the same for every reading of equal size.
+    What a reading is worth here is base × 硬胡; all else is the same for every reading of equal size. Loose tiles that
+    make no other win than the sets of the reading taken are no reading of their own.
     """
     found: list[Reading] = []
     known = {(int(outcome.wins), int(outcome.standing))}
-    best = int(outcome.base * outcome.hard)
     melds = [meld.tiles for meld in win.melds]
     for standing in range(min(holding.laizi, rules.big_laizi) + 1):
         for each in readings_of(holding, special.laizi, standing):
             wins = each.wins(holding, situation_wins(win), not win.self_drawn())
-            if (wins, standing) in known:
+            if (wins, standing) in known or (each.pair == NO_PAIR and not wins & ~outcome.wins):
                 continue
             known.add((wins, standing))
             sets = [*melds, *each.parts()]
@@ -237,5 +240,13 @@ def _lost_readings(
             else:
                 lines = _lines(win, wins, sets, rules)
                 worth = sum([line.value for line in lines]) * int(hard_factor(wins, standing, rules))
-                found.append(Reading(sets, lines, worth, Note("no_more", total=worth, best=best)))
+                found.append(Reading(sets, lines, worth, _why_lost(worth, standing, outcome)))
     return found
+
+
+def _why_lost(worth: int, standing: int, taken: Outcome) -> Note:
+    """Say that a reading is worth less than the one taken, or as much with more laizi standing for other tiles."""
+    best = int(taken.base * taken.hard)
+    if worth < best:
+        return Note("lower_total", total=worth, best=best)
+    return Note("equal_softer" if standing > taken.standing else "equal_total", total=worth)

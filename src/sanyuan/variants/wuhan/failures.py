@@ -25,6 +25,7 @@ from sanyuan.variants.wuhan.shapes import (
     QUANQIUREN,
     SUIT_MASK,
     WIND_MASK,
+    all_pungs,
     wins_of,
 )
 from sanyuan.variants.wuhan.special import LAIZI, RED, Special
@@ -80,7 +81,7 @@ def failed_wins(
             if wanted == QUANQIUREN:
                 why = _why_not_melded(win, holding)
             elif wanted == PENGPENGHU:
-                why = _why_not_pungs(win, reading)
+                why = _why_not_pungs(win, holding, special.laizi, reading, rules)
             else:
                 why = _why_not_coloured(wanted, holding, special.laizi, rules)
             rows.append(NotCounted(WIN_IDS[wanted], None, why))
@@ -104,10 +105,16 @@ def _why_not_melded(win: WuhanWin, holding: Holding) -> Note:
     return Note("only_by_discard") if win.self_drawn() else Note("adds_to_a_win")
 
 
-def _why_not_pungs(win: WuhanWin, reading: HandReading | None) -> Note:
+def _why_not_pungs(
+    win: WuhanWin, holding: Holding, laizi: Kind, reading: HandReading | None, rules: WuhanRules
+) -> Note:
     chows: list[Sequence[Kind]] = [meld.tiles for meld in win.melds if meld.type == CHOW]
-    if not chows and reading is not None:
-        chows.extend(reading.chows())
+    if not chows:
+        for standing in range(rules.big_laizi + 1, holding.laizi + 1):
+            if all_pungs(with_restored(holding, laizi, standing), holding.sets):
+                return over_limit(standing, False, rules)
+        if reading is not None:
+            chows.extend(reading.chows())
     if chows:
         return Note("is_chow", sets=chows)
     return Note("not_pungs")
@@ -128,7 +135,7 @@ def _why_not_coloured(wanted: int, holding: Holding, laizi: Kind, rules: WuhanRu
     if wrong:
         return Note("other_tiles", tiles=wrong)
     if not _colour_mask(wanted, seen) >> laizi & 1 and holding.laizi > rules.big_laizi:
-        return Note("laizi_over", count=holding.laizi, limit=rules.big_laizi, size="big_win")
+        return over_limit(holding.laizi, False, rules)
     for standing in range(min(holding.laizi, rules.big_laizi) + 1):
         shape = with_restored(holding, laizi, standing)
         if wins_of(shape, standing, holding, 0, False) & wanted:

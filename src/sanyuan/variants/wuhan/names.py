@@ -118,7 +118,7 @@ WORDS: Final = Catalogue(
         "is_chow": Words("{sets:sets} 是顺子", "not pungs: {sets:sets}"),
         "not_pungs": Words("手牌不能都成刻子", "the concealed tiles do not make pungs and a pair"),
         "only_self_drawn": Words("海底捞月须自摸", "it needs a self-draw (R-H16)"),
-        "worth_less": Words("此读法得分不更多", "the reading that makes it is worth no more"),
+        "worth_less": Words("要另一种拆法才成立，而那样得分不更高", "the reading that makes it is worth no more"),
         # arithmetic
         "standing": Words("替牌癞子（最多 {limit} 个）", "laizi standing for another tile (at most {limit})"),
         "restored": Words("还原癞子", "laizi as its own face"),
@@ -137,11 +137,14 @@ WORDS: Final = Catalogue(
         "owes": Words("{seat:seat}输点", "{seat:seat} owes"),
         "owes_dealer": Words("{seat:seat}输点（庄闲 ×2）", "{seat:seat} owes (dealer ×2)"),
         "cap": Words("{seat:seat}封顶", "{seat:seat}: cap"),
-        "gold": Words("{seat:seat}金顶（三家都超过封顶）", "{seat:seat}: gold cap (all three exceed the cap)"),
+        "gold": Words(
+            "{seat:seat}金顶（三家都{relation:word} {cap}）",
+            "{seat:seat}: gold cap (all three owe {relation:word} {cap})",
+        ),
         "liable_sum": Words("{seat:seat}承包三家", "{seat:seat} is liable for all three"),
         # payments
         "bystander": Words("没放冲也输点", "every loser pays"),
-        "self_drawn": Words("自摸", "self-draw"),
+        "discard": Words("放冲", "discard"),
         "liable_quanqiuren": Words("承包：放冲给全求人而没听牌", "liable: discarded to 全求人 without being tenpai"),
         "liable_qingyise": Words("承包：清一色的第三次开口来自此家", "liable: gave the third opening of 清一色"),
         "liable_qianggang": Words("承包：被抢杠", "liable: the kong was robbed"),
@@ -149,9 +152,12 @@ WORDS: Final = Catalogue(
         "draw_check_closed": Words("查大叫（没开口 ×2）", "查大叫: noten and never opened, ×2"),
         # what a wait lacks
         "if_drawn": Words("自摸：", "drawn: "),
-        "if_discarded": Words("点炮：", "discarded: "),
+        "if_discarded": Words("放冲：", "discarded: "),
         "only_from": Words("只能胡{zh}的弃牌", "discarded: only from {en}"),
         # readings that lost
-        "no_more": Words("{total} 不多于 {best}", "{total} is no more than {best}"),
+        "equal_softer": Words(
+            "同为 {total}，但替牌的癞子更多", "{total} as well, but more laizi stand for other tiles"
+        ),
+        "equal_total": Words("同为 {total}", "{total} as well"),
     },
 )

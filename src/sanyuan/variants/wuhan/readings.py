@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.query import set_kinds
-from sanyuan.hand.shape import Shape, mask_of
+from sanyuan.hand.shape import Shape, kinds_in, mask_of
 from sanyuan.hand.wild import wild_readings
 from sanyuan.tiles import Kind
 from sanyuan.variants.wuhan.shapes import (
@@ -80,11 +80,11 @@ def readings_of(holding: Holding, laizi: Kind, standing: int) -> list[HandReadin
 
 
 def _loose(shape: Shape, holding: Holding, standing: int) -> HandReading | None:
-    """Return the reading without sets of 风一色 and 将一色; the laizi then take the first tile of the right kind."""
+    """Return the reading without sets of 风一色 and 将一色; the laizi then take the tile of which fewest are held."""
     mask = shape.ones | holding.melded
     for wanted in (WIND_MASK, GENERAL_MASK):
         if mask & ~wanted == 0:
-            first = next(kind for kind in range(34) if mask >> kind & 1)
-            stands_for = [first] * standing
+            fewest = min(kinds_in(mask), key=lambda kind: shape.count(kind) + 3 * (holding.melded >> kind & 1))
+            stands_for = [fewest] * standing
             return HandReading([tuple(sorted([*shape.kinds(), *stands_for]))], NO_PAIR, stands_for)
     return None
