@@ -296,3 +296,11 @@ def test_python_refuses_what_text_refuses():
         Script("riichi").deal(E="123")
     with pytest.raises(ScriptError, match="hand 1, seat 0 \\(East\\), turn 2: it is the turn"):
         Script("riichi").discard(seat="E").discard(seat="E").play()
+
+
+def test_an_indicator_that_lies_open_is_never_exchanged_for_a_tile_drawn_later():
+    """A kan turns up a 2z; a later step asks for another 2z, which is not taken from under the indicator."""
+    script = "game: riichi\nrules: tenhou\nE: 1111p *\ndora: 4z2z\nE closed kong 1p; discard\nS draws 2z; S discards"
+    for seed in range(8):
+        game = run_script(f"seed: {seed}\n{script}")
+        assert verify_game(game).findings == []

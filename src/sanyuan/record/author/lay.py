@@ -11,6 +11,7 @@ class Laying:
 
     def __init__(self, table: Table, filling: Filling, deal: Deal) -> None:
         """Take a table and the filling its wall was made from."""
+        self.table = table
         self.wall = table.wall
         self.filling = filling
         self.deal = deal
@@ -21,7 +22,11 @@ class Laying:
         return int(self.wall.head if head else self.size - self.wall.tail - 1)
 
     def _gone(self) -> frozenset[int]:
-        return frozenset([*range(self.wall.head), *range(self.size - self.wall.tail, self.size)])
+        """Return the places whose tiles have been seen: those drawn at either end, and the indicators turned up."""
+        state = self.table.state
+        turned = [self.table.flow.reveal_place(state, number) for number in range(len(state.revealed))]
+        shown = [self.size + place for place in turned if place < 0]
+        return frozenset([*range(self.wall.head), *range(self.size - self.wall.tail, self.size), *shown])
 
     def keep_back(self, ahead: list[Step], head: bool) -> None:
         """Let what is drawn next be none of the tiles that later steps need."""
