@@ -54,6 +54,8 @@ BEGINNINGS: Final[dict[str, Words]] = {
     "dealer": Words("庄家", "the dealer"),
     "round": Words("圈风", "the round wind"),
     "scores": Words("点数", "the scores"),
+    "number": Words("局数", "the number of the hand"),
+    "players": Words("各座位的玩家", "who sits where"),
     "carry": Words("上一局留下的", "what is carried over"),
 }
 """What the beginning of a hand may say wrongly, by the code of the finding."""
@@ -109,6 +111,8 @@ def numbers(event: Event) -> str:
         parts.append(f"({', '.join(str(tile) for tile in event.tiles)})")
     if event.other >= 0 and event.type in (events.CLAIM, events.WIN):
         parts.append(f"from seat {event.other}")
+    if event.type == events.REVEAL and event.other != -1:
+        parts.append(f"at place {event.other}")
     if event.code and event.type in (events.DISCARD, events.DRAW):
         parts.append("with a declaration" if event.type == events.DISCARD else "as a replacement")
     return " ".join(parts)
@@ -118,4 +122,4 @@ def tiles_shown(faces: bytes, tiles: object) -> str:
     """Write physical tiles by their faces; what is no list of tiles as it is."""
     if not isinstance(tiles, list) or not all(isinstance(tile, int) and 0 <= tile < len(faces) for tile in tiles):
         return str(tiles)
-    return " ".join([format_tile(faces[tile]) for tile in tiles])
+    return " ".join([format_tile(faces[tile]) for tile in tiles]) or "–"

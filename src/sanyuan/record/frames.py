@@ -131,7 +131,10 @@ class _Pictures:
         self.recorded: Hand = replay.game.hands[number - 1]
         self.events: list[Event] = [_known(event) for event in self.recorded.events]
         base = replay.flow.first_standing(replay.rules)
-        self.standing: Standing = _seated(recorded_standing(self.events[0], base, number), self.events[0])
+        self.standing: Standing = recorded_standing(self.events[0], base, number)
+        if not 0 <= self.standing.round_wind < len(SEAT_WORDS):
+            wind = self.standing.round_wind
+            raise InputError("format", f"the round wind of hand {number} is {wind}, not 0 to 3")
         wall = len(self.recorded.wall or replay.flow.tile_set(replay.rules))
         self.state: State = new_state(replay.flow, replay.rules, self.standing, wall)
         self.done = 0
@@ -219,20 +222,6 @@ def _is_sparse(event: Event) -> bool:
     if event.type == events.BEGIN:
         return not event.points or event.other < 0
     return event.type == events.WIN and not event.points
-
-
-def _seated(standing: Standing, event: Event) -> Standing:
-    """Return a standing with the players in the seats that the record names."""
-    if not 0 <= standing.round_wind < len(SEAT_WORDS):
-        raise InputError("format", f"the round wind of hand {standing.number + 1} is {standing.round_wind}, not 0 to 3")
-    players = event.detail.get("players")
-    if not isinstance(players, list) or sorted(map(str, players)) != [
-        str(seat) for seat in range(len(standing.scores))
-    ]:
-        return standing
-    return Standing(
-        standing.dealer, standing.round_wind, standing.number, standing.scores, standing.carry, tuple(map(int, players))
-    )
 
 
 def _known(event: Event) -> Event:

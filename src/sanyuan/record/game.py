@@ -54,6 +54,8 @@ class Game:
     remarks: list[Remark] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
     """Fields of the header that this version does not know; they are written back as they were."""
+    closing: dict[str, object] = field(default_factory=dict)
+    """Those of the result, likewise."""
 
     def count(self, kind: int) -> int:
         """Count the events of one type."""

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.game import Game, Hand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
 SCHEMA = "sanyuan-log/1"
-_HEADER = ("schema", "variant", "rules", "seats", "seed", "commitment", "walls")
+_HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "walls")
 
 
 def is_native(data: bytes) -> bool:
@@ -32,6 +32,8 @@ def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Game:
 def write_native(game: Game) -> str:
     """Write a game as a native log."""
     header: dict[str, object] = {"schema": SCHEMA, "variant": game.variant, "rules": game.rules, "seats": game.seats}
+    if not game.from_start:
+        header["from_start"] = False
     if game.seed:
         header["seed"] = game.seed
     if game.commitment:
@@ -43,7 +45,7 @@ def write_native(game: Game) -> str:
         for place, event in enumerate(hand.events):
             lines.append({**event.as_dict(), **hand.extra.get(place, {})})
     if game.complete:
-        lines.append({"result": game.result})
+        lines.append({"result": game.result, **game.closing})
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
 
@@ -68,6 +70,7 @@ def read_native(data: bytes) -> Game:
             elif "result" in fields:
                 game.complete = True
                 game.result = None if fields["result"] is None else _integers(fields["result"], "result")
+                game.closing = {name: value for name, value in fields.items() if name != "result"}
             else:
                 _take(game, fields, walls)
         except InputError as error:
@@ -76,6 +79,8 @@ def read_native(data: bytes) -> Game:
         raise InputError("format", "the log is empty")
     if not game.hands:
         raise InputError("format", "there is no hand in this log")
+    if len(walls) > len(game.hands):
+        game.remarks.append(Remark(0, 0, "wall", f"{len(walls)} walls are given for {len(game.hands)} hands"))
     return game
 
 
@@ -89,6 +94,7 @@ def _header(fields: dict[str, object]) -> Game:
         fields.get("rules"),
         [seat if isinstance(seat, str) else str(seat) for seat in seats],
         complete=False,
+        from_start=_truth(fields, "from_start"),
         seed=_text(fields, "seed"),
         commitment=_text(fields, "commitment"),
         extra=extra,
@@ -115,6 +121,13 @@ def _text(fields: dict[str, object], name: str) -> str:
     value = fields.get(name, "")
     if not isinstance(value, str):
         raise InputError("format", f"{name} is a text, not {value!r}", name)
+    return value
+
+
+def _truth(fields: dict[str, object], name: str) -> bool:
+    value = fields.get(name, True)
+    if not isinstance(value, bool):
+        raise InputError("format", f"{name} is true or false, not {value!r}", name)
     return value
 
 

@@ -23,7 +23,15 @@ def recorded_standing(event: Event, base: Standing, hand: int) -> Standing:
     if min(carry, default=0) < 0:
         raise InputError("format", f"hand {hand} carries fewer than no points or sticks over")
     wind = event.other if event.other >= 0 else base.round_wind
-    return Standing(event.seat, wind, hand - 1, scores, carry, base.players)
+    return Standing(event.seat, wind, event.code, scores, carry, _seated(event, base))
+
+
+def _seated(event: Event, base: Standing) -> tuple[int, ...]:
+    """Return the players in their seats as the beginning of a hand names them, or as in ``base``."""
+    players = event.detail.get("players")
+    if not isinstance(players, list) or sorted(map(str, players)) != [str(seat) for seat in range(len(base.scores))]:
+        return base.players
+    return tuple(map(int, players))
 
 
 def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:

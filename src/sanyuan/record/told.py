@@ -43,6 +43,7 @@ def told(game: Game) -> Game:
         game.commitment,
         game.remarks,
         game.extra,
+        game.closing,
     )
 
 

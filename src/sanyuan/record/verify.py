@@ -20,10 +20,13 @@ from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.tiles import UNKNOWN
 
-_HEX_SEED: Final = re.compile(r"[0-9a-f]{64}")
+_HEX_SEED: Final = re.compile(r"[0-9a-fA-F]{64}")
 
 BESIDE: Final = ("scores", "hands")
 """What the detail of a recorded event may hold beside the engine's own detail."""
+
+FOREIGN: Final = "x-"
+"""How the names begin under which other programs may add to the detail of an event."""
 
 
 @dataclass
@@ -87,8 +90,13 @@ class Report:
 def verify_game(game: Game, file: str = "") -> Report:
     """Play a recorded game again and report every difference."""
     report = Report(1, 1, len(game.hands), game.wins(), game.draws(), int(not game.complete))
-    report.findings = [Finding(file, each.hand, each.event, each.code, each.message) for each in game.remarks]
     Verifier(game, file, report).run()
+    found = {(each.hand, each.event, each.code) for each in report.findings}
+    report.findings += [
+        Finding(file, each.hand, each.event, each.code, each.message)
+        for each in game.remarks
+        if (each.hand, each.event, each.code) not in found
+    ]
     report.findings.sort(key=lambda finding: (finding.hand, finding.event))
     return report
 
@@ -115,8 +123,8 @@ class Verifier:
         self.flow: Flow = variant.flow
         self.rules: RuleConfig = variant.rules.make(game.rules)
         self.seed = bytes.fromhex(game.seed) if _HEX_SEED.fullmatch(game.seed) else None
-        if self.seed is not None and game.commitment:
-            if commitment(self.seed, self.rules.digest()) != game.commitment:
+        if game.seed and game.commitment:
+            if self.seed is None or commitment(self.seed, self.rules.digest()) != game.commitment:
                 self.find(0, "commitment", "commitment")
 
     def find(self, at: int, code: str, name: str, **values: object) -> None:
@@ -151,18 +159,22 @@ class Verifier:
 
     def _begin(self, expected: Standing | None, hand: Hand) -> Standing:
         """Return where a hand stands, and note where the record begins otherwise than the match led it."""
-        recorded = recorded_standing(hand.events[0], expected or self.flow.first_standing(self.rules), self.number)
-        if expected is None or GIVEN in hand.events[0].detail:
+        begin = hand.events[0]
+        recorded = recorded_standing(begin, expected or self.flow.first_standing(self.rules), self.number)
+        if expected is None or GIVEN in begin.detail:
             return recorded
+        players = list(expected.players)
         for code, ours, theirs in (
             ("dealer", expected.dealer, recorded.dealer),
             ("round", expected.round_wind, recorded.round_wind),
             ("scores", expected.scores, recorded.scores),
             ("carry", expected.carry, recorded.carry),
+            ("number", expected.number, begin.code),
+            ("players", players, begin.detail.get("players", players)),
         ):
             if ours != theirs:
                 self.find(1, code, "begins", what=BEGINNINGS[code], ours=ours, theirs=theirs)
-                return recorded
+                return expected if code in ("number", "players") else recorded
         return expected
 
     # --- the hand ----------------------------------------------------------------------------------------------------
@@ -170,6 +182,9 @@ class Verifier:
     def _replay(self, standing: Standing, hand: Hand, last: bool) -> Table | None:
         """Play a hand as it is recorded; return its table, or None where play and record have parted."""
         recorded = [event for event in hand.events if event.type != events.END]
+        end = next((at for at, event in enumerate(hand.events, 1) if event.type == events.END), 0)
+        if end and not (last and end == len(hand.events)):
+            self.find(end, "match_end", "goes_on")
         wall = self._wall(standing, hand, recorded)
         if wall is None:
             return None
@@ -267,20 +282,16 @@ class Verifier:
         if ours.type != theirs.type or (theirs.seat >= 0 and ours.seat != theirs.seat):
             self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
-        for code, same in (
-            ("tile", theirs.tile == UNKNOWN or ours.tile == theirs.tile),
-            ("tiles", _same_tiles(ours, theirs)),
-            ("event", _same_numbers(ours, theirs)),
-        ):
-            if not same:
-                word = EVENT_WORDS[ours.type] if code != "event" else "event"
-                self.find(place, word, "other", **event_pair(self.variant, table.state, ours, theirs))
-                return False
+        same_tile = theirs.tile in (UNKNOWN, ours.tile)
+        if not (same_tile and _same_tiles(ours, theirs) and _same_numbers(ours, theirs)):
+            self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
+            return False
         for seat, change in enumerate(ours.points):
             scores[seat] += change
         if theirs.points and ours.points != theirs.points:
             event = event_words(self.variant, table.state, ours)
-            self.find(place, "payment", "payment", event=event, ours=ours.points, theirs=theirs.points)
+            change = ours.points or (0,) * len(scores)
+            self.find(place, "payment", "payment", event=event, ours=change, theirs=theirs.points)
         elif "scores" in theirs.detail and theirs.detail["scores"] != scores:
             event = event_words(self.variant, table.state, ours)
             self.find(place, "scores", "scores", event=event, ours=scores, theirs=theirs.detail["scores"])
@@ -294,11 +305,11 @@ class Verifier:
         """Compare the numbers of a win or a drawn hand, as many as the record knows."""
         wrong: list[Words] = []
         for name, value in theirs.detail.items():
-            if name in BESIDE:
+            if name in BESIDE or name.startswith(FOREIGN):
                 continue
             own = ours.detail.get(name)
             if isinstance(own, list) and isinstance(value, list):
-                own, value = sorted(own), sorted(value)
+                own, value = sorted(own, key=str), sorted(value, key=str)
             if own != value and (own or value):
                 wrong.append(sentence("number", {"name": name, "ours": own or 0, "theirs": value}))
         if wrong:
@@ -342,7 +353,9 @@ class Verifier:
         elif self.game.result is not None and self.result != self.game.result:
             self.find(place, "result", "result", ours=self.result, theirs=self.game.result)
         detail = self.flow.final_detail(self.rules, table.standing.by_player(scores))
-        self.played[-1].append(Event(events.END, points=end.points or tuple(change), detail=detail))
+        own = Event(events.END, points=end.points or tuple(change), detail=detail)
+        self._compare_detail(place, own, end, table)
+        self.played[-1].append(own)
 
 
 def _joined(ours: Event, theirs: Event) -> Event:
@@ -373,4 +386,4 @@ def _same_numbers(ours: Event, theirs: Event) -> bool:
     """Compare the other numbers of an event; a record need not know where an indicator lies or why a hand is drawn."""
     if ours.code != theirs.code:
         return ours.type == events.DRAWN and theirs.code < 0
-    return ours.type == events.REVEAL or ours.other == theirs.other
+    return ours.other == theirs.other or (ours.type == events.REVEAL and theirs.other == -1)

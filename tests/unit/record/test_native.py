@@ -45,9 +45,19 @@ def test_fields_that_this_version_does_not_know_survive() -> None:
     header["x-club"] = {"table": 3}
     event["x-thought"] = [1, 2]
     lines[0], lines[5] = json.dumps(header), json.dumps(event)
+    lines[-1] = json.dumps({**json.loads(lines[-1]), "x-place": "Hankou"})
     again = write_native(read_native("\n".join(lines).encode())).splitlines()
     assert json.loads(again[0])["x-club"] == {"table": 3}
     assert json.loads(again[5])["x-thought"] == [1, 2]
+    assert json.loads(again[-1])["x-place"] == "Hankou"
+
+
+def test_a_log_that_begins_amid_a_match_keeps_saying_so() -> None:
+    game = random_game("riichi", 2)
+    later = Game("riichi", game.rules, game.seats, game.hands[2:], game.result, game.complete, from_start=False)
+    assert verify_bytes(write_native(later).encode()).findings == []
+    later.from_start = True
+    assert verify_bytes(write_native(later).encode()).findings[0].code in ("dealer", "scores")
 
 
 def test_a_changed_commitment_is_found() -> None:

@@ -16,7 +16,7 @@ from sanyuan.record.game import Game
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import PLAIN_136
+from sanyuan.tiles import PLAIN_136, UNKNOWN
 
 _TEXT = b"Match "
 
@@ -123,11 +123,11 @@ def _read_line(hand: "_Hand", words: list[str]) -> None:
         elif word == "CHI":
             hand.claim(seat, CHOW, tile)
         elif word == "PENG":
-            hand.claim(seat, PUNG)
+            hand.claim(seat, PUNG, tile)
         elif word in ("GANG", "ANGANG"):
             hand.kong(seat, tile)
         elif word == "HU":
-            hand.winner = seat
+            hand.winner, hand.won_face = seat, _face(tile)
         else:
             hand.take(word, seat, tile)
     elif words[0] == "Fan" and len(words) == 3:
@@ -138,9 +138,12 @@ def _read_line(hand: "_Hand", words: list[str]) -> None:
     elif words[0] == "Huang":
         hand.drawn_game()
     elif words[0] == "Score" and len(words) == 5:
+        scores = [_whole(word) for word in words[1:]]
         if hand.winner >= 0:
             last = bool(LAST_TILE & hand.fans.keys())
-            hand.won(hand.winner, hand.total, hand.fans, [_whole(word) for word in words[1:]], last)
+            hand.won(hand.winner, hand.total, hand.fans, scores, last)
+        else:
+            hand.drawn_scores(scores)
     else:
         raise InputError("botzone", f"{quoted(' '.join(words))} is no line of a Botzone text")
 
@@ -153,6 +156,7 @@ class _Hand(HandBuilder):
         self.wind = 0
         self.dealt: list[list[int]] = [[] for _ in range(SEATS)]
         self.winner = -1
+        self.won_face = UNKNOWN
         self.total = 0
         self.fans: dict[str, int] = {}
         self.emptied = False
@@ -160,6 +164,8 @@ class _Hand(HandBuilder):
     def game(self) -> Game:
         """Return the hand as a game of its own."""
         self._begun()
+        if self.winner >= 0 and self.events[-1].type != events.WIN:
+            raise self.refuse("a win is followed by its fans and its score")
         hand = self.hand()
         hand.wall = self._wall()
         return Game("guobiao", {"preset": "botzone"}, [], [hand], complete=False, from_start=False)
@@ -212,17 +218,19 @@ class _Hand(HandBuilder):
         drawn = self.drawn[seat]
         self.discard(seat, face, drawn >= 0 and self.face(drawn) == face, False)
 
-    def claim(self, seat: int, type: int, middle: str = "") -> None:  # noqa: A002
-        """Claim the last discard for a triplet, or a chow named by its middle tile."""
+    def claim(self, seat: int, type: int, named: str = "") -> None:  # noqa: A002
+        """Claim the last discard for a triplet, perhaps named by its tile, or a chow named by its middle one."""
         self._begun()
         source, tile = self.river
         if tile < 0:
             raise self.refuse("there is nothing to claim")
         claimed = self.face(tile)
-        faces = [claimed] * 3
         if type == CHOW:
-            centre = _face(middle)
+            centre = _face(named)
             faces = [centre - 1, centre, centre + 1]
+        else:
+            claimed = _face(named) if named else claimed
+            faces = [claimed] * 3
         self.call(seat, make_meld(type, faces, (source - seat) % SEATS, claimed))
 
     def kong(self, seat: int, tile: str) -> None:
@@ -231,7 +239,7 @@ class _Hand(HandBuilder):
         if self.drawn[seat] >= 0:
             self.lay(seat, CLOSED, _face(tile))
         else:
-            claimed = self.face(self.river[1]) if self.river[1] >= 0 else _face(tile)
+            claimed = _face(tile)
             self.call(seat, make_meld(KONG, [claimed] * 4, (self.river[0] - seat) % SEATS, claimed))
 
     def drawn_game(self) -> None:
@@ -239,6 +247,12 @@ class _Hand(HandBuilder):
         self._begun()
         self.emptied = True
         self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * SEATS))
+
+    def drawn_scores(self, scores: list[int]) -> None:
+        """Take the scores of a hand that ended because a wall ran out."""
+        if not self.events or self.events[-1].type != events.DRAWN:
+            raise self.refuse("a score follows the end of the hand")
+        self.events[-1] = Event(events.DRAWN, code=0, tiles=(-1,), points=tuple(scores))
 
     def won(self, seat: int, total: int, fans: dict[str, int], scores: list[int], last: bool) -> None:
         """Let a seat win by its own draw or the tile on the table; ``last`` where no tile was left to follow."""
@@ -248,10 +262,11 @@ class _Hand(HandBuilder):
         self.emptied = last
         detail: dict[str, object] = {"fan": total}
         names = {OTHER_NAMES.get(name, name): count for name, count in fans.items()}
-        if all(name in FAN_IDS for name in names):
-            ids = {name: FAN_IDS[name] if name != DRAGON_PUNG else self._dragon_pung(seat) for name in names}
-            detail["fans"] = {str(ids[name]): count for name, count in names.items()}
-        self.win(seat, seat if self.drawn[seat] >= 0 else self.river[0], tuple(scores), detail)
+        ids = {**FAN_IDS, DRAGON_PUNG: self._dragon_pung(seat)}
+        detail["fans"] = {str(ids.get(name, name)): count for name, count in names.items()}
+        own = self.drawn[seat] >= 0
+        # after a self-draw the text names any tile of the hand
+        self.win(seat, seat if own else self.river[0], tuple(scores), detail, UNKNOWN if own else self.won_face)
 
     def _dragon_pung(self, seat: int) -> int:
         """Return which of the three fans called 箭刻 is meant: the one of the dragon that the winner holds thrice."""

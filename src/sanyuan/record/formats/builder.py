@@ -4,11 +4,11 @@ from functools import cache
 
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
-from sanyuan.record.game import Hand
+from sanyuan.record.game import Hand, Remark
 from sanyuan.rules.config import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import FLOWER, FLOWERED_144, NORTH, kind_of, tile_face
+from sanyuan.tiles import FLOWER, FLOWERED_144, NORTH, UNKNOWN, kind_of, tile_face
 from sanyuan.variants.riichi.config import RiichiRules
 
 PLAIN = 136
@@ -40,6 +40,8 @@ class HandBuilder:
         self.players = players
         self.reds = reds
         self.events: list[Event] = []
+        self.number = 0
+        self.remarks: list[Remark] = []
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.drawn = [-1] * players
         self.river = (-1, -1)
@@ -55,6 +57,10 @@ class HandBuilder:
     def refuse(self, reason: str) -> InputError:
         """Return an error of this format."""
         return InputError(self.code, reason)
+
+    def note(self, code: str, message: str) -> None:
+        """Note that the source contradicts itself at the last event."""
+        self.remarks.append(Remark(self.number + 1, len(self.events), code, message))
 
     def face(self, tile: int) -> int:
         """Return the face of a physical tile; the formats do not tell the eight flowers apart."""
@@ -86,6 +92,7 @@ class HandBuilder:
         dealt: list[list[int]],
     ) -> None:
         """Begin a hand and deal its first tiles, by seat."""
+        self.number = number
         self.events.append(Event(events.BEGIN, dealer, -1, wind, number, carry, scores))
         for place in range(self.players):
             seat = (dealer + place) % self.players
@@ -96,11 +103,12 @@ class HandBuilder:
         """Turn up an indicator, or one below another."""
         self.events.append(Event(events.REVEAL, tile=self.new(face), code=int(below)))
 
-    def accept(self) -> None:
-        """Let a riichi stand whose tile has passed."""
-        if self.pending >= 0:
-            points = tuple(-1000 if seat == self.pending else 0 for seat in range(self.players))
-            self.events.append(Event(events.ACCEPT, self.pending, points=points))
+    def accept(self, told: int = -1) -> None:
+        """Let a riichi stand whose tile has passed, or that of the seat told of."""
+        who = told if told >= 0 else self.pending
+        if who >= 0:
+            points = tuple(-1000 if seat == who else 0 for seat in range(self.players))
+            self.events.append(Event(events.ACCEPT, who, points=points))
             self.pending = -1
 
     def draw(self, seat: int, face: int) -> None:
@@ -126,8 +134,8 @@ class HandBuilder:
         if declared:
             self.pending = seat
 
-    def call(self, seat: int, meld: Meld) -> None:
-        """Let a seat claim the last discard."""
+    def call(self, seat: int, meld: Meld, source: int = -1) -> None:
+        """Let a seat claim the last discard; the event says which tile the source tells of, and from whom."""
         self.accept()
         faces = list(meld.tiles)
         faces.remove(meld.claimed)
@@ -136,8 +144,9 @@ class HandBuilder:
             tile = self.held(seat, face)
             self.hands[seat].remove(tile)
             own.append(tile)
-        source, tile = self.river
-        self.events.append(Event(events.CLAIM, seat, tile, source, meld.type, tuple(sorted(own))))
+        tile = self._told(self.river[1], meld.claimed)
+        other = source if source >= 0 else self.river[0]
+        self.events.append(Event(events.CLAIM, seat, tile, other, meld.type, tuple(sorted(own))))
         self.replacing = REPLACING if meld.type == KONG else IN_TURN
 
     def lay(self, seat: int, type: int, face: int) -> None:  # noqa: A002
@@ -164,12 +173,27 @@ class HandBuilder:
         self.events.append(Event(events.ASIDE, seat, tile))
         self.replacing = REPLACING
 
-    def win(self, seat: int, source: int, points: tuple[int, ...], detail: dict[str, object]) -> None:
-        """Let a seat win the tile it has drawn or the one on the table."""
+    def win(
+        self, seat: int, source: int, points: tuple[int, ...], detail: dict[str, object], face: int = UNKNOWN
+    ) -> None:
+        """Let a seat win the tile it has drawn or the one on the table; the event says which the source tells of."""
         robbing = self.replacing != IN_TURN and seat != source
-        tile = self.drawn[seat] if seat == source else self.river[1]
+        tile = self._told(self.drawn[seat] if seat == source else self.river[1], face)
         other = -1 if seat == source else source
         self.events.append(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
+
+    def _told(self, tile: int, face: int) -> int:
+        """Return the tile on the table, or one of the face that the source tells of where it is another."""
+        if face == UNKNOWN or (tile >= 0 and self.faces[tile] == face):
+            return tile
+        copies = _copies(self.reds).get(face)
+        if not copies:
+            raise self.refuse("a tile is named that this game does not have")
+        return copies[0]
+
+    def is_open(self, seat: int) -> bool:
+        """Tell whether a seat has claimed anything."""
+        return any(event.type == events.CLAIM and event.seat == seat for event in self.events)
 
 
 class ListedHandBuilder(HandBuilder):
@@ -177,6 +201,7 @@ class ListedHandBuilder(HandBuilder):
 
     def __init__(self, code: str, rules: RuleConfig) -> None:
         """Begin with none turned up; ``dora`` is to be filled with the list."""
+        self.rules = rules
         if isinstance(rules, RiichiRules):
             man, pin, sou = rules.red_fives
             super().__init__(code, rules.players, (man, pin, sou))
@@ -213,3 +238,8 @@ class ListedHandBuilder(HandBuilder):
         self.owed = int(not at_once)
         for _ in range(min(due, len(self.dora) - self.turned)):
             self.turn_up()
+
+    def note_listed(self) -> None:
+        """Note where more indicators are listed than the hand turned up."""
+        if self.turned < len(self.dora):
+            self.note("dora", f"{len(self.dora)} indicators are listed, and {self.turned} were turned up")

@@ -23,13 +23,14 @@ from sanyuan.record.formats.majsoul_codes import (
     YAKU,
 )
 from sanyuan.record.formats.own_rules import with_own_rules
+from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.game import Game, Remark
 from sanyuan.record.walls import shown_places
 from sanyuan.rules.flow import Standing
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import FLOWER
+from sanyuan.tiles import FLOWER, UNKNOWN
 from sanyuan.variants.guobiao.fans import FANS, FLOWER_LINE
 
 _DEALT = 13
@@ -151,6 +152,10 @@ class _Reader:
         self.first: int | None = None
         self.laid = -1
         self.wall: list[int] = []
+        self.has_drawn = False
+        """Whether anybody has drawn after the deal: to the client the dealer's fourteenth tile is none just drawn."""
+        self.left = -1
+        """How many tiles are left to draw, as the record counts them; -1 where it does not."""
 
     def take(self, name: str, data: Data) -> None:
         """Take one record."""
@@ -166,7 +171,14 @@ class _Reader:
             raise InputError("majsoul", "there is no such record in this game")
         if self.first is not None and not self._completes_deal(self.hand, name):
             self._first_draw(self.hand)
+        self._check_riichi(self.hand, data)
         _RECORDS[name](self, self.hand, data)
+
+    def _check_riichi(self, hand: ListedHandBuilder, data: Data) -> None:
+        """Compare whose riichi is said to stand."""
+        stands = data.get("liqi")
+        if isinstance(stands, dict) and self._seat(stands) != hand.pending:
+            hand.note("riichi", f"the riichi of seat {self._seat(stands)} is said to stand, which declared none")
 
     def _seat(self, data: Data, name: str = "seat") -> int:
         seat = _number(data, name, 0)
@@ -206,6 +218,9 @@ class _Reader:
         self.laid = -1
         self.hand = hand
         self.game.hands.append(hand.hand())
+        hand.remarks = self.game.remarks
+        self.has_drawn = False
+        self.left = _number(data, "left_tile_count", -1)
         if riichi:
             hand.dora = self._faces(data, "doras") or [_face(data.get("dora"))]
             for _ in range(len(hand.dora)):
@@ -228,11 +243,21 @@ class _Reader:
             hand.turn_up_after_kan(self.laid)
             self.laid = -1
         hand.draw(self._seat(data), self._face(data.get("tile")))
+        self.has_drawn = True
+        left = _number(data, "left_tile_count", -1)
+        if min(left, self.left) >= 0 and left != self.left - 1:
+            hand.note("draw", f"{self.left - 1} tiles are left in the wall, not {left}")
+        self.left = left
 
     def _discard(self, hand: ListedHandBuilder, data: Data) -> None:
         seat, face = self._seat(data), self._face(data.get("tile"))
-        as_drawn = data.get("moqie") is True and hand.drawn[seat] >= 0 and hand.face(hand.drawn[seat]) == face
+        drawn = hand.face(hand.drawn[seat]) if hand.drawn[seat] >= 0 else face
+        as_drawn = data.get("moqie") is True and hand.drawn[seat] >= 0 and drawn == face
         hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or data.get("is_wliqi") is True)
+        if data.get("moqie") is True and drawn != face:
+            hand.note("discard", f"seat {seat} discards as drawn what it did not draw")
+        elif data.get("moqie") is False and hand.events[-1].other and self.has_drawn:
+            hand.note("discard", f"seat {seat} holds no such tile but the one it has drawn")
         hand.turn_owed()
 
     def _call(self, hand: ListedHandBuilder, data: Data) -> None:
@@ -240,12 +265,13 @@ class _Reader:
         seat = self._seat(data)
         if not 0 <= kind < len(CALLS) or len(froms) != len(tiles):
             raise InputError("majsoul", "a call has a type and tells of every tile from whom it is")
-        claimed = [face for face, source in zip(tiles, froms, strict=True) if source != seat]
-        if len(claimed) != 1:
+        taken = [place for place, source in enumerate(froms) if source != seat]
+        if len(taken) != 1:
             raise InputError("majsoul", "a call takes one tile of another seat", "froms")
+        claimed, told = tiles[taken[0]], self._seat({"froms": froms[taken[0]]}, "froms")
         away = (hand.river[0] - seat) % self.players
         source = 3 if self.players == 3 and away == 2 else away
-        hand.call(seat, make_meld(CALLS[kind], tiles, source, claimed[0]))
+        hand.call(seat, make_meld(CALLS[kind], tiles, source, claimed), told)
         self.laid = KONG if CALLS[kind] == KONG else -1
 
     def _kan(self, hand: ListedHandBuilder, data: Data) -> None:
@@ -280,7 +306,31 @@ class _Reader:
             if place == len(wins) - 1:
                 detail["scores"] = list(self._points(data, "scores"))
             source = seat if won.get("zimo") is True else hand.river[0]
-            hand.win(seat, source, change if len(wins) == 1 else (), detail)
+            face = self._face(won["hu_tile"]) if "hu_tile" in won else UNKNOWN
+            hand.win(seat, source, change if len(wins) == 1 else (), detail, face)
+            self._check_win(hand, won, seat)
+        if "old_scores" in data:
+            scores = [old + each for old, each in zip(self._points(data, "old_scores"), change, strict=True)]
+            if scores != list(self._points(data, "scores")):
+                hand.note("payment", "the scores before the win and what it changes do not make those after it")
+        hand.note_listed()
+
+    def _check_win(self, hand: ListedHandBuilder, won: Data, seat: int) -> None:
+        """Compare what a win repeats of the hand before it: the tiles, the indicators, the han of every yaku."""
+        own = sorted(
+            hand.face(tile) for tile in hand.hands[seat] if won.get("zimo") is not True or tile != hand.drawn[seat]
+        )
+        if "hand" in won and sorted(self._faces(won, "hand")) != own:
+            hand.note("hand", f"the tiles that seat {seat} shows are not those that it holds")
+        if self.game.variant != "riichi":
+            return
+        if "doras" in won and self._faces(won, "doras") != hand.dora[: hand.turned]:
+            hand.note("dora", "the indicators of the win are not those that were turned up")
+        rows = [row for row in _list(won, "fans") if isinstance(row, dict)] if won.get("yiman") is not True else []
+        lines = [(_yaku(_number(row, "id", 0)), _number(row, "val", 0)) for row in rows]
+        wrong = other_worth(self.rules, lines, hand.is_open(seat))
+        if wrong:
+            hand.note("value", wrong)
 
     def _false_win(self, hand: ListedHandBuilder, data: Data, won: Data) -> None:
         seat = self._seat(won)
@@ -316,12 +366,16 @@ class _Reader:
             if number in BONUS:
                 value[BONUS[number]] = _number(row, "val", 0)
             else:
-                yaku.append(YAKU[number] if 0 < number < len(YAKU) else f"yaku {number}")
+                yaku.append(_yaku(number))
         if won.get("yiman") is True:
             return {"yaku": yaku, "yakuman": _number(won, "count", 0)}
         value.update({"yaku": yaku, "han": _number(won, "count", 0), "fu": _number(won, "fu", 0)})
         if won.get("zimo") is not True:
             value["points"] = _number(won, "point_rong", 0)
+        elif "point_zimo_xian" in won:
+            dealer = won.get("qinjia") is True
+            each = _number(won, "point_zimo_xian", 0)
+            value["points"] = _number(won, "point_zimo_qin", 0) * (not dealer) + each * (self.players - 2 + dealer)
         return value
 
     def _drawn(self, hand: ListedHandBuilder, data: Data) -> None:
@@ -408,6 +462,11 @@ def _number(data: Data, name: str, default: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > SMALL_NUMBER:
         raise InputError("majsoul", f"{name} is a whole number, not {value!r}", name)
     return value
+
+
+def _yaku(number: int) -> str:
+    """Return our id of a yaku number."""
+    return YAKU[number] if 0 < number < len(YAKU) and YAKU[number] else f"yaku {number}"
 
 
 def _face(text: object) -> int:

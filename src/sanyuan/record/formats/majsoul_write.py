@@ -160,7 +160,8 @@ class _HandWriter:
     def _draw(self, state: State, event: Event) -> None:
         if event is self.first:
             return  # the dealer's first tile stands with those that were dealt
-        data: Data = {"seat": event.seat, "tile": self.name(event.tile), "left_tile_count": state.wall - 1}
+        left = state.wall - max(1, event.code)  # before play begins the dealer's first tile has left the wall, too
+        data: Data = {"seat": event.seat, "tile": self.name(event.tile), "left_tile_count": left}
         if len(self.doras) > self.named:
             self._name_doras(data)
         self._add("RecordDealTile", data)

@@ -9,7 +9,7 @@ from sanyuan.record.game import Game
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import FACES, KINDS, RED
+from sanyuan.tiles import FACES, KINDS, RED, UNKNOWN, kind_of
 from sanyuan.variants.riichi.config import RULES as BOOK
 from sanyuan.variants.riichi.draws import REASONS
 
@@ -81,7 +81,7 @@ class _Reader:
         self.begun: dict[str, object] | None = None
         self.dealt: list[list[int]] = []
         self.due: list[int] = []
-        self.declaring = False
+        self.declaring = -1
         self.paid = True
         self.started: dict[str, object] = {}
 
@@ -165,7 +165,7 @@ class _Reader:
         self.begun = fields
         self.hand = None
         self.due = []
-        self.declaring = False
+        self.declaring = -1
         hands = fields.get("tehais", [])
         if not isinstance(hands, list):
             raise InputError("mjai", "tehais is a list of hands", "tehais")
@@ -191,7 +191,10 @@ class _Reader:
             hand.begin(self._seat(fields, "oya"), round_wind, number, carry, scores, self.dealt)
             hand.reveal(self._tile(fields.get("dora_marker")))
             self.games[-1].hands.append(hand.hand())
+            hand.remarks = self.games[-1].remarks
             self.hand = hand
+            if self._number(fields, "kyoku", hand.events[0].seat + 1) != hand.events[0].seat + 1:
+                hand.note("round", f"hand {fields['kyoku']} of a round is not dealt by seat {hand.events[0].seat}")
         return self.hand
 
     # --- play --------------------------------------------------------------------------------------------------------
@@ -209,12 +212,15 @@ class _Reader:
             meld = make_meld(
                 _CALLS[word], [claimed, *self._tiles(fields, "consumed")], _side(away, self.players), claimed
             )
-            hand.call(seat, meld)
+            hand.call(seat, meld, source)
         elif word == "ankan":
-            hand.lay(self._seat(fields, "actor"), CLOSED, self._first(fields))
+            hand.lay(self._seat(fields, "actor"), CLOSED, self._kind(fields, 4))
             self._turn_up(hand)
         elif word == "kakan":
-            hand.lay(self._seat(fields, "actor"), ADDED, self._tile(fields.get("pai")))
+            face = self._tile(fields.get("pai"))
+            if "consumed" in fields and self._kind(fields, 3) != kind_of(face):
+                raise InputError("mjai", "an added kan is of one kind", "consumed")
+            hand.lay(self._seat(fields, "actor"), ADDED, face)
             self._turn_up(hand)
         elif word in ("nukidora", "kita"):
             hand.aside(self._seat(fields, "actor"))
@@ -222,9 +228,9 @@ class _Reader:
         elif word == "dora":
             self._dora(hand, self._tile(fields.get("dora_marker")))
         elif word == "reach":
-            self.declaring = True
+            self.declaring = self._seat(fields, "actor")
         elif word == "reach_accepted":
-            hand.accept()
+            hand.accept(self._seat(fields, "actor"))
         elif word == "hora":
             self._win(hand, fields)
         elif word == "ryukyoku":
@@ -232,11 +238,12 @@ class _Reader:
         else:
             raise InputError("mjai", f"there is no event {quoted(word)}", "type")
 
-    def _first(self, fields: dict[str, object]) -> int:
-        tiles = self._tiles(fields, "consumed")
-        if not tiles:
-            raise InputError("mjai", "a closed kan names its tiles", "consumed")
-        return min(tiles, key=lambda face: face >= RED)
+    def _kind(self, fields: dict[str, object], count: int) -> int:
+        """Return the kind of the tiles that a kan is made of."""
+        kinds = [kind_of(face) for face in self._tiles(fields, "consumed")]
+        if len(kinds) != count or len(set(kinds)) > 1:
+            raise InputError("mjai", f"a kan is made of {count} like tiles", "consumed")
+        return kinds[0]
 
     def _discard(self, hand: HandBuilder, fields: dict[str, object]) -> None:
         seat, face = self._seat(fields, "actor"), self._tile(fields.get("pai"))
@@ -244,8 +251,12 @@ class _Reader:
         as_drawn = fields.get("tsumogiri", drawn >= 0 and hand.face(drawn) == face)
         if as_drawn and drawn >= 0 and hand.face(drawn) != face:
             raise InputError("mjai", f"seat {seat} discards as drawn what it did not draw", "tsumogiri")
-        hand.discard(seat, face, bool(as_drawn), self.declaring)
-        self.declaring = False
+        hand.discard(seat, face, bool(as_drawn), self.declaring == seat)
+        if not as_drawn and hand.events[-1].other:
+            hand.note("discard", f"seat {seat} holds no such tile but the one it has drawn")
+        if self.declaring not in (seat, -1):
+            hand.note("riichi", f"seat {self.declaring} declares riichi, but seat {seat} discards")
+        self.declaring = -1
         self._turn_up(hand)
 
     def _dora(self, hand: HandBuilder, face: int) -> None:
@@ -261,19 +272,23 @@ class _Reader:
         self.due = []
 
     def _win(self, hand: HandBuilder, fields: dict[str, object]) -> None:
+        self._turn_up(hand)
         if hand.events[-1].type != events.WIN:
             name = "ura_markers" if "ura_markers" in fields else "uradora_markers"
             for face in self._tiles(fields, name):
                 hand.reveal(face, below=True)
         self.paid &= "deltas" in fields
-        detail: dict[str, object] = {}
+        detail: dict[str, object] = {"scores": list(self._numbers(fields, "scores"))} if "scores" in fields else {}
         for name, ours in (("fu", "fu"), ("fan", "han"), ("hora_points", "points")):
             if name in fields:
                 detail[ours] = self._number(fields, name, 0)
-        hand.win(self._seat(fields, "actor"), self._seat(fields, "target"), self._numbers(fields, "deltas"), detail)
+        face = self._tile(fields["pai"]) if "pai" in fields else UNKNOWN
+        actor, target = self._seat(fields, "actor"), self._seat(fields, "target")
+        hand.win(actor, target, self._numbers(fields, "deltas"), detail, face)
 
     def _drawn(self, hand: HandBuilder, fields: dict[str, object]) -> None:
         hand.accept()
+        self._turn_up(hand)
         reason = _REASONS.get(str(fields.get("reason", "")))
         code = REASONS.index(reason) if reason else _UNSAID
         hand.events.append(Event(events.DRAWN, code=code, tiles=(-1,), points=self._numbers(fields, "deltas")))

@@ -3,6 +3,7 @@
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
+from sanyuan import variants
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
 from sanyuan.record.formats.mjlog_codes import (
@@ -18,6 +19,7 @@ from sanyuan.record.formats.mjlog_codes import (
 )
 from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
+from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou_rules import rules_of_type, with_rounding
 from sanyuan.record.game import Game, Hand, Remark
 from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
@@ -281,6 +283,7 @@ class _Reader:
         wins, self.wins = self.wins, []
         if not wins:
             return
+        self._turn_up()
         if self.hand is None:
             raise InputError("format", "a win stands before the first hand")
         robbing = self.hand.events[-1].type in (events.KONG, events.ASIDE)
@@ -300,6 +303,7 @@ class _Reader:
         other = -1 if who == source else source
         self.emit(Event(events.WIN, who, tile, other, int(robbing and other >= 0), (), points, detail))
         self._check_win(data, who, below, first)
+        self._check_han(data, who)
         self._end(data)
 
     def _check_win(self, data: dict[str, str], who: int, below: tuple[int, ...], first: bool) -> None:
@@ -315,6 +319,15 @@ class _Reader:
         honba, sticks = _integers(_text(data, "ba"), "ba", 2)
         if honba != self.honba or sticks != (self.sticks if first else 0):
             self.remark("sticks", f"honba and sticks are {self.honba} and {self.sticks}, not {honba} and {sticks}")
+
+    def _check_han(self, data: dict[str, str], who: int) -> None:
+        """Compare the han of every yaku with what the rules give it."""
+        parts = _integers(data["yaku"], "yaku") if "yaku" in data and "yakuman" not in data else []
+        lines = [(self._yaku_id(number, who), han) for number, han in zip(parts[::2], parts[1::2], strict=True)]
+        opened = any(meld.type not in (CLOSED, KITA) for meld in self.melds[who])
+        wrong = other_worth(variants.variant("riichi").rules.make(self.game.rules), lines, opened)
+        if wrong:
+            self.remark("value", wrong)
 
     def _value(self, data: dict[str, str], who: int) -> dict[str, object]:
         fu, points, limit = _integers(_text(data, "ten"), "ten", 3)
@@ -365,6 +378,7 @@ class _Reader:
         word = data.get("type", "")
         if word not in _REASONS:
             raise InputError("format", f"there is no drawn hand of type {quoted(word)}", "type")
+        self._turn_up()
         points, scores = self._changes(data)
         hands = {
             seat: sorted(self._tiles_of(data, f"hai{seat}")) for seat in range(self.players) if f"hai{seat}" in data

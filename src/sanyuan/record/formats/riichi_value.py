@@ -57,6 +57,16 @@ class RiichiValue:
         self.from_others = int(dealer_split_share(base) if self.dealer and split else share(base, self.dealer, split))
 
 
+def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -> str | None:
+    """Return which yaku of a win is told with other han than the rules give it, or None; yakuman have no han."""
+    assert isinstance(rules, RiichiRules)
+    for name, han in lines:
+        own = int(rules.worth.han(1 << PLACES[name], opened)) if name in PLACES else 0
+        if own and own != han:
+            return f"{name} counts {own} han, not {han}"
+    return None
+
+
 def number_in(detail: dict[str, object], name: str) -> int:
     """Return a number out of an event's detail, 0 where there is none."""
     value = detail.get(name, 0)

@@ -8,6 +8,7 @@ from sanyuan.meld import KONG
 from sanyuan.notation.tenhou import read_codes
 from sanyuan.record.formats.builder import ListedHandBuilder
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
+from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou6_codes import BONUS_WORDS, DRAWN_WORDS, LIMIT_WORDS, NAGASHI_WORD, WIN_WORD
 from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Step, in_order, read_discard, read_take
 from sanyuan.record.formats.tenhou_rules import with_rounding
@@ -127,6 +128,7 @@ class _HandReader(ListedHandBuilder):
             raise self.refuse("a hand is a list of its beginning, three lists for every seat, and its end")
         self.data: list[object] = data
         self.number = len(game.hands)
+        self.remarks = game.remarks
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
@@ -163,6 +165,7 @@ class _HandReader(ListedHandBuilder):
         for step in in_order(takes, thrown, dealer):
             self._step(step)
         self._finish(self._list(len(self.data) - 1))
+        self.note_listed()
         return self.hand()
 
     def _step(self, step: Step) -> None:
@@ -207,7 +210,7 @@ class _HandReader(ListedHandBuilder):
     def _wins(self, parts: list[object]) -> None:
         if len(parts) % 2 or not parts:
             raise InputError("tenhou6", "a win has its payments and its value")
-        wins: list[tuple[int, int, tuple[int, ...], dict[str, object]]] = []
+        wins: list[tuple[int, int, tuple[int, ...], dict[str, object], list[tuple[str, int]]]] = []
         for at in range(0, len(parts), 2):
             value = parts[at + 1]
             if not isinstance(value, list) or len(value) < 4 or not all(isinstance(each, int) for each in value[:3]):
@@ -215,15 +218,19 @@ class _HandReader(ListedHandBuilder):
             seat, source, liable = value[:3]
             if not all(0 <= each < self.players for each in (seat, source, liable)):
                 raise InputError("tenhou6", "a win names seats that there are not")
-            detail = self._value([str(each) for each in value[3:]])
+            detail, lines = self._value([str(each) for each in value[3:]])
             detail["liable"] = [liable] if liable != seat else []
-            wins.append((seat, source, _change(parts[at], self.players), detail))
+            wins.append((seat, source, _change(parts[at], self.players), detail, lines))
         for face in self._faces(3):
             self.reveal(face, below=True)
-        for seat, source, points, detail in wins:
+        for seat, source, points, detail, lines in wins:
             self.win(seat, source, points, detail)
+            wrong = other_worth(self.rules, lines, self.is_open(seat))
+            if wrong:
+                self.note("value", wrong)
 
-    def _value(self, words: list[str]) -> dict[str, object]:
+    def _value(self, words: list[str]) -> tuple[dict[str, object], list[tuple[str, int]]]:
+        """Return the value of a win, and each yaku with its han."""
         found = _VALUE.fullmatch(words[0])
         if found is None:
             raise InputError("tenhou6", f"{words[0]!r} is no value of a win")
@@ -244,7 +251,7 @@ class _HandReader(ListedHandBuilder):
         }
         if fu is not None:
             detail["fu"], detail["han"] = int(fu), int(han)
-        yaku: list[str] = []
+        yaku: list[tuple[str, int]] = []
         full = False
         for word in words[1:]:
             line = _LINE.fullmatch(word)
@@ -254,12 +261,12 @@ class _HandReader(ListedHandBuilder):
             if line[1] in _BONUS:
                 detail[_BONUS[line[1]]] = int(line[2] or 0)
             else:
-                yaku.append(_yaku_id(line[1]))
+                yaku.append((_yaku_id(line[1]), int(line[2] or 0)))
         if full:
             for name in ("dora", "ura", "red", "kita"):
                 detail.pop(name)
-        detail["yaku"] = yaku
-        return detail
+        detail["yaku"] = [name for name, _ in yaku]
+        return detail, [] if full else yaku
 
 
 def _yaku_id(name: str) -> str:
