@@ -11,6 +11,7 @@ from sanyuan.cli.keys import Keys
 from sanyuan.cli.terminal import colourful, interactive, language, show
 from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
+from sanyuan.record.files import write_whole
 from sanyuan.record.formats import read_games
 from sanyuan.record.frames import Replay, merged
 from sanyuan.record.game import Game
@@ -74,11 +75,7 @@ def _game(path: Path, number: int) -> Game:
 
 
 def _write(game: Game, lang: str, path: Path) -> None:
-    page = replay_page(game, lang)
-    try:
-        path.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise InputError("file", f"{path} cannot be written: {error.strerror or error}") from None
+    write_whole(path, replay_page(game, lang).encode())
 
 
 def _told(replay: Replay, number: int, step: bool, viewer: int | None) -> Iterator[str]:

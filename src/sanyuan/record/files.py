@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import stat
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -133,19 +134,30 @@ def pack(data: bytes) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside its place and move it there, so that nobody ever sees a part of it."""
+    """Write a file beside its place and move it there, so that nobody ever sees a part of it.
+
+    A link stays one, and what it points to is written; a device or a pipe is written to, never replaced.
+    """
     try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            beside = Path(file.name)
-            file.write(data)
-        try:
-            beside.chmod(0o666 & ~_umask())
-            beside.replace(path)
-        except OSError:
-            beside.unlink()
-            raise
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path.resolve(), data)
     except OSError as error:
         raise InputError("file", f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask()
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:40]}.", delete=False) as file:
+        beside = Path(file.name)
+        try:
+            file.write(data)
+            file.flush()
+            beside.chmod(mode)
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
 
 
 def _umask() -> int:
