@@ -36,6 +36,13 @@ ENTRY_FIELDS: Final = (
     Field("points", DATA, "points given and taken by hand, one number a seat", "手工加减分，每家一个数"),
     Field("note", TEXT, "a remark", "备注", ""),
 )
+_PARTS: Final = {
+    WIN: ("wins", "loser", "declared"),
+    DRAW: ("reason", "ready", "declared"),
+    FALSE_WIN: ("seat", "declared"),
+    PENALTY: ("points",),
+}
+"""Which fields tell of each type of entry; any may have a note, and what the variant's table shows."""
 WIN_FIELDS: Final = (
     Field("winner", SEAT, "who won", "和牌者"),
     Field("score", DATA, "the hand as a score request, instead of its worth", "整副牌（代替牌值）"),
@@ -116,7 +123,8 @@ class Sheet:
     def _add(self, entry: dict[str, object]) -> None:
         tally = self.variant.tally
         told = Request(entry, (*ENTRY_FIELDS, *tally.table_fields()))
-        kind = told.take_text("type", WIN, (WIN, DRAW, FALSE_WIN, PENALTY))
+        kind = told.take_text("type", WIN, tuple(_PARTS))
+        _refuse_unfit(entry, kind)
         if kind == PENALTY:
             self._penalty(entry, told)
             return
@@ -366,6 +374,14 @@ def standing_dict(standing: Standing) -> dict[str, object]:
 def seat_or_none(seat: int) -> int | None:
     """Return a seat, or None for the table."""
     return None if seat == TABLE else seat
+
+
+def _refuse_unfit(entry: dict[str, object], kind: str) -> None:
+    """Refuse what is told of another type of entry: it would be lost without a word."""
+    for field in ENTRY_FIELDS:
+        unfit = field.name not in ("type", "note", *_PARTS[kind])
+        if unfit and entry.get(field.name) not in (None, [], ""):
+            raise InputError("unfit", f"a {kind.replace('_', ' ')} has no {field.name}", field.name)
 
 
 def _numbers(told: Request, name: str, count: int) -> list[int]:

@@ -63,7 +63,7 @@ def test_R_W10_sticks_stay_and_the_nearest_of_two_winners_takes_them_with_the_ho
         "declared": [0],
         "wins": [{"winner": 0, "han": 1, "fu": 30}, {"winner": 2, "han": 2, "fu": 30}],
     }
-    told = folded("riichi", "house", draw(0, declared=[3]), two)
+    told = folded("riichi", "house", draw(0, 3, declared=[3]), two)
     # seat 2 sits next after the discarder: 2000 + 300 honba + two sticks; the dealer has 1500 less his own stick
     assert changes(told)[1] == [500, -3800, 4300, 0]
     assert told.standing is not None
@@ -220,3 +220,30 @@ def test_R_G5_points_follow_the_players_when_they_change_places() -> None:
     )
     # the fine is for the seat of East, where player 1 sits now
     assert fined.scores == [29100, 28400, 29200, 33200]
+
+
+@pytest.mark.parametrize(
+    ("entry", "field"),
+    [
+        ({"type": "draw", "ready": [1], "wins": [{"winner": 0, "han": 1}]}, "wins"),
+        ({**win(0, 1, han=3), "points": [100, -100, 0, 0]}, "points"),
+        ({**win(0, 1, han=3), "ready": [2]}, "ready"),
+        ({"type": "penalty", "points": [0, 0, 0, 0], "declared": [1]}, "declared"),
+        ({"type": "draw", "seat": 2}, "seat"),
+    ],
+)
+def test_what_is_told_of_another_type_of_entry_is_refused_and_not_lost(entry: dict[str, Any], field: str) -> None:
+    assert refused("riichi", "house", entry) == ("unfit", field)
+
+
+def test_a_seat_in_riichi_is_ready_when_the_wall_is_empty() -> None:
+    assert refused("riichi", "tenhou", draw(0, declared=[1])) == ("ready", "ready")
+    assert changes(folded("riichi", "tenhou", draw(0, 1, declared=[1]))) == [[1500, 500, -1500, -1500]]
+
+
+def test_R_W8_a_draw_by_four_riichi_takes_four_sticks() -> None:
+    assert refused("riichi", "tenhou", draw(reason="four_riichi", declared=[0, 1])) == ("declared", "declared")
+    four = folded("riichi", "tenhou", draw(reason="four_riichi", declared=[0, 1, 2, 3]))
+    assert changes(four) == [[-1000] * 4]
+    assert four.standing is not None
+    assert four.standing.carry[:2] == (1, 4)

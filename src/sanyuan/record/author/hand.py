@@ -226,7 +226,13 @@ class HandPlay:
         """Let one seat claim the tile on the river; everybody else passes."""
         named = self._seats(step)
         if self.table.state.phase != CLAIMS:
-            raise self.refuse("no discard lies open for a claim", step, named[0] if named else -1)
+            missed = self._passed_by()
+            reason = (
+                f"nobody can claim {self.chooser.tile_text(missed)}"
+                if missed >= 0
+                else "no discard lies open for a claim"
+            )
+            raise self.refuse(reason, step, named[0] if named else -1)
         claims = self.chooser.claims(step)
         if named:
             claims = [(seat, action) for seat, action in claims if seat in named]

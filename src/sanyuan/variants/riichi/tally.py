@@ -116,7 +116,13 @@ class RiichiTally(Tally):
         if reason != EXHAUSTED:
             if REASONS[reason] not in _abortive_draws(own):
                 raise InputError("reason", f"these rules have no draw by {_REASON_WORDS[reason].en}", "reason")
+            if REASONS[reason] == "four_riichi" and len(_declared(state)) < own.players:
+                raise InputError("declared", "a draw by four riichi takes the declaration of all four", "declared")
             return Settlement(-1, [], {"reason": REASONS[reason]})
+        for seat in _declared(state):
+            if state.wind(seat) not in ready:
+                sentence = f"seat {seat} declared riichi, so it is ready; a riichi without tenpai is a penalty"
+                raise InputError("ready", sentence, "ready")
         mask = 0
         for seat in ready:
             mask |= 1 << seat
@@ -149,6 +155,11 @@ def _abortive_draws(rules: RiichiRules) -> list[str]:
 def _slot(state: State) -> RiichiSlot:
     assert isinstance(state.extra, RiichiSlot)
     return state.extra
+
+
+def _declared(state: State) -> list[int]:
+    """Return the seats of the table that declared riichi."""
+    return [seat for seat in range(len(state.seats)) if _slot(state).declared(seat) != 0]
 
 
 def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: bool) -> Value:
