@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sanyuan.engine.table import IllegalActionError, Table, new_table
-from sanyuan.engine.wall import commitment, shuffled
+from sanyuan.engine.wall import commitment, shuffled, whole_wall
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.table import events
@@ -24,7 +24,7 @@ class Match:
         self.flow: Final = flow
         self.rules: Final = rules
         self.seed: Final = seed
-        self.walls: Final = [list(wall) for wall in walls]
+        self.walls: Final = [whole_wall(flow.tile_set(rules), wall) for wall in walls]
         self.past: list[Table] = []
         self.result: list[int] | None = None
         """The final points by player, each named by the seat of the first hand."""

@@ -93,8 +93,8 @@ class Table:
         return [seat for seat in range(len(self.options)) if self.waiting >> seat & 1]
 
     def legal(self, seat: int) -> list[int]:
-        """Return what a seat may answer; nothing where it is not asked."""
-        return self.options[seat] if self.waiting >> seat & 1 else []
+        """Return what a seat may answer, in a list of the caller's own; nothing where it is not asked."""
+        return self.options[seat][:] if 0 <= seat < len(self.options) and self.waiting >> seat & 1 else []
 
     def why_not(self, seat: int, action: int) -> str | None:
         """Return why a seat may not take an action, or None where it may."""

@@ -59,14 +59,25 @@ def seed_from(number: int) -> bytes:
 
 def fill_wall(tiles: Sequence[int], known: dict[int, int], seed: bytes) -> list[int]:
     """Return a wall with the known tiles at their places and the others shuffled into the rest."""
-    given = list(known.values())
-    if len(set(given)) != len(given):
+    given = set(known.values())
+    if len(given) != len(known):
         raise InputError("wall", "a tile stands in the wall twice", "wall")
-    missing = set(given) - set(tiles)
+    for place in known:
+        if not 0 <= place < len(tiles):
+            raise InputError("wall", f"place {place} lies beyond a wall of {len(tiles)} tiles", "wall")
+    missing = given - set(tiles)
     if missing:
         raise InputError("wall", f"tile {min(missing)} is not part of this game", "wall")
-    rest = shuffled([tile for tile in tiles if tile not in set(given)], seed, 0)
+    rest = shuffled([tile for tile in tiles if tile not in given], seed, 0)
     return [known[place] if place in known else rest.pop() for place in range(len(tiles))]
+
+
+def whole_wall(tiles: Sequence[int], given: Sequence[int]) -> list[int]:
+    """Return a wall that is given by hand, or refuse one that does not hold every tile of the game once."""
+    wall = list(given)
+    if sorted(wall) != sorted(tiles):
+        raise InputError("wall", f"a wall holds the {len(tiles)} tiles of the game once each", "wall")
+    return wall
 
 
 @final

@@ -21,7 +21,9 @@ def is_native(data: bytes) -> bool:
 
 def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Game:
     """Return the record of a match, as far as it has been played."""
-    game = Game(variant, match.rules.as_dict(), list(seats), seed=match.seed.hex(), commitment=match.commitment())
+    game = Game(variant, match.rules.as_dict(), list(seats))
+    if not match.walls:  # walls that were given are not the seed's, and nothing was promised of them
+        game.seed, game.commitment = match.seed.hex(), match.commitment()
     for table in [*match.past, match.table]:
         game.hands.append(Hand(list(table.events), [int(tile) for tile in table.wall.tiles]))
     game.result = match.result
