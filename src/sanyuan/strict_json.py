@@ -13,7 +13,7 @@ ANY_NUMBER = (1 << 63) - 1
 """The largest whole number that is read at all."""
 SMALL_NUMBER = (1 << 31) - 1
 """The largest that records of games need."""
-_LONG = re.compile(r"\d{10}|\d[eE]")
+_LONG = re.compile(r"[0-9](?:[eE]|[0-9]{9})")
 
 
 def read_json(text: str, largest: int = ANY_NUMBER) -> object:

@@ -261,12 +261,6 @@ class Verifier:
             self.find(done + 1, "order", "cannot_follow", theirs=theirs, seats=table.asked())
             return False
         for seat, action in answers:
-            reason = table.why_not(seat, action)
-            if reason is not None:
-                theirs = event_words(self.variant, table.state, recorded[done])
-                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=reason)
-                return False
-        for seat, action in answers:
             try:
                 table.act(seat, action)
             except IllegalActionError as error:
@@ -286,12 +280,18 @@ class Verifier:
         if not (same_tile and _same_tiles(ours, theirs) and _same_numbers(ours, theirs)):
             self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
+        if ours.points or theirs.points or theirs.detail:
+            self._compare_result(place, ours, theirs, scores, table)
+        return True
+
+    def _compare_result(self, place: int, ours: Event, theirs: Event, scores: list[int], table: Table) -> None:
+        """Compare what an event pays, and what the record tells beside it; bring the scores up to date."""
         for seat, change in enumerate(ours.points):
             scores[seat] += change
         if theirs.points and ours.points != theirs.points:
             event = event_words(self.variant, table.state, ours)
-            change = ours.points or (0,) * len(scores)
-            self.find(place, "payment", "payment", event=event, ours=change, theirs=theirs.points)
+            paid = ours.points or (0,) * len(scores)
+            self.find(place, "payment", "payment", event=event, ours=paid, theirs=theirs.points)
         elif "scores" in theirs.detail and theirs.detail["scores"] != scores:
             event = event_words(self.variant, table.state, ours)
             self.find(place, "scores", "scores", event=event, ours=scores, theirs=theirs.detail["scores"])
@@ -299,7 +299,6 @@ class Verifier:
         hands = theirs.detail.get("hands")
         if isinstance(hands, dict):
             self._compare_hands(place, ours, hands, table)
-        return True
 
     def _compare_detail(self, place: int, ours: Event, theirs: Event, table: Table) -> None:
         """Compare the numbers of a win or a drawn hand, as many as the record knows."""
@@ -375,7 +374,7 @@ def _left_out(ours: Event, theirs: Event) -> bool:
 
 def _same_tiles(ours: Event, theirs: Event) -> bool:
     """Compare the tiles of an event as far as they are known; their order does not matter."""
-    if ours.type == events.BEGIN or UNKNOWN in theirs.tiles:
+    if ours.tiles == theirs.tiles or ours.type == events.BEGIN or UNKNOWN in theirs.tiles:
         return True
     if ours.type == events.CLAIM and not theirs.tiles:
         return True
