@@ -40,6 +40,10 @@ export async function get<T>(path: string, token?: string): Promise<T> {
   return (await send(path, { headers: bearer(token) })).json() as Promise<T>;
 }
 
+export async function getText(path: string): Promise<string> {
+  return (await send(path, {})).text();
+}
+
 function posting(body: unknown, signal?: AbortSignal, token?: string): RequestInit {
   const headers = { "content-type": "application/json", ...bearer(token) };
   return { method: "POST", headers, body: JSON.stringify(body), signal };

@@ -2,9 +2,9 @@
 import type { Field } from "../games";
 import { Segmented, Stepper, Switch } from "../ui/controls";
 import { local, seatName, t, type Word } from "../words";
+import { explainError } from "../words/refusals";
 import { impossible } from "./answers";
 import { Melds } from "./felt";
-import { explainError } from "./problems";
 import { change, changePlayer, game, hasField, meldsOf, setMore, situation, target } from "./state";
 
 const SEATS = [0, 1, 2, 3];

@@ -7,6 +7,7 @@ import { Segmented } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText, toast } from "../ui/toast";
 import { local, t } from "../words";
+import { explainCause } from "../words/refusals";
 import { answer, follow } from "./answers";
 import { Circumstances } from "./circumstances";
 import { Felt } from "./felt";
@@ -45,7 +46,7 @@ async function copyAsText(): Promise<void> {
   try {
     await copyText(await postForText("/api/score/text", request.value), t("copied"));
   } catch (cause) {
-    toast(cause instanceof Error ? cause.message : String(cause));
+    toast(explainCause(cause));
   }
 }
 

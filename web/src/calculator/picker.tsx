@@ -6,6 +6,7 @@ import { HONOURS, isRed, joined, kindOf, type MeldType, meldText, readMeld, SUIT
 import { Icon } from "../ui/icons";
 import { TileButton } from "../ui/tile";
 import { seatName, t } from "../words";
+import { explainError } from "../words/refusals";
 import { sideFields } from "./felt";
 import {
   addTile,
@@ -171,7 +172,7 @@ export function NotationBox() {
         setProblem("");
         change({ hand: sorted(read.hand), win: read.win, melds: read.melds.map(readMeld) });
       } catch (cause) {
-        if (cause instanceof Refusal) setProblem(cause.message);
+        if (cause instanceof Refusal) setProblem(explainError(cause.error));
         else if (!control.signal.aborted) throw cause;
       }
     }, 150);

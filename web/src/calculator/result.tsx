@@ -6,10 +6,10 @@ import { lang } from "../settings";
 import { Fold } from "../ui/controls";
 import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
+import { explainError } from "../words/refusals";
 import { again, answer, busy, type Change, changes, type Wait, wantChanges } from "./answers";
 import { EXAMPLES } from "./examples";
 import { lit } from "./light";
-import { explainError } from "./problems";
 import { change, game, room, situation } from "./state";
 
 export function Result() {

@@ -7,6 +7,7 @@ import { KnownItem } from "../ui/known";
 import { type Options, OptionsFold, optionValue, withOption } from "../ui/options";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
+import { explainCause } from "../words/refusals";
 import { begin, forgetTable, lastStart, type Start, tables } from "./store";
 
 /** The options that say how long a match is; they stand in front of all the others. */
@@ -59,7 +60,7 @@ export function Home() {
     try {
       go(href("play", await begin(given)));
     } catch (cause) {
-      toast(cause instanceof Error ? cause.message : String(cause));
+      toast(explainCause(cause));
       setBusy(false);
     }
   }

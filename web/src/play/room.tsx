@@ -7,6 +7,7 @@ import { go, href, replace } from "../router";
 import { lang } from "../settings";
 import { toast } from "../ui/toast";
 import { seatName, t } from "../words";
+import { explainCause, explainError } from "../words/refusals";
 import { byItself, optionAt, sortOptions, tileAt } from "./choices";
 import { HandDialog, MatchDialog } from "./dialogs";
 import { useKeys } from "./keys";
@@ -63,7 +64,7 @@ function Table({ live, given }: { live: LiveTable; given: string | undefined }) 
     return (
       <div class="empty">
         <h1>{t("no_table")}</h1>
-        <p>{live.problem.value?.message}</p>
+        <p>{live.problem.value && explainError(live.problem.value)}</p>
         <a class="button" href={href("play")}>
           {t("back_to_play")}
         </a>
@@ -118,7 +119,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     (document.activeElement as HTMLElement | null)?.blur();
     const refused = await live.act(option.id, update.seq);
     if (refused) setSent(null);
-    if (refused && refused.code !== "stale") toast(refused.message);
+    if (refused && refused.code !== "stale") toast(explainError(refused));
   }
 
   useEffect(() => {
@@ -174,12 +175,17 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     }
     setWent(endedNumber);
     const refused = await live.ready();
-    if (refused) toast(refused.message);
+    if (refused) toast(explainError(refused));
   }
 
   async function again(): Promise<void> {
     const start = lastStart.value;
-    if (start) go(href("play", await begin(start)));
+    if (!start) return;
+    try {
+      go(href("play", await begin(start)));
+    } catch (cause) {
+      toast(explainCause(cause));
+    }
   }
 
   if (!info) return null;

@@ -5,9 +5,9 @@ import { answer, follow } from "../calculator/answers";
 import { Circumstances } from "../calculator/circumstances";
 import { Felt } from "../calculator/felt";
 import { NotationBox, Picker } from "../calculator/picker";
-import { explainError } from "../calculator/problems";
 import { change, game as current, emptySituation, request, situation, start } from "../calculator/state";
 import type { Game, OptionValue } from "../games";
+import { explainError } from "../words/refusals";
 
 /** What the table knows of the win; seats count from the dealer. */
 export interface Told {

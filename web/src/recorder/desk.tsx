@@ -5,6 +5,7 @@ import { href } from "../router";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
 import { local, points, signed, t } from "../words";
+import { explainError } from "../words/refusals";
 import { Curve } from "./curve";
 import { EntryForm } from "./entry";
 import {
@@ -63,7 +64,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
       )}
       {now.problem && (
         <p class="notice notice-bad" role="alert">
-          {t("problem_at", { n: now.problem.place + 1 })} {now.problem.error.message}
+          {t("problem_at", { n: now.problem.place + 1 })} {explainError(now.problem.error)}
         </p>
       )}
       <div class="desk-body">

@@ -1,10 +1,10 @@
 /** Telling one hand: who won from whom and what it was worth, or why nobody won. The result is previewed while telling. */
 import { useEffect, useState } from "preact/hooks";
 import { post, Refusal } from "../api";
-import { explainError } from "../calculator/problems";
 import type { Game } from "../games";
 import { Segmented, Stepper, Switch } from "../ui/controls";
 import { local, t, type Word } from "../words";
+import { explainError } from "../words/refusals";
 import { playerName, windOf } from "./labels";
 import { SeatRow, Ticks } from "./seats";
 import {
@@ -59,7 +59,7 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
         if (control.signal.aborted) return;
         if (!(cause instanceof Refusal)) throw cause;
         onPreview(null);
-        setProblem(cause.status === 0 ? "" : cause.message);
+        setProblem(cause.status === 0 ? "" : explainError(cause.error));
       }
     }, 120);
     return () => {

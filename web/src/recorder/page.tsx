@@ -5,6 +5,7 @@ import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
+import { explainCause } from "../words/refusals";
 import { Desk } from "./desk";
 import { begin, forget, known } from "./store";
 
@@ -27,7 +28,7 @@ function Home() {
     try {
       go(href("record", await begin(variant, preset, names.slice(0, seats), title)));
     } catch (cause) {
-      toast(cause instanceof Error ? cause.message : String(cause));
+      toast(explainCause(cause));
     }
   }
 

@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { get, post, Refusal } from "../api";
 import type { OptionValue } from "../games";
+import { explainError } from "../words/refusals";
 
 export interface Win {
   winner: number;
@@ -167,7 +168,7 @@ export async function open(id: string, given: string | undefined): Promise<void>
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     offline.value = cause.status === 0;
-    if (cause.status !== 0) refused.value = cause.message;
+    if (cause.status !== 0) refused.value = explainError(cause.error);
   }
 }
 
@@ -188,7 +189,7 @@ export async function flush(): Promise<void> {
         if (!(cause instanceof Refusal)) throw cause;
         offline.value = cause.status === 0;
         if (cause.status === 0 || cause.status >= 500) return;
-        refused.value = cause.message;
+        refused.value = explainError(cause.error);
         setQueue(rest);
       }
     }

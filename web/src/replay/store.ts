@@ -1,8 +1,9 @@
 /** The replay that is open: where it came from, which hand, which step; and the replays opened here before. */
 import { computed, effect, signal } from "@preact/signals";
-import { get, post, Refusal } from "../api";
+import { get, getText, post, Refusal } from "../api";
 import { go, href, replace } from "../router";
 import { type Lang, lang } from "../settings";
+import { explainCause } from "../words/refusals";
 import { type Hand, picturesOf, type Replay, stepOf } from "./frames";
 
 export interface KnownReplay {
@@ -70,7 +71,7 @@ async function asking(question: () => Promise<void>): Promise<void> {
   try {
     await question();
   } catch (cause) {
-    problem.value = cause instanceof Error ? cause.message : String(cause);
+    problem.value = explainCause(cause);
   } finally {
     busy.value = false;
   }
@@ -124,12 +125,8 @@ export function openScript(script: string): Promise<void> {
 /** Opens the record of a live table that is over. */
 export function openTable(table: string): Promise<void> {
   return asking(async () => {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record`);
-    if (!answer.ok) {
-      const body = (await answer.json().catch(() => null)) as { error?: { message: string } } | null;
-      throw new Error(body?.error?.message ?? String(answer.status));
-    }
-    await send({ log: await answer.text() }, (address) => location.replace(address));
+    const log = await getText(`/api/tables/${encodeURIComponent(table)}/record`);
+    await send({ log }, (address) => location.replace(address));
   });
 }
 

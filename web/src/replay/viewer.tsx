@@ -8,6 +8,7 @@ import { Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
 import { t } from "../words";
+import { told } from "../words/refusals";
 import { Controls } from "./controls";
 import { resultsAt } from "./frames";
 import { useKeys } from "./keys";
@@ -23,7 +24,7 @@ export function Viewer() {
   const [open, setOpen] = useState(true);
   useKeys();
   useEffect(() => scrollTo(0, 0), []);
-  const told = useGame(game?.variant);
+  const described = useGame(game?.variant);
   if (!game || !shown || !picture) return null;
   const player = Math.min(viewpoint, picture.seats.length - 1);
   const bottom = Math.max(0, picture.players.indexOf(player));
@@ -101,9 +102,9 @@ export function Viewer() {
       {(results.length > 0 || (shown.problem && step.value === shown.frames.length)) && (
         <section class="card replay-result" id="replay-result">
           {results.length > 0 && (
-            <HandResults picture={picture} results={results} names={names} patternName={patternNames(told)} />
+            <HandResults picture={picture} results={results} names={names} patternName={patternNames(described)} />
           )}
-          {shown.problem && <p class="problem">{shown.problem.message}</p>}
+          {shown.problem && <p class="problem">{told(shown.problem.message)}</p>}
         </section>
       )}
     </div>

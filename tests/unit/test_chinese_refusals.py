@@ -1,0 +1,100 @@
+"""The app tells the common refusals in Chinese by their sentences: a sentence that changes must change there too."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import sanyuan
+from sanyuan import variants
+from sanyuan.errors import InputError
+from sanyuan.record.author import run_script
+from sanyuan.record.sheet import Sheet
+
+TABLE = (Path(__file__).parents[2] / "web" / "src" / "words" / "refusals.zh.ts").read_text(encoding="utf-8")
+PATTERNS = [re.compile(pattern) for pattern in re.findall(r"^ +\[?/(.+)/,", TABLE, re.MULTILINE)]
+NESTED = re.compile(r"^(?:line \d+, column \d+: )?(?:hand \d+[^:]*: )?(?:cannot read .*?: )?(.*)$")
+
+HAND = {"hand": "234m567p34567s88p", "win": "8s"}
+CALCULATED = {
+    "fifth copy": ("riichi", {"hand": "11111m234p567s88p"}),
+    "too few tiles": ("riichi", {"hand": "234m"}),
+    "ippatsu alone": ("riichi", {"ippatsu": True}),
+    "ura alone": ("riichi", {"dora": "1m", "ura": "1m"}),
+    "robbed from nobody": ("riichi", {"rob_kong": True}),
+    "replacement of a discard": ("riichi", {"kong_draw": True, "loser": 1}),
+    "replacement without kong": ("riichi", {"kong_draw": True}),
+    "open riichi": ("riichi", {"hand": "34567s88p567p", "melds": ["chow:234m@3"], "riichi": 1, "win": "8s"}),
+    "first turn and riichi": ("riichi", {"first_turn": True, "riichi": 1}),
+    "first and last": ("riichi", {"first_turn": True, "last_tile": True}),
+    "two red fives": ("riichi", {"hand": "234m007p34567s88p"}),
+    "kita of four": ("riichi", {"kita": 1}),
+    "nobody is liable": ("riichi", {"pao": 2}),
+    "2m of three": ("riichi", {"rules": "tenhou3"}),
+    "option": ("riichi", {"rules": {"preset": "house", "winners": 9}}),
+    "red five of guobiao": ("guobiao", {"hand": "123m406p78s34577p", "win": "9s"}),
+    "no flip": ("wuhan", {}),
+    "laizi in a meld": ("wuhan", {"hand": "34567s88p567p", "melds": ["pung:222m@1"], "flip": "1m"}),
+    "suitless": ("riichi", {"hand": "123"}),
+    "two readings": ("riichi", {"hand": "12b"}),
+    "no such honour": ("riichi", {"hand": "8z"}),
+    "no such sign": ("riichi", {"hand": "99x"}),
+    "no chow": ("riichi", {"melds": ["chow:135m"]}),
+}
+TOLD = {
+    "no winner": ("riichi", {"type": "win"}),
+    "no points": ("riichi", {"type": "penalty"}),
+    "own discard": ("riichi", {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 30}], "loser": 1}),
+    "20 fu": ("riichi", {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 20}], "loser": 0}),
+    "25 fu": ("riichi", {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 25}], "loser": 0}),
+    "below eight": ("guobiao", {"type": "win", "wins": [{"winner": 1, "fan": 7}], "loser": 0}),
+    "not opened": ("wuhan", {"type": "win", "wins": [{"winner": 1}], "loser": 0}),
+    "ready unopened": ("wuhan", {"type": "draw", "ready": [2]}),
+}
+SCRIPTS = {
+    "no action": "game: riichi\nhand\nfoo",
+    "no game": "hand\nE discard 1z",
+    "fifteen tiles": "game: riichi\nhand\nE: 123m456p789s1155z99m",
+    "nobody pungs": "game: riichi\nhand\nE: 123m456p789s1155z\nE discard 1m\nS pung",
+    "no such tile held": "game: riichi\nhand\nE: 123m456p789s1155z4m\nE discard 9p",
+}
+
+
+def refusal_of_hand(case: str) -> str:
+    game, fields = CALCULATED[case]
+    with pytest.raises(InputError) as refused:
+        sanyuan.score_hand(game, **{**HAND, **fields})
+    return refused.value.message
+
+
+def refusal_of_entry(case: str) -> str:
+    game, entry = TOLD[case]
+    variant = variants.variant(game)
+    problem = Sheet(variant, variant.rules.default(), [entry]).problem
+    assert problem is not None
+    return problem.error.message
+
+
+def refusal_of_script(case: str) -> str:
+    with pytest.raises(InputError) as refused:
+        run_script(SCRIPTS[case])
+    return refused.value.message
+
+
+CASES = [
+    *[(refusal_of_hand, case) for case in CALCULATED],
+    *[(refusal_of_entry, case) for case in TOLD],
+    *[(refusal_of_script, case) for case in SCRIPTS],
+]
+
+
+@pytest.mark.parametrize(("ask", "case"), CASES, ids=[case for _, case in CASES])
+def test_a_refusal_that_people_meet_is_told_in_chinese(ask, case):
+    message = ask(case)
+    reason = NESTED.match(message)[1]
+    assert any(pattern.search(reason) for pattern in PATTERNS), message
+
+
+def test_no_pattern_is_written_twice():
+    assert len(PATTERNS) > 100
+    assert len({pattern.pattern for pattern in PATTERNS}) == len(PATTERNS)

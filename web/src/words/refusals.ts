@@ -1,0 +1,54 @@
+/** The server's sentences for people: it refuses in English, and on Chinese pages the common ones are told in Chinese. */
+import { type ErrorShape, Refusal } from "../api";
+import { lang } from "../settings";
+import { t } from "./index";
+import { SENTENCES } from "./refusals.zh";
+
+/** What a refusal says, in the language of the page. */
+export function explainError(error: ErrorShape): string {
+  return error.code === "offline" ? t("offline") : told(error.message);
+}
+
+/** What a failed call says, whatever was thrown. */
+export function explainCause(cause: unknown): string {
+  if (cause instanceof Refusal) return explainError(cause.error);
+  return cause instanceof Error ? told(cause.message) : String(cause);
+}
+
+/** A sentence of the server in the language of the page; one that is not known stays as it is. */
+export function told(sentence: string): string {
+  return lang.value === "zh" ? chinese(sentence) : sentence;
+}
+
+function chinese(sentence: string): string {
+  for (const [pattern, words] of SENTENCES) {
+    const found = sentence.match(pattern);
+    if (found) return words.replace(/\$(\w)(\d)/g, (_, how: string, at: string) => part(how, found[Number(at)] ?? ""));
+  }
+  return sentence;
+}
+
+/** A part of a sentence: as it is, told by itself, a player by the seat, or words of actions. */
+function part(how: string, text: string): string {
+  if (how === "t") return chinese(text);
+  if (how === "p") return `${t("player")} ${Number(text) + 1} `;
+  if (how === "a") return text.replace(/[a-z]+/g, (word) => ACTIONS[word] ?? word).replaceAll(", ", "、");
+  return text;
+}
+
+const ACTIONS: Record<string, string> = {
+  pass: "过",
+  discard: "打牌",
+  declare: "立直",
+  riichi: "立直",
+  chow: "吃",
+  pung: "碰",
+  kong: "杠",
+  closed: "暗杠",
+  added: "加杠",
+  aside: "亮出",
+  win: "和牌",
+  abort: "流局",
+  draw: "摸牌",
+  drawn: "流局",
+};
