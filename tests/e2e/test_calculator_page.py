@@ -40,6 +40,18 @@ def test_a_result_is_the_librarys(open_page, game, lang, size):
     assert overflow <= 0
 
 
+def test_riichi_is_told_in_japanese_where_that_is_chosen_and_other_games_are_not(open_page):
+    page = open_page(link("riichi", HANDS["riichi"]), lang="en")
+    page.select_option(".language select", label="English, riichi in Japanese (日本語)")
+    expected = library("riichi", "ja")
+    page.wait_for_selector(f".result .headline:has-text('{expected['headline']}')")
+    titles = page.eval_on_selector_all(".result .line-name", "all => all.map(each => each.firstChild.textContent)")
+    assert titles == [line["title"] for line in expected["lines"]]
+    assert page.inner_text(".payments h3") == "Who pays whom"
+    page.goto(page.url.split("#")[0] + link("guobiao", HANDS["guobiao"]))
+    page.wait_for_selector(f".result .headline:has-text('{library('guobiao', 'en')['headline']}')")
+
+
 def test_tiles_picked_with_clicks_make_the_hand_and_its_text(open_page):
     page = open_page("#/calc/riichi")
     for tile in ["2m", "3m", "4m", "5p", "6p", "7p", "3s", "4s", "5s", "6s", "7s", "8p", "8p"]:

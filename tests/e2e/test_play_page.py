@@ -284,7 +284,7 @@ def test_the_table_changes_its_language_at_once(open_page, address):
     player = Player(open_page, address, "guobiao", "mil2025", "desktop", "en", seed=9)
     player.wait()
     assert player.page.inner_text(".centre-title") == player.view("en")["picture"]["title"]
-    player.page.click(".header-tools >> text=中文")
+    player.page.select_option(".language select", label="中文")
     title = player.view("zh")["picture"]["title"]
     player.page.wait_for_selector(f".centre-title:has-text('{title}')")
     player.answer()

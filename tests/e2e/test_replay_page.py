@@ -95,7 +95,7 @@ def test_the_link_opens_at_the_same_step_in_the_other_language(open_page, addres
     again = open_page(copied.removeprefix(address + "/"), "phone", "zh")
     again.wait_for_selector(".replay-board")
     assert again.inner_text(".replay-say") == Replay(game, "zh").hand(2)["frames"][6]["say"]
-    page.click(".header-tools .tool >> text=中文")
+    page.select_option(".language select", label="中文")
     page.wait_for_function(
         "say => document.querySelector('.replay-say').textContent === say",
         arg=Replay(game, "zh").hand(2)["frames"][6]["say"],

@@ -1,6 +1,6 @@
 import { lazyPage } from "./lazy";
 import { href, route } from "./router";
-import { lang, setLang, setTheme, theme } from "./settings";
+import { type Lang, lang, setLang, setTheme, type Terms, terms, theme } from "./settings";
 import { Icon, type IconName } from "./ui/icons";
 import { Toast } from "./ui/toast";
 import { t, type Word } from "./words";
@@ -59,9 +59,7 @@ function Header({ current }: { current: string }) {
         ))}
       </nav>
       <div class="header-tools">
-        <button type="button" class="tool" onClick={() => setLang(lang.value === "zh" ? "en" : "zh")}>
-          {t("other_language")}
-        </button>
+        <LanguageChoice />
         <button
           type="button"
           class="tool tool-icon"
@@ -73,6 +71,37 @@ function Header({ current }: { current: string }) {
         </button>
       </div>
     </header>
+  );
+}
+
+const LANGUAGES: { lang: Lang; terms: Terms; short: string; name: string }[] = [
+  { lang: "zh", terms: "page", short: "中文", name: "中文" },
+  { lang: "en", terms: "page", short: "English", name: "English" },
+  { lang: "zh", terms: "ja", short: "中文・日", name: "中文，立直用日语（日本語）" },
+  { lang: "en", terms: "ja", short: "English・日", name: "English, riichi in Japanese (日本語)" },
+];
+
+function LanguageChoice() {
+  const now = LANGUAGES.findIndex((each) => each.lang === lang.value && each.terms === terms.value);
+  return (
+    <label class="tool language">
+      <Icon name="globe" />
+      <span aria-hidden="true">{LANGUAGES[now]?.short}</span>
+      <select
+        aria-label={t("language")}
+        value={now}
+        onChange={(event) => {
+          const chosen = LANGUAGES[Number(event.currentTarget.value)];
+          if (chosen) setLang(chosen.lang, chosen.terms);
+        }}
+      >
+        {LANGUAGES.map((each, at) => (
+          <option key={each.name} value={at}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

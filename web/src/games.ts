@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
-import { local } from "./words";
+import { tongueOf } from "./settings";
+import { local, named } from "./words";
 
 export type Named = Record<"zh" | "en" | "ja", string>;
 
@@ -95,11 +96,11 @@ export function useGame(name: string | undefined): Game | null {
   return game?.name === name ? game : null;
 }
 
-/** Returns how a game's patterns are called in the language of the page; the native name where that is not known. */
+/** Returns how a game's patterns are called in the language in which it is told; the native name where that is not known. */
 export function patternNames(game: Game | null): (id: string | number, native: string) => string {
   return (id, native) => {
     const found = game?.patterns.find((pattern) => pattern.id === String(id));
-    return found ? local(found.names) : native;
+    return found ? named(found.names, tongueOf(game?.name)) : native;
   };
 }
 

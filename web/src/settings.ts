@@ -1,7 +1,11 @@
-/** What a person has chosen, kept in the browser: language and theme. */
+/** What a person has chosen, kept in the browser: language, terms and theme. */
 import { effect, signal } from "@preact/signals";
 
 export type Lang = "zh" | "en";
+/** The languages in which the server tells a game. */
+export type Tongue = Lang | "ja";
+/** Whether Japanese games are told in the language of the page, or in Japanese. */
+export type Terms = "page" | "ja";
 export type Theme = "light" | "dark";
 
 function stored<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
@@ -10,6 +14,7 @@ function stored<T extends string>(name: string, allowed: readonly T[], otherwise
 }
 
 export const lang = signal<Lang>(stored("lang", ["zh", "en"], navigator.language.startsWith("zh") ? "zh" : "en"));
+export const terms = signal<Terms>(stored("terms", ["page", "ja"], "page"));
 export const theme = signal<Theme>(
   stored("theme", ["light", "dark"], matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
 );
@@ -21,9 +26,18 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });
 
-export function setLang(value: Lang): void {
+export function setLang(value: Lang, words: Terms): void {
   localStorage.setItem("lang", value);
+  localStorage.setItem("terms", words);
   lang.value = value;
+  terms.value = words;
+}
+
+const JAPANESE = ["riichi"];
+
+/** The language in which a game is told: that of the page, or Japanese where that is the game's own and is wanted. */
+export function tongueOf(variant: string | undefined): Tongue {
+  return terms.value === "ja" && variant && JAPANESE.includes(variant) ? "ja" : lang.value;
 }
 
 export function setTheme(value: Theme): void {

@@ -93,7 +93,7 @@ function Waits({ waits }: { waits: Wait[] }) {
               <span class="wait-text">
                 <strong>{wait.win ? wait.headline : t("not_winning")}</strong>
                 <span>
-                  {wait.win ? wait.lines.map((line) => line.title).join(lang.value === "zh" ? "、" : ", ") : wait.why}
+                  {wait.win ? wait.lines.map((line) => line.title).join(lang.value === "en" ? ", " : "、") : wait.why}
                 </span>
               </span>
               <span class="wait-value">

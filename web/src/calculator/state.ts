@@ -1,7 +1,7 @@
 /** What the calculator holds: the tiles, the situation, the rules; and the request they make. */
 import { computed, signal } from "@preact/signals";
 import type { Game, OptionValue } from "../games";
-import { lang } from "../settings";
+import { tongueOf } from "../settings";
 import { countKinds, isRed, type Meld, type MeldType, meldText, meldTiles, sorted, type Tile } from "../tiles";
 
 /** Where the next picked tile goes: the hand, a field of tiles, a meld of the winner or of another seat. */
@@ -158,7 +158,7 @@ export const request = computed<Record<string, unknown>>(() => {
     loser: now.loser,
     round: now.round,
     rules: { preset: now.preset, ...now.options },
-    lang: lang.value,
+    lang: tongueOf(game.value?.name),
   };
   if (now.win) asked.win = now.win;
   for (const [name, value] of Object.entries(now.more)) {

@@ -1,4 +1,5 @@
 /** A score explained: the sentence, the lines, what does not count, the arithmetic, who pays whom. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { apart } from "../tiles";
 import { Fold } from "../ui/controls";
@@ -42,7 +43,7 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
             {score.steps.map((step, at) => (
               <li key={at}>
                 <span class="step-label">{step.label}</span>
-                <span class="step-formula">{step.formula}</span>
+                <span class="step-formula">{raised(step.formula)}</span>
                 <span class="step-value">{step.value}</span>
               </li>
             ))}
@@ -80,6 +81,12 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
       )}
     </>
   );
+}
+
+/** A formula with its powers raised: 2^3, 2^(2 + 3). */
+function raised(formula: string): ComponentChildren[] {
+  const parts = formula.split(/\^(\d+|\([^)]*\))/);
+  return parts.map((part, at) => (at % 2 ? <sup key={at}>{part.replace(/[()]/g, "")}</sup> : part));
 }
 
 function Lines({ lines, onLight }: { lines: Line[]; onLight?: (sets: string[]) => void }) {

@@ -6,7 +6,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { ErrorShape } from "../api";
 import type { HandResult, Picture } from "../board/picture";
 import type { OptionValue } from "../games";
-import { type Lang, lang } from "../settings";
+import type { Tongue } from "../settings";
 import type { Tile } from "../tiles";
 
 export interface TableInfo {
@@ -118,7 +118,6 @@ export class LiveTable {
   private spoke = 0;
   private asked = 0;
   private opened = 0;
-  private spoken: Lang = lang.peek();
   private ended = false;
   private readonly wake = () => {
     if (document.visibilityState === "visible") this.hurry();
@@ -127,6 +126,7 @@ export class LiveTable {
   constructor(
     readonly id: string,
     private readonly token: string | null,
+    private spoken: Tongue,
   ) {
     this.connect();
     this.pulse = setInterval(() => this.beat(), 500);
@@ -144,7 +144,7 @@ export class LiveTable {
   }
 
   /** Tells the table in another language from now on. */
-  speak(words: Lang): void {
+  speak(words: Tongue): void {
     if (words === this.spoken) return;
     this.spoken = words;
     this.drop();

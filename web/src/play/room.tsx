@@ -4,7 +4,7 @@ import { Board } from "../board/board";
 import type { HandControl } from "../board/own";
 import type { PlayOption } from "../board/picture";
 import { go, href, replace } from "../router";
-import { lang } from "../settings";
+import { lang, tongueOf } from "../settings";
 import { toast } from "../ui/toast";
 import { seatName, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";
@@ -35,7 +35,7 @@ export function Room({ id, given }: RoomProps) {
     const known = tableOf(id);
     const watch = given === "watch";
     const token = watch ? null : (given ?? known?.token ?? null);
-    const table = new LiveTable(id, token);
+    const table = new LiveTable(id, token, tongueOf(known?.variant));
     setLive(table);
     if (given && !watch) replace(href("play", id));
     return () => {
@@ -43,7 +43,10 @@ export function Room({ id, given }: RoomProps) {
       table.close();
     };
   }, [id, given]);
-  useEffect(() => live?.speak(lang.value), [live, lang.value]);
+  const tongue = live?.info.value && tongueOf(live.info.value.variant);
+  useEffect(() => {
+    if (tongue) live?.speak(tongue);
+  }, [live, tongue]);
   if (!live) return null;
   return <Table live={live} given={given} />;
 }
@@ -88,6 +91,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const [ranked, setRanked] = useState(false);
   const [watched, setWatched] = useState(0);
 
+  const tongue = tongueOf(info?.variant);
   const { ended, match } = update;
   const endedNumber = ended ? ended.picture.number : -1;
   const isReady = ended !== null && (went === endedNumber || ended.ready.includes(player));
@@ -204,7 +208,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           show={looksBack ? "all" : "own"}
           last={looksBack ? undefined : last}
           deltas={deltas}
-          noteOf={(at) => (looksBack ? endOf(ended.results, at) : (clock(at) ?? callOf(update, at)))}
+          noteOf={(at) => (looksBack ? endOf(ended.results, at, tongue) : (clock(at) ?? callOf(update, at, tongue)))}
           control={control}
           onSeat={plays ? undefined : setWatched}
         >

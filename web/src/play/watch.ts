@@ -1,7 +1,8 @@
 /** What follows from the updates of a table: the newest discard, clocks, and the waits of the own hand. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { HandResult, Picture } from "../board/picture";
-import { t, type Word } from "../words";
+import type { Tongue } from "../settings";
+import { term, type Word } from "../words";
 import type { LiveTable, TableEvent, Update, Waits } from "./live";
 import { sound } from "./sound";
 import { habits } from "./store";
@@ -32,17 +33,17 @@ function called(event: TableEvent): Word | undefined {
 }
 
 /** What a seat has called in the newest update. */
-export function callOf(update: Update, seat: number): string | undefined {
+export function callOf(update: Update, seat: number, tongue: Tongue): string | undefined {
   const word = update.events.findLast((event) => event.seat === seat && called(event));
   const found = word && called(word);
-  return found && t(found);
+  return found && term(found, tongue);
 }
 
 /** What the end of a hand was for a seat. */
-export function endOf(results: HandResult[], seat: number): string | undefined {
+export function endOf(results: HandResult[], seat: number, tongue: Tongue): string | undefined {
   for (const result of results) {
     if (result.type === "drawn" ? result.ready.includes(seat) : result.seat === seat) {
-      return t(result.type === "drawn" ? "ready" : result.type);
+      return term(result.type === "drawn" ? "ready" : result.type, tongue);
     }
   }
   return undefined;

@@ -1,7 +1,8 @@
 /** What one win is worth: by its numbers, or by the hand itself. */
 import type { Field, Game } from "../games";
+import { tongueOf } from "../settings";
 import { Segmented, Stepper, Switch } from "../ui/controls";
-import { local, t } from "../words";
+import { local, named, t } from "../words";
 import { HandEntry, type Told } from "./by-hand";
 import { SeatRow } from "./seats";
 import type { Sheet, Win } from "./store";
@@ -193,7 +194,7 @@ function OtherField({ field, game, sheet, win, onChange }: OtherProps) {
               onChange({ ...win, [field.name]: on ? chosen.filter((each) => each !== choice) : [...chosen, choice] })
             }
           >
-            {names ? local(names) : choice}
+            {names ? named(names, tongueOf(game.name)) : choice}
           </button>
         );
       })}

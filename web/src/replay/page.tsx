@@ -1,7 +1,7 @@
 import "../styles/replay.css";
 import { useEffect } from "preact/hooks";
 import { route } from "../router";
-import { lang } from "../settings";
+import { tongueOf } from "../settings";
 import { Home } from "./home";
 import { close, hand, openKept, openTable, replay, spoken, step } from "./store";
 import { Viewer } from "./viewer";
@@ -10,7 +10,7 @@ import { Viewer } from "./viewer";
 export default function ReplayPage() {
   const [id] = route.value.parts;
   const table = route.value.query.get("table");
-  const words = lang.value;
+  const words = tongueOf(replay.value?.variant);
   useEffect(() => {
     const { query } = route.value;
     const open = replay.value;

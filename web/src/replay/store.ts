@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { get, getText, post, Refusal } from "../api";
 import { go, href, replace } from "../router";
-import { type Lang, lang } from "../settings";
+import { type Tongue, tongueOf } from "../settings";
 import { explainCause } from "../words/refusals";
 import { type Hand, picturesOf, type Replay, stepOf } from "./frames";
 
@@ -21,7 +21,7 @@ export const replay = signal<Replay | null>(null);
 export const hand = signal<Hand | null>(null);
 export const step = signal(0);
 /** The language of what is open. */
-export const spoken = signal<Lang>("zh");
+export const spoken = signal<Tongue>("zh");
 export const playing = signal(false);
 export const busy = signal(false);
 export const problem = signal<string>("");
@@ -46,11 +46,11 @@ export function forget(id: string): void {
 /** The hands that have been asked for, by number and language. */
 const hands = new Map<string, Promise<Hand>>();
 
-function show(found: Replay): void {
+function show(found: Replay, tongue: Tongue): void {
   hands.clear();
-  hands.set(`${found.hand.hand} ${lang.value}`, Promise.resolve(found.hand));
+  hands.set(`${found.hand.hand} ${tongue}`, Promise.resolve(found.hand));
   replay.value = found;
-  spoken.value = lang.value;
+  spoken.value = tongue;
   if (found.id) {
     const { id, title, seats } = found;
     const entry = { id, title, names: seats, opened: new Date().toISOString() };
@@ -93,8 +93,9 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 async function send(given: Record<string, string>, move: (address: string) => void = go): Promise<void> {
-  const found = await post<Replay>("/api/replays", { ...given, lang: lang.value, keep: true });
-  show(found);
+  const tongue = tongueOf(replay.value?.variant);
+  const found = await post<Replay>("/api/replays", { ...given, lang: tongue, keep: true });
+  show(found, tongue);
   hand.value = found.hand;
   step.value = 0;
   move(href("replay", found.id ?? ""));
@@ -133,7 +134,8 @@ export function openTable(table: string): Promise<void> {
 /** Opens a kept replay at a hand and a step; asked again where the language has changed. */
 export function openKept(id: string, game: number, number: number, at: number): Promise<void> {
   return asking(async () => {
-    show(await get<Replay>(`/api/replays/${encodeURIComponent(id)}?lang=${lang.value}&game=${game}`));
+    const tongue = tongueOf(replay.value?.variant);
+    show(await get<Replay>(`/api/replays/${encodeURIComponent(id)}?lang=${tongue}&game=${game}`), tongue);
     await goTo(number, at);
   });
 }
@@ -144,11 +146,11 @@ export function openGame(game: number): void {
 }
 
 function ask(number: number): Promise<Hand> {
-  const key = `${number} ${lang.value}`;
+  const key = `${number} ${spoken.value}`;
   let found = hands.get(key);
   if (!found) {
     const { id, game } = replay.value as Replay;
-    const path = `/api/replays/${encodeURIComponent(id ?? "")}/hands/${number}?lang=${lang.value}&game=${game}`;
+    const path = `/api/replays/${encodeURIComponent(id ?? "")}/hands/${number}?lang=${spoken.value}&game=${game}`;
     found = get<{ hand: Hand }>(path).then((answer) => answer.hand);
     found.catch(() => hands.delete(key));
     hands.set(key, found);

@@ -11,7 +11,7 @@ export const en: Record<keyof typeof zh, string> = {
   skip: "Skip to content",
   theme_light: "Switch to light",
   theme_dark: "Switch to dark",
-  other_language: "中文",
+  language: "Language",
   loading: "Loading…",
   offline: "The server cannot be reached. What you entered is kept, and goes on when the network is back.",
   retry: "Try again",

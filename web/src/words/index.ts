@@ -1,5 +1,5 @@
 /** The words of the interface. What comes from the server arrives in the asked language already. */
-import { type Lang, lang } from "../settings";
+import { type Lang, lang, type Tongue } from "../settings";
 import { en } from "./en";
 import { zh } from "./zh";
 
@@ -14,6 +14,27 @@ export function t(word: Word, values: Record<string, string | number> = {}): str
 /** Picks the text of a thing that the server describes in several languages. */
 export function local(words: { zh: string; en: string }): string {
   return words[lang.value] || words.en;
+}
+
+/** Picks the name of a thing in the language in which its game is told. */
+export function named(names: Record<Tongue, string>, tongue: Tongue): string {
+  return names[tongue] || names.en;
+}
+
+const JA: Partial<Record<Word, string>> = {
+  chow: "チー",
+  pung: "ポン",
+  kong: "カン",
+  closed: "暗槓",
+  added: "加槓",
+  declare: "リーチ",
+  win: "和了",
+  ready: "聴牌",
+};
+
+/** A word that is called at a table, in the language in which its game is told. */
+export function term(word: Word, tongue: Tongue): string {
+  return (tongue === "ja" && JA[word]) || t(word);
 }
 
 const SEATS: Word[] = ["east", "south", "west", "north"];

@@ -9,7 +9,7 @@ export const zh = {
   skip: "跳到正文",
   theme_light: "切换到浅色",
   theme_dark: "切换到深色",
-  other_language: "English",
+  language: "语言",
   loading: "载入中…",
   offline: "连不上服务器；你输入的内容都在，网络恢复后会继续。",
   retry: "再试",
