@@ -84,7 +84,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
                     )
                 : undefined
             }
-            seatLabel={(seat) => `${playerName(here, seat)}: ${t("declare")}`}
+            seatLabel={(seat) => `${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}: ${t("declare")}`}
             centre={
               standing ? (
                 <>
@@ -176,61 +176,70 @@ function History({ now, game, onAmend }: { now: Sheet; game: Game; onAmend: (pla
   const waiting = queue.value.filter((step) => step.type === "add" && step.entry);
   if (now.hands.length === 0 && waiting.length === 0) return <p class="hint">{t("no_hands_yet")}</p>;
   return (
-    <ol class="history">
-      {waiting.map((step) => (
-        <li key={step.step} class="is-waiting">
-          <span class="history-what">
-            <b>{t("waiting")}</b>
-            {step.entry && describe(seated(now, seating(now)), game, step.entry)}
-          </span>
-        </li>
-      ))}
-      {now.hands
-        .map((hand, place) => (
-          <li key={place}>
+    <>
+      <div class="history-head" aria-hidden="true">
+        <span class="history-change">
+          {now.scores.map((_, player) => (
+            <span key={player}>{playerName(now, player)}</span>
+          ))}
+        </span>
+      </div>
+      <ol class="history">
+        {waiting.map((step) => (
+          <li key={step.step} class="is-waiting">
             <span class="history-what">
-              <b>
-                {roundLabel(hand)} {carryLabel(game, hand)}
-              </b>
-              {entryText(now, game, hand)}
+              <b>{t("waiting")}</b>
+              {step.entry && describe(seated(now, seating(now)), game, step.entry)}
             </span>
-            <span class="history-change">
-              {byPlayer(hand.change, hand).map((each, player) => (
-                <span
-                  key={player}
-                  class={each > 0 ? "is-plus" : each < 0 ? "is-minus" : ""}
-                  title={playerName(now, player)}
-                >
-                  <b>{signed(each)}</b>
-                </span>
-              ))}
-            </span>
-            {now.may_write && (
-              <span class="history-tools">
-                <button
-                  type="button"
-                  class="tool tool-icon"
-                  aria-label={`${t("amend")} ${place + 1}`}
-                  title={t("amend")}
-                  onClick={() => onAmend(place)}
-                >
-                  <Icon name="edit" />
-                </button>
-                <button
-                  type="button"
-                  class="tool tool-icon"
-                  aria-label={`${t("remove")} ${place + 1}`}
-                  title={t("remove")}
-                  onClick={() => void take({ type: "remove", place })}
-                >
-                  <Icon name="close" />
-                </button>
-              </span>
-            )}
           </li>
-        ))
-        .reverse()}
-    </ol>
+        ))}
+        {now.hands
+          .map((hand, place) => (
+            <li key={place}>
+              <span class="history-what">
+                <b>
+                  {roundLabel(hand)} {carryLabel(game, hand)}
+                </b>
+                {entryText(now, game, hand)}
+              </span>
+              <span class="history-change">
+                {byPlayer(hand.change, hand).map((each, player) => (
+                  <span
+                    key={player}
+                    class={each > 0 ? "is-plus" : each < 0 ? "is-minus" : ""}
+                    title={playerName(now, player)}
+                  >
+                    <b>{signed(each)}</b>
+                  </span>
+                ))}
+              </span>
+              {now.may_write && (
+                <span class="history-tools">
+                  <button
+                    type="button"
+                    class="tool tool-icon"
+                    aria-label={`${t("amend")} ${place + 1}`}
+                    title={t("amend")}
+                    onClick={() => onAmend(place)}
+                  >
+                    <Icon name="edit" />
+                  </button>
+                  <button
+                    type="button"
+                    class="tool tool-icon"
+                    aria-label={`${t("remove")} ${place + 1}`}
+                    title={t("remove")}
+                    onClick={() => void take({ type: "remove", place })}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </span>
+              )}
+            </li>
+          ))
+          .reverse()}
+      </ol>
+    </>
   );
 }
 

@@ -32,11 +32,15 @@ interface Props {
   onDone: (saved: boolean) => void;
 }
 
+/** Refusals of a hand that is only not told to its end yet. */
+const UNTOLD = ["winner", "points", "field_missing", "not_opened"];
+
 const TYPES = ["win", "draw", "false_win", "penalty"] as const;
 
 export function EntryForm({ sheet, game, standing, declared, amended, begun, onPreview, onDone }: Props) {
   const [entry, setEntry] = useState<Entry>(begun);
   const [problem, setProblem] = useState("");
+  const [untold, setUntold] = useState(true);
   const [saving, setSaving] = useState(false);
   const whole: Entry = { ...entry, declared: entry.type === "penalty" || !declared.length ? undefined : declared };
   const place = amended ?? sheet.entries.length;
@@ -54,6 +58,7 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
         const told = await post<Folded>("/api/sheets/preview", body, control.signal);
         const fits = told.problem === null;
         setProblem(told.problem ? explainError(told.problem.error) : "");
+        setUntold(UNTOLD.includes(told.problem?.error.code ?? ""));
         onPreview(fits ? (told.hands[place] ?? null) : null);
       } catch (cause) {
         if (control.signal.aborted) return;
@@ -75,7 +80,10 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
     const done = await take({ ...step, entry: JSON.parse(key) as Entry });
     setSaving(false);
     if (done) onDone(true);
-    else setProblem(refused.value);
+    else {
+      setProblem(refused.value);
+      setUntold(false);
+    }
   }
 
   const types = TYPES.filter(
@@ -124,7 +132,7 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
       )}
       {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
       <div class="entry-foot">
-        <p class="problem" role="status">
+        <p class={untold ? "hint" : "problem"} role="status">
           {problem}
         </p>
         <button
@@ -244,7 +252,7 @@ function Shown({ sheet, game, entry, onChange }: PartProps) {
     (entry.players as Record<string, number>[] | undefined) ?? sheet.scores.map(() => ({}));
   return (
     <div class="shown">
-      <h3>{local(field)}</h3>
+      <h3>{t("other_players")}</h3>
       {rows.map((row, seat) => (
         <div class="player" key={seat}>
           <strong>{playerName(sheet, seat)}</strong>

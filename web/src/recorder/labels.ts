@@ -43,7 +43,7 @@ export function windOf(standing: Standing, seat: number): number {
 /** 东一局, or East 1; the number counts the deals of the round. */
 export function roundLabel(standing: Standing): string {
   const wind = seatName(standing.round % 4);
-  return lang.value === "zh" ? `${wind}${standing.dealer + 1}局` : `${wind} ${standing.dealer + 1}`;
+  return lang.value === "zh" ? `${wind}${"一二三四"[standing.dealer]}局` : `${wind} ${standing.dealer + 1}`;
 }
 
 /** Honba and sticks, in the games that carry them over. */

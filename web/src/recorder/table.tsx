@@ -59,6 +59,7 @@ export function TableView({
             onClick={() => onSeat?.(seat)}
             disabled={!onSeat}
             aria-label={seatLabel?.(seat)}
+            aria-pressed={onSeat && declared.includes(seat)}
           >
             <span class="seat-name">
               <i>{seatName(wind)}</i>
@@ -99,7 +100,7 @@ function Arrows({ payments, places }: { payments: Payment[]; places: [number, nu
         const [ax, ay] = at(0.26);
         const [bx, by] = at(0.74);
         // An arrow across the table bows aside, so that the middle stays free.
-        const bow = Math.hypot(x2 - x1, y2 - y1) > 60 ? 0.42 : 0;
+        const bow = Math.hypot(x2 - x1, y2 - y1) > 60 ? 0.44 : 0;
         const [mx, my] = at(0.5);
         const [cx, cy] = [mx - (y2 - y1) * bow, my + (x2 - x1) * bow];
         const [tx, ty] = [(mx + cx) / 2, (my + cy) / 2];

@@ -112,7 +112,7 @@ export const en: Record<keyof typeof zh, string> = {
   no_tables: "None yet.",
   players_in_order: "Players in playing order, the first dealer first",
   player: "Player",
-  title: "Title",
+  title: "Title (optional)",
   start_table: "Start",
   forget: "Remove from this device",
   all_tables: "All tables",

@@ -111,7 +111,7 @@ export const zh = {
   no_tables: "还没有。",
   players_in_order: "座次（按出牌顺序，第一位先坐庄）",
   player: "玩家",
-  title: "标题",
+  title: "标题（可不填）",
   start_table: "开始",
   forget: "从这台设备移除",
   all_tables: "所有桌",
