@@ -300,6 +300,29 @@ def test_bots_wait_for_their_pace():
     with_table({"variant": "wuhan", "seats": ["greedy", "open", "open", "open"], "pace": 2000}, play, clock)
 
 
+def test_a_player_changes_the_pace_of_bots():
+    clock = FakeClock()
+
+    async def play(place: Place) -> None:
+        client = Client(place.tokens[0])
+        session = await place.session(client)
+        await session.take('{"v":1,"type":"pace","id":"a","pace":5001}')
+        await session.take('{"v":1,"type":"pace","id":"b","pace":100}')
+        take_all(client, session)
+        assert [answer["type"] for answer in client.answers] == ["refused", "done"]
+        assert place.table.info()["pace"] == 100
+        await session.take(client.act(client.update["default"]))
+        before = place.table.frame.seq
+        clock.seconds += 0.09
+        await settle(place)
+        assert place.table.frame.seq == before
+        clock.seconds += 0.02
+        await settle(place)
+        assert place.table.frame.seq > before
+
+    with_table({"variant": "wuhan", "seats": ["open", "greedy", "greedy", "greedy"], "pace": 2000}, play, clock)
+
+
 # --- after a hand ----------------------------------------------------------------------------------------------------
 
 

@@ -8,16 +8,11 @@ import { type Options, OptionsFold, optionValue, withOption } from "../ui/option
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
+import { PaceChoice } from "./pace";
 import { begin, forgetTable, lastStart, type Start, tables } from "./store";
 
 /** The options that say how long a match is; they stand in front of all the others. */
 const LENGTHS = ["winds", "rounds", "hands"];
-const PACES = [
-  { value: 1200, word: "pace_slow" },
-  { value: 600, word: "pace_normal" },
-  { value: 150, word: "pace_fast" },
-  { value: 0, word: "pace_none" },
-] as const;
 const CLOCKS = [
   { value: "none", word: "clock_none", clock: null },
   { value: "calm", word: "clock_calm", clock: { turn: 20, bank: 120 } },
@@ -135,12 +130,7 @@ export function Home() {
             ))}
           </fieldset>
           <div class="new-game-row">
-            <Segmented
-              label={t("pace")}
-              value={pace}
-              choices={PACES.map(({ value, word }) => ({ value, label: t(word) }))}
-              onChange={setPace}
-            />
+            <PaceChoice pace={pace} onChange={setPace} />
             <Segmented
               label={t("clock")}
               value={clock}

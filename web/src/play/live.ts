@@ -158,6 +158,12 @@ export class LiveTable {
     return this.ask({ type: "ready" }).then(refusal);
   }
 
+  /** Lets bots wait so many milliseconds from now on. */
+  async setPace(pace: number): Promise<void> {
+    const answer = await this.ask({ type: "pace", pace });
+    if (answer.type === "done" && this.info.value) this.info.value = { ...this.info.value, pace };
+  }
+
   async waits(): Promise<Waits | null> {
     const answer = await this.ask({ type: "ask", about: "waits" });
     return answer.type === "answer" ? (answer as Waits) : null;

@@ -240,7 +240,13 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
         </Board>
       </div>
       {plays && <Toggles />}
-      <RoomSide info={info} waits={plays ? waits : null} tile={own ? tileAt(own, place) : null} plays={plays} />
+      <RoomSide
+        info={info}
+        onPace={(pace) => void live.setPace(pace)}
+        waits={plays ? waits : null}
+        tile={own ? tileAt(own, place) : null}
+        plays={plays}
+      />
       {showsResult && !(match && ranked) && (
         <HandDialog
           key={endedNumber}

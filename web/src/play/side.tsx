@@ -8,6 +8,7 @@ import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
 import { t } from "../words";
 import type { Line, TableInfo, Waits } from "./live";
+import { PaceChoice } from "./pace";
 import { type Habits, habits, setHabit, tableOf } from "./store";
 import { WaitsPanel } from "./waits";
 
@@ -57,12 +58,13 @@ export function Toggles() {
 
 interface SideProps {
   info: TableInfo;
+  onPace: (pace: number) => void;
   waits: Waits | null;
   tile: Tile | null;
   plays: boolean;
 }
 
-export function RoomSide({ info, waits, tile, plays }: SideProps) {
+export function RoomSide({ info, onPace, waits, tile, plays }: SideProps) {
   const { waits: shows, sound, twoTaps } = habits.value;
   return (
     <aside class="room-side">
@@ -80,6 +82,7 @@ export function RoomSide({ info, waits, tile, plays }: SideProps) {
           </>
         )}
         <Switch label={t("sound")} on={sound} onChange={(on) => setHabit({ sound: on })} />
+        {plays && info.bots.some((bot) => bot !== null) && <PaceChoice pace={info.pace} onChange={onPace} />}
         <Links info={info} />
         <Fold title={t("promise")}>
           <p class="hint">{t("promise_before")}</p>

@@ -9,6 +9,7 @@ from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server.fields import short
 from sanyuan.server.live.connection import Connection, Message
 from sanyuan.server.live.hub import Hub
+from sanyuan.server.live.start import SLOWEST_PACE
 from sanyuan.server.live.table import LiveTable
 from sanyuan.strict_json import read_json
 
@@ -31,6 +32,7 @@ _FIELDS: dict[str, tuple[Field, ...]] = {
     "hello": (_V, _TYPE, Field("token", TEXT, "a seat's token", "令牌"), Field("lang", TEXT, "language", "语言")),
     "act": (_V, _TYPE, _ID, Field("on", NUMBER, "seq", "版本"), Field("action", NUMBER, "option id", "选项")),
     "ready": (_V, _TYPE, _ID),
+    "pace": (_V, _TYPE, _ID, Field("pace", NUMBER, "milliseconds that a bot waits", "机器人等待的毫秒数")),
     "ask": (_V, _TYPE, _ID, Field("about", TEXT, "what is asked", "问题")),
     "ack": (_V, _TYPE, Field("seq", NUMBER, "the newest version it has", "版本"), Field("n", NUMBER, "its n", "序号")),
     "ping": (_V, _TYPE),
@@ -112,6 +114,9 @@ class Session:
             await self.table.act(player, *take_action(request), name, lambda seq: self._done(name, seq))
         elif kind == "ready":
             self._done(name, await self.table.ready(player))
+        elif kind == "pace":
+            self.table.pace = request.take_int("pace", None, 0, SLOWEST_PACE)
+            self._done(name, self.table.frame.seq)
         else:
             about = request.take_text("about", None, ("waits",))
             seen = self.table.view_of(player)

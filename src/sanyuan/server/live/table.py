@@ -59,6 +59,8 @@ class LiveTable:
         self.id = kept.id
         self.kept = kept
         self.start = kept.start
+        self.pace = kept.start.pace
+        """Milliseconds that a bot waits; a player may change them, and a restart forgets that."""
         self.match = kept.match
         self.game = kept.start.game()
         self.frame: Frame = first_frame(kept.match, len(kept.match.events()))
@@ -89,6 +91,7 @@ class LiveTable:
         return {
             "id": self.id,
             **self.start.public(),
+            "pace": self.pace,
             "status": "over" if over else "playing",
             "seq": self.frame.seq,
             "result": self.match.result if over else None,
@@ -327,7 +330,7 @@ class LiveTable:
             chooser = make_bot(bot, self.game.variant, int.from_bytes(seed[:8], "big"))
             action = chooser.choose(view(self.game.flow, frame.state, seat, frame.options[seat]))
             # A pass takes no time, so that a pause does not tell who could have claimed.
-            return Question(frame.seq, now, now if action == PASS else now + self.start.pace / 1000, action)
+            return Question(frame.seq, now, now if action == PASS else now + self.pace / 1000, action)
         if self.start.clock is None:
             return Question(frame.seq, now, None, None)
         bank = self._bank[player] if frame.state.phase == TURN else 0.0
@@ -343,7 +346,7 @@ class LiveTable:
         """Return until when the table waits after a hand, or None where none has just ended."""
         if self.frame.ended is None or self.frame.over:
             return None
-        wait = GATE_SECONDS if self.start.humans() else BOTS_LOOK * self.start.pace / 1000
+        wait = GATE_SECONDS if self.start.humans() else BOTS_LOOK * self.pace / 1000
         return self._now() + wait
 
     def _may_go_on(self, now: float) -> bool:
