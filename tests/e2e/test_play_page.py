@@ -249,8 +249,9 @@ def test_the_end_of_a_match_shows_ranking_and_keeps_its_promise(open_page, addre
     assert json.loads(record.splitlines()[0])["variant"] == "wuhan"
 
 
-def test_switches_answer_by_themselves(open_page, address):
-    player = Player(open_page, address, "guobiao", "mil2025", "desktop", "en", seed=6)
+@pytest.mark.parametrize(("variant", "rules"), [("guobiao", "mil2025"), ("wuhan", "koukou")])
+def test_switches_answer_by_themselves_whatever_is_drawn(open_page, address, variant, rules):
+    player = Player(open_page, address, variant, rules, "desktop", "en", seed=6)
     for label in ("No claims", "Auto win", "Auto discard"):
         player.page.click(f".toggles >> text={label}")
     player.page.wait_for_selector("dialog[open]", timeout=40_000)

@@ -57,5 +57,7 @@ export function byItself(options: PlayOption[], seat: SeatPicture, habits: Habit
   if (pass)
     return habits.autoPass && options.every(({ type }) => type === "pass" || CLAIMS.includes(type)) ? pass : null;
   if (!habits.autoDiscard || !seat.has_drawn) return null;
-  return options.find(({ type, drawn }) => type === "discard" && drawn) ?? null;
+  const discard = options.find(({ type, drawn }) => type === "discard" && drawn);
+  // A tile that is never discarded goes down beside the hand instead.
+  return discard ?? options.find(({ type, tiles }) => type === "aside" && tiles[0] === seat.drawn) ?? null;
 }
