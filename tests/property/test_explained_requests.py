@@ -16,10 +16,10 @@ GAMES = ["riichi", "guobiao", "wuhan"]
 
 
 def worth(text: str) -> Fraction:
-    """Compute a formula of sums, products and powers of two."""
-    assert re.fullmatch(r"[\d.+×^() ]+", text), text
+    """Compute a formula of sums, products, powers of two and caps."""
+    assert re.fullmatch(r"([\d.+×^(), ]|\bmin\b)+", text), text
     python = re.sub(r"\d+(\.\d+)?", lambda found: f"Fraction('{found[0]}')", text)
-    return Fraction(eval(python.replace("×", "*").replace("^", "**"), {"Fraction": Fraction}))
+    return Fraction(eval(python.replace("×", "*").replace("^", "**"), {"Fraction": Fraction, "min": min}))
 
 
 def check_step(step: dict[str, Any]) -> None:
