@@ -56,6 +56,12 @@ def test_seven_pairs_take_the_single_wait_away():
     assert reasons("1122334455667m7m", "单钓将") == ["不重复：连七对必然含有单钓将"]
 
 
+def test_R_G12_a_heavenly_win_waited_for_nothing():
+    hand = "2345m234p789sPPP5m"
+    assert reasons(hand, "单钓将", winner=1, loser=-1, first_turn=True) == ["不是独听：听 25m"]
+    assert reasons(hand, "单钓将", winner=0, loser=-1, first_turn=True) == []
+
+
 def test_what_the_rules_leave_out_is_named():
     dealer = {"winner": 0, "loser": -1, "first_turn": True}
     assert reasons("222345m234p789sPP", "天和", "mil2025", **dealer) == ["本规则不计天和"]

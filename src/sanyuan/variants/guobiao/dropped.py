@@ -300,8 +300,8 @@ def _drop_concealed(places: Places, rows: list[NotCounted]) -> None:
 
 
 def _drop_wait(hand: Hand, tally: Tally, places: Places, rows: list[NotCounted]) -> None:
-    """List the edge, closed or single wait that is not the only wait, or that the rules give no fan."""
-    if tally.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT):
+    """List the edge, closed or single wait that is not the only wait, or that the rules give no fan; 天和 has none."""
+    if tally.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT | fans.HEAVENLY):
         return
     if places.waited_chow(hand, tally.concealed, False):
         row = _EDGE_ROW
