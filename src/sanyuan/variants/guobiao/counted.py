@@ -24,7 +24,7 @@ from sanyuan.variants.guobiao.fans import (
     row_named,
 )
 from sanyuan.variants.guobiao.hand import DRAGONS, WINDS, Hand
-from sanyuan.variants.guobiao.places import BODY, PAIR, WHOLE, Places
+from sanyuan.variants.guobiao.places import BODY, PAIR, WHOLE, Group, Places
 from sanyuan.variants.guobiao.scoring import Tally
 
 _SHIFTED_PUNGS_ROW: Final[i64] = row_named("一色三节高")
@@ -76,7 +76,7 @@ SEEN: Final = bytes(
         for row in range(ROWS)
     ]
 )
-_FOURS: Final = [(kind, kind, kind, kind) for kind in range(KINDS)]
+_FOURS: Final[list[Group]] = [(kind, kind, kind, kind) for kind in range(KINDS)]
 _WITH_PAIR: Final = bytes(
     [fan_of(row).name in ("小四喜", "小三元", "全双刻", "一色双龙会", "三色双龙会") for row in range(ROWS)]
 )

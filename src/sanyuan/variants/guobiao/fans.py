@@ -10,6 +10,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sanyuan.score.breakdown import PatternId
+
 FIRST: Final = 8000
 FLOWER_LINE: Final = 8090
 """The line of n flowers is this plus n, and 8099 beyond eight (R-G1)."""
@@ -312,7 +314,7 @@ TAKES_HIGH: Final = vec[i64]([_mask(FANS[row].excludes + FANS[row].ruled, False)
 TAKES_LOW: Final = vec[i64]([_mask(fan_of(row).excludes + fan_of(row).ruled, True) for row in range(ROWS)])
 """What each row takes away among the low fans."""
 
-ROW_IDS: Final = [fan_of(row).id for row in range(ROWS)]
+ROW_IDS: Final[list[PatternId]] = [fan_of(row).id for row in range(ROWS)]
 ROW_PRINCIPLES: Final = [fan_of(row).principle for row in range(ROWS)]
 
 RULED_HIGH: Final = vec[i64]([_mask(fan_of(row).ruled, False) for row in range(ROWS)])
