@@ -10,8 +10,10 @@ from sanyuan.table import actions
 from sanyuan.table.state import TURN, Seat, State, tile_kind
 
 _MASK: i64 = 0x3FFFFFFFF
-_FOLD_AT = 30
-"""The danger from which a hand that is far from ready plays safe."""
+_DARES = (101, 101, 80)
+"""The danger from which a hand plays safe, by the tiles it misses: with one it dares everything."""
+_DARES_FAR = 30
+"""The same for a hand that misses more."""
 
 
 class GreedyBot(Bot):
@@ -58,7 +60,7 @@ class GreedyBot(Bot):
         state, seat = view.state, view.seat
         holder = state.seats[seat]
         seen = seen_tiles(state, seat)
-        folding = now >= 3
+        limit = _DARES[now] if now < len(_DARES) else _DARES_FAR
         best: tuple[int, ...] | None = None
         choice = -1
         judged: dict[int, tuple[int, ...]] = {}
@@ -66,19 +68,19 @@ class GreedyBot(Bot):
             type = option & 15  # noqa: A001
             if type not in (actions.DISCARD, actions.DECLARE):
                 continue
-            kind = int(tile_kind(option >> 4 & 255))
+            tile = option >> 4 & 255
+            kind = int(tile_kind(tile))
             if kind not in judged:
-                judged[kind] = self._judge(state, seat, holder, kind, seen, folding)
-            rank = (*judged[kind], -(type == actions.DECLARE), option)
+                judged[kind] = self._judge(state, seat, holder, kind, seen, limit)
+            marked = state.faces[tile] != kind  # of two fives the red one stays
+            rank = (*judged[kind], -(type == actions.DECLARE), marked, option)
             if best is None or rank < best:
                 best = rank
                 choice = option
         return choice if choice >= 0 else view.options[0]
 
-    def _judge(
-        self, state: State, seat: int, holder: Seat, kind: int, seen: list[int], folding: bool
-    ) -> tuple[int, ...]:
-        """Return how bad a discard is: danger first when folding, then distance, then what would help no more."""
+    def _judge(self, state: State, seat: int, holder: Seat, kind: int, seen: list[int], limit: int) -> tuple[int, ...]:
+        """Return how bad a discard is: danger first from a limit on, then distance, then what would help no more."""
         danger = self._advice.danger(state, seat, kind)
         shape = holder.shape.copy()
         if kind < 34:
@@ -86,7 +88,7 @@ class GreedyBot(Bot):
         near = self._advice.distance(state, seat, shape, len(holder.melds))
         helping = near & _MASK
         unseen = sum(4 - seen[each] for each in range(34) if helping >> each & 1)
-        first = danger if folding and danger >= _FOLD_AT else 0
+        first = danger if danger >= limit else 0
         return (first, near >> 34, -unseen, self._advice.worth(state, seat, kind), danger)
 
     def _claim(self, view: View) -> int:

@@ -1,6 +1,6 @@
 """Rules of thumb for riichi: what to aim for, when to open, what is safe against riichi, what dora is worth."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,15 +11,15 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW
 from sanyuan.rules.advice import Advice
 from sanyuan.table import actions
-from sanyuan.table.state import State, tile_kind
+from sanyuan.table.state import DECLARED_FLAG, State, tile_kind
 from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE, EAST, WHITE
 from sanyuan.variants.riichi.slot import RiichiSlot
 
-_SAFE: i64 = 0
-_HONOUR_DANGER: i64 = 20
-_SUJI_DANGER: i64 = 35
-_TERMINAL_DANGER: i64 = 50
-_MIDDLE_DANGER: i64 = 80
+_SAFE: Final = 0
+_HONOUR_DANGER: Final = 20
+_SUJI_DANGER: Final = 35
+_ONE_SIDED_DANGER: Final = 60
+_TWO_SIDED_DANGER: Final = 100
 
 
 @final
@@ -53,13 +53,16 @@ class RiichiAdvice(Advice):
         return (holder.shape.ones | used) & ORPHAN_MASK == 0
 
     def danger(self, state: State, seat: i64, kind: i64) -> i64:
-        """Judge a discard against every seat in riichi: safe if it threw the kind, less so by suji, honours, ends."""
+        """Judge a discard against every seat in riichi: safe if the kind has passed, else by the waits left for it."""
         slot = state.extra
         assert isinstance(slot, RiichiSlot)
-        worst = _SAFE
+        thrown: i64 = 0
+        for mask in slot.thrown:
+            thrown |= mask
+        worst: i64 = _SAFE
         for other in range(len(state.seats)):
             if other != seat and slot.accepted >> other & 1:
-                worst = max(worst, _danger_from(slot.thrown[other], kind))
+                worst = max(worst, _danger_from(passed_kinds(state, slot, other), thrown, kind))
         return worst
 
     def worth(self, state: State, seat: i64, kind: i64) -> i64:
@@ -80,16 +83,41 @@ def value_kinds(state: State, seat: i64) -> i64:
     return dragons | BITS[EAST + state.round_wind] | BITS[EAST + state.wind(seat)]
 
 
-def _danger_from(thrown: i64, kind: i64) -> i64:
-    if thrown >> kind & 1:
+def passed_kinds(state: State, slot: RiichiSlot, seat: i64) -> i64:
+    """Return the kinds that a seat in riichi cannot win on: what it threw, and what the others threw since.
+
+    Turns are told by the rivers, so a call between them makes it a rule of thumb.
+    """
+    kinds = slot.thrown[seat]
+    own = state.seats[seat].river
+    turn: i64 = 0
+    while turn < len(own) and not own[turn] & DECLARED_FLAG:
+        turn += 1
+    other = state.after(seat)
+    while other != seat:
+        river = state.seats[other].river
+        place = turn if state.wind(other) > state.wind(seat) else turn + 1
+        while place < len(river):
+            kinds |= BITS[tile_kind(river[place] & 255)]
+            place += 1
+        other = state.after(other)
+    return kinds
+
+
+def _danger_from(passed: i64, thrown: i64, kind: i64) -> i64:
+    """Judge a kind by its two-sided waits: one is closed where the kind at its other end has passed (suji).
+
+    An honour is less of a danger once anybody has thrown it, and a tile the more the further it lies from the edge.
+    """
+    if passed >> kind & 1:
         return _SAFE
     if kind >= EAST:
-        return _HONOUR_DANGER
+        return _HONOUR_DANGER if thrown >> kind & 1 else 2 * _HONOUR_DANGER
     rank = kind % 9
-    below = rank < 3 or thrown >> (kind - 3) & 1 != 0
-    above = rank > 5 or thrown >> (kind + 3) & 1 != 0
-    if below and above and (rank >= 3 or rank <= 5):
-        suji = (rank >= 3 and thrown >> (kind - 3) & 1 != 0) or (rank <= 5 and thrown >> (kind + 3) & 1 != 0)
-        if suji:
-            return _SUJI_DANGER
-    return _TERMINAL_DANGER if rank in (0, 8) else _MIDDLE_DANGER
+    below = rank >= 3 and not passed >> (kind - 3) & 1
+    above = rank <= 5 and not passed >> (kind + 3) & 1
+    if below and above:
+        return _TWO_SIDED_DANGER
+    if below or above:
+        return _ONE_SIDED_DANGER + 10 * min(rank, 8 - rank, 2)
+    return _SUJI_DANGER
