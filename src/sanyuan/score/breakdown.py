@@ -130,7 +130,10 @@ class Breakdown:
         return data
 
     def as_text(self, lang: str, explain: bool = True) -> str:
-        """Return the result as aligned text for a terminal: the whole explanation, or the lines and points."""
+        """Return the result as aligned text for a terminal: the whole explanation, or the lines and points.
+
+        A hand that may not win always says what does not count.
+        """
         text: list[str] = []
         if self.why is not None:
             text.append(f"{self.words.word('no_win', lang)}: {self.words.write(self.why, lang)}")
@@ -139,8 +142,9 @@ class Breakdown:
         if self.sets:
             text.append("  " + self._sets_and(self.detail if explain else None, self.sets, lang))
         text += self._section("lines", lang, self._line_rows(self.lines, lang), (1,))
-        if explain:
+        if explain or self.why is not None:
             text += self._section("not_counted", lang, self._not_counted_rows(lang))
+        if explain:
             text += self._section("steps", lang, self._step_rows(lang))
             text += self._section("payments", lang, self._payment_rows(lang), (1,))
         if self.payments:

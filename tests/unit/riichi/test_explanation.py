@@ -202,3 +202,10 @@ def test_what_a_liable_seat_pays_is_worked_out():
 
 def test_one_yakuman_is_called_so():
     assert judge("zh", hand="19m19p19s1234566z", win="7z", winner=1, loser=0)["headline"] == "役满，32000 点"
+
+
+def test_a_hand_that_may_not_win_says_what_does_not_count_without_being_asked():
+    request = {"variant": "riichi", "hand": "234m34578p789s55z", "win": "6p", "loser": 1}
+    text = variants.variant("riichi").breakdown(request).as_text("zh", explain=False)
+    assert "雀头 55z 是役牌" in text
+    assert "计算" not in text
