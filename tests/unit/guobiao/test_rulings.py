@@ -115,6 +115,26 @@ def test_R_G3_false_wins_of_the_other_presets(preset, short, fake):
     assert deltas(false_win_payments(0, False, rules)) == fake
 
 
+@pytest.mark.parametrize(
+    ("preset", "win", "formula", "value"),
+    [
+        ("tziakcha", "3m", "24 × 100", 2400),
+        ("tziakcha", "9m", "24 × 100", 2400),
+        ("gb1998", "3m", "10 × 1", 10),
+        ("gb1998", "9m", "10 × 2 × 1", 20),
+        ("mil2025", "9m", "40 × 2 × 1", 80),
+    ],
+)
+def test_R_G3_the_explanation_says_what_the_claim_would_cost(preset, win, formula, value):
+    """3m completes a hand of 门前清 and 坎张 alone, 9m none."""
+    request = {"variant": "guobiao", "rules": preset, "hand": "22245m234p789s55z", "win": win, "loser": 1}
+    result = answer({**request, "explain": True, "lang": "zh"})
+    last = result["steps"][-1]
+    assert (result["win"], last["formula"], last["value"]) == (False, formula, value)
+    assert ("诈和" if win == "9m" else "错和") in last["label"]
+    assert max(result["false_win"]["deltas"]) == (0 if preset == "mil2025" else value)
+
+
 def test_R_G4_payments():
     rules = RULES.default()
     assert deltas(payments(13, 1, 2, "discard", rules)) == [-800, 3700, -2100, -800]

@@ -31,6 +31,10 @@ WORDS: Final = Catalogue(
         "base": Words("底分", "base"),
         "short_win": Words("错和", "win below the minimum"),
         "fake_win": Words("诈和", "false win"),
+        "false_win_each": Words("若仍叫和（{what:word}），赔每家", "claimed all the same ({what:word}), it pays each"),
+        "false_win_nobody": Words(
+            "若仍叫和（{what:word}），扣分，无人得", "claimed all the same ({what:word}), it costs, for nobody"
+        ),
         "non_repeat": Words("不重复：{by:name}必然含有{id:name}", "non-repeat: {by:name} brings {id:name} along"),
         "non_repeat_in": Words(
             "不重复：{sets:sets} 已计入{by:name}", "non-repeat: {by:name} counts {sets:sets} already"

@@ -14,7 +14,7 @@ from sanyuan.variants.guobiao.names import WORDS
 from sanyuan.variants.guobiao.places import Places
 from sanyuan.variants.guobiao.scoring import Tally, best_reading, readings
 from sanyuan.variants.guobiao.situation import GuobiaoWin
-from sanyuan.variants.guobiao.worth import facts_of, false_win_fact, worth_of
+from sanyuan.variants.guobiao.worth import facts_of, false_win_fact, false_win_step, worth_of
 
 _SUMS: Final[dict[int, Step]] = {}
 """Sums of fan that came up before, by their terms, seven bits each."""
@@ -30,6 +30,7 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
     if not tally.is_complete():
         result.facts = facts_of(0, 0, rules)
         result.facts["false_win"] = false_win_fact(win.winner, False, rules)
+        result.steps = [false_win_step(False, rules)]
         result.why = Note("not_a_win")
         return result
     places = Places(win, hand, tally)

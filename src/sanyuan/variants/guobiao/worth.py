@@ -39,6 +39,7 @@ class Worth:
             self.steps.append(Step(Note("flowers"), f"{fan} + {flowers}", total))
         if self.too_low:
             self.facts["false_win"] = false_win_fact(win.winner, True, rules)
+            self.steps.append(false_win_step(True, rules))
             return
         points = (rules.base + total) * rules.scale
         self.steps.append(Step(Note(_PAYS[how]), f"({rules.base} + {total}) × {rules.scale}", points))
@@ -72,3 +73,11 @@ def false_win_fact(seat: int, complete: bool, rules: GuobiaoRules) -> dict[str, 
         "code": SHORT_WIN if complete else FAKE_WIN,
         "deltas": deltas(false_win_payments(seat, complete, rules)),
     }
+
+
+def false_win_step(complete: bool, rules: GuobiaoRules) -> Step:
+    """Work out what the claim would cost (R-G3)."""
+    factor = 1 if complete else rules.fake_factor
+    factors = [rules.false_win, factor, rules.scale] if factor > 1 else [rules.false_win, rules.scale]
+    label = Note(f"false_win_{rules.false_win_to}", what=SHORT_WIN if complete else FAKE_WIN)
+    return Step(label, " × ".join([str(each) for each in factors]), rules.false_win * factor * rules.scale)
