@@ -23,7 +23,7 @@ BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
         ("field_unknown", "players[2].kongs", {**PLAIN, "players": seats(west={"kongs": 1})}),
         ("number_range", "players[2].red_kongs", {**PLAIN, "players": seats(west={"red_kongs": 5})}),
         ("melds_disagree", "players[1].melds", {**PLAIN, "players": seats(south={"melds": ["pung:777s@2"]})}),
-        ("special_in_meld", "players[1].melds[1]", {**PLAIN, "flip": "6s"}),
+        ("special_in_meld", "melds[1]", {**PLAIN, "flip": "6s"}),
         ("special_in_meld", "players[2].melds[0]", {**PLAIN, "players": seats(west={"melds": ["pung:777z@1"]})}),
         ("special_kongs", "players", {**PLAIN, "players": seats(south={"red_kongs": 3}, west={"red_kongs": 2})}),
         ("special_kongs", "players", {**PLAIN, "players": seats(south={"pi_kongs": 8})}),
@@ -31,6 +31,11 @@ BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
         ("fifth_copy", "hand", {**PLAIN, "players": seats(west={"melds": ["pung:555p@1", "chow:567p@3"]})}),
         ("kong_draw", "kong_draw", {**PLAIN, "kong_draw": True}),
         ("rob_kong", "rob_kong", {**PLAIN, "rob_kong": True}),
+        (
+            "rob_kong",
+            "players[2].melds[0]",
+            {**PLAIN, "rob_kong": True, "loser": 2, "players": seats(west={"melds": ["added:9999m@1"]})},
+        ),
         ("tile_count", "hand", {**PLAIN, "hand": "456m78m5p"}),
         ("field_missing", "players[2].tenpai", {**BEGGING, "loser": 2}),
         (

@@ -4,7 +4,7 @@ from typing import Final
 
 from sanyuan.errors import InputError
 from sanyuan.hand.shape import kinds_in, mask_of
-from sanyuan.meld import Meld
+from sanyuan.meld import ADDED, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
@@ -92,20 +92,19 @@ def take_players(request: Request, owner: int, melds: list[Meld]) -> list[Player
     return players
 
 
-def check_table(hand: list[Face], flip: Kind, players: list[Player], special: Special) -> None:
+def check_table(hand: list[Face], flip: Kind, players: list[Player], special: Special, owner: int) -> None:
     """Refuse melds that hold a special tile (R-H23), more than four melds, and more special kongs than tiles."""
     for seat, player in enumerate(players):
+        place = "melds" if seat == owner else f"players[{seat}].melds"
         if len(player.melds) > 4:
-            raise InputError(
-                "meld_count", f"a hand has at most 4 melds, not {len(player.melds)}", f"players[{seat}].melds"
-            )
-        for place, meld in enumerate(player.melds):
+            raise InputError("meld_count", f"a hand has at most 4 melds, not {len(player.melds)}", place)
+        for at, meld in enumerate(player.melds):
             for face in meld.tiles:
                 if special.all >> KIND_OF_FACE[face] & 1:
                     raise InputError(
                         "special_in_meld",
                         f"{format_tiles([face])} is a special tile here and is never part of a meld",
-                        f"players[{seat}].melds[{place}]",
+                        f"{place}[{at}]",
                     )
     for field, mask, played in (
         ("laizi_kongs", mask_of([special.laizi]), sum([player.laizi_kongs for player in players])),
@@ -140,7 +139,7 @@ class Wuhan(Variant):
         special = rules.specials[flip]
         seat = request.take_seat("seat", 0)
         players = take_players(request, seat, request.take_melds("melds"))
-        check_table(request.take_tiles("hand"), flip, players, special)
+        check_table(request.take_tiles("hand"), flip, players, special, seat)
         return WuhanDistance(special, rules, players, seat)
 
 
@@ -149,7 +148,9 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     flip = take_flip(request)
     players = take_players(request, common.winner, list(common.melds))
     special = rules.specials[flip]
-    check_table([*common.hand, common.tile], flip, players, special)
+    check_table([*common.hand, common.tile], flip, players, special, common.winner)
+    if common.rob_kong and common.loser >= 0:
+        _check_robbed(players[common.loser], common)
     others = [face for seat, player in enumerate(players) if seat != common.winner for face in _faces(player)]
     check_win(common, SEATS, [flip, *others], players[common.winner].special_kongs())
     return WuhanWin(
@@ -163,6 +164,18 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
         common.rob_kong,
         common.last_tile,
     )
+
+
+def _check_robbed(robbed: Player, win: Win) -> None:
+    """Refuse a robbed kong that is shown as if it had come about."""
+    for at, meld in enumerate(robbed.melds):
+        if meld.type == ADDED and meld.kind == KIND_OF_FACE[win.tile]:
+            tile = format_tiles([win.tile])
+            raise InputError(
+                "rob_kong",
+                f"the robbed kong did not come about: the seat still shows its pung of {tile}",
+                f"players[{win.loser}].melds[{at}]",
+            )
 
 
 def _faces(player: Player) -> list[Face]:
