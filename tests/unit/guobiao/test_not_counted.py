@@ -62,6 +62,16 @@ def test_R_G12_a_heavenly_win_waited_for_nothing():
     assert reasons(hand, "单钓将", winner=0, loser=-1, first_turn=True) == []
 
 
+def test_each_dragon_pung_is_named_that_a_greater_fan_counts():
+    assert reasons("888m88pCCFFFPPPC", "箭刻") == [
+        f"不重复：{tiles} 已计入大三元" for tiles in ("555z", "666z", "777z")
+    ]
+    assert reasons("[PPP,1][FFFF,1]888m345pEE", "箭刻") == [
+        "不重复：555z 已计入双箭刻",
+        "不重复：6666z 已计入双箭刻",
+    ]
+
+
 def test_what_the_rules_leave_out_is_named():
     dealer = {"winner": 0, "loser": -1, "first_turn": True}
     assert reasons("222345m234p789sPP", "天和", "mil2025", **dealer) == ["本规则不计天和"]
@@ -85,5 +95,5 @@ def test_R_G11_like_chows_are_told_of_once():
 def test_no_reason_is_told_twice(preset):
     for win in random_wins(2000, 41):
         result = report(win, RULES.preset(preset), False)
-        told = Counter(f"{row.id} {result.words.write(row.why, 'zh')}" for row in result.not_counted)
+        told = Counter(f"{result.words.name(row.id)} {result.words.write(row.why, 'zh')}" for row in result.not_counted)
         assert [text for text, count in told.items() if count > 1] == []

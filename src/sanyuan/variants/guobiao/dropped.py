@@ -116,7 +116,7 @@ _IDENTICAL: Final = 2
 def dropped_rows(hand: Hand, tally: Tally, places: Places) -> list[NotCounted]:
     """Return what does not count in a reading, and why."""
     rows: list[NotCounted] = []
-    _drop_excluded(tally, rows)
+    _drop_excluded(tally, places, rows)
     if places.sets:
         if places.chow_count >= 2:
             _drop_chow_fans(tally, places, rows)
@@ -164,8 +164,8 @@ def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCo
     return known
 
 
-def _drop_excluded(tally: Tally, rows: list[NotCounted]) -> None:
-    """List the fans that hold and that a fan which counts takes away."""
+def _drop_excluded(tally: Tally, places: Places, rows: list[NotCounted]) -> None:
+    """List the fans that hold and that a fan which counts takes away; of 箭刻, which has three rows, with its pung."""
     gone = tally.held_high & ~tally.high
     row: i64 = 0
     while gone:
@@ -177,7 +177,12 @@ def _drop_excluded(tally: Tally, rows: list[NotCounted]) -> None:
     row = HIGH_ROWS
     while gone:
         if gone & 1:
-            rows.append(_taken_away(row, _foremost(tally.high & _TAKERS_HIGH[row], tally.low & _TAKERS_LOW[row])))
+            by = _foremost(tally.high & _TAKERS_HIGH[row], tally.low & _TAKERS_LOW[row])
+            dragon = row - _FIRST_DRAGON_ROW
+            if 0 <= dragon < 3:
+                rows.append(_taken_in(row, by, _COUNTED_IN, places, places.pungs_of(BITS[31 + dragon])))
+            else:
+                rows.append(_taken_away(row, by))
         gone >>= 1
         row += 1
 
