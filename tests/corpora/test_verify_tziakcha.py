@@ -39,7 +39,10 @@ def test_the_session_survives_a_mahjong_soul_record(session: bytes) -> None:
     same_game(game, read_games(text.encode())[0])
 
 
-@pytest.mark.parametrize("what", ["payment", "fan", "fans", "wall", "draw", "scores"])
+WHATS = ["payment", "fan", "fans", "worth", "seats", "hand", "announced", "dice", "order", "wall", "draw", "scores"]
+
+
+@pytest.mark.parametrize("what", WHATS)
 def test_a_changed_session_is_found(session: bytes, what: str) -> None:
     data = json.loads(session)
     step = data["records"][3]["step"]
@@ -51,6 +54,18 @@ def test_a_changed_session_is_found(session: bytes, what: str) -> None:
         winner["f"] += 1
     elif what == "fans":
         winner["t"]["73"] = winner["t"].pop("62")
+    elif what == "worth":
+        winner["t"]["62"] += 1
+    elif what == "seats":
+        step["b"] ^= 3
+    elif what == "hand":
+        winner["h"]["s"][0] += 1
+    elif what == "announced":
+        step["a"][-1][1] += 2
+    elif what == "dice":
+        step["d"] += 1
+    elif what == "order":
+        step["a"][-2], step["a"][-3] = step["a"][-3], step["a"][-2]  # the discard before its draw
     elif what == "wall":
         step["w"] = step["w"][2:] + step["w"][:2]
     elif what == "draw":
@@ -59,8 +74,9 @@ def test_a_changed_session_is_found(session: bytes, what: str) -> None:
     else:
         step["p"][2]["s"] += 5
     codes = {finding.code for finding in verify_bytes(json.dumps(data).encode()).findings}
-    expected = {"payment": "payment", "fan": "value", "fans": "value", "scores": "scores"}
-    assert codes == {expected[what]} if what in expected else codes & {"wall", "tziakcha"}
+    expected = {"payment": "payment", "fan": "value", "fans": "value", "scores": "scores", "worth": "value"}
+    expected |= {"seats": "win", "hand": "hand", "announced": "value"}
+    assert codes == {expected[what]} if what in expected else codes & {"wall", "tziakcha", "order", "illegal"}
 
 
 def test_spoilt_sessions_get_a_sentence(session: bytes, sample: Callable[[int], int]) -> None:

@@ -12,6 +12,7 @@ from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import tile_kind
+from sanyuan.variants.guobiao.fans import FANS
 
 _SEATS = 4
 _SIDE = 36
@@ -41,6 +42,7 @@ def _fan_numbers() -> dict[int, int]:
 
 
 _FANS = _fan_numbers()
+_FAN_VALUES = {fan.id: fan.value for fan in FANS}
 
 
 def is_tziakcha(data: bytes) -> bool:
@@ -64,7 +66,7 @@ def read_tziakcha(data: bytes) -> Game:
         try:
             reader = _HandReader(step, len(game.hands))
             game.hands.append(reader.read())
-            game.remarks += [Remark(number, 0, "wall", message) for message in reader.remarks]
+            game.remarks += reader.remarks
         except InputError as error:
             raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
     game.complete = _number(steps[-1], "i") + 1 == _number(_object(steps[0], "g"), "n")
@@ -102,7 +104,11 @@ class _HandReader:
         self.river = (-1, -1)
         self.shown: list[list[int]] = [[] for _ in range(_SEATS)]
         self.events: list[Event] = []
-        self.remarks: list[str] = []
+        self.remarks: list[Remark] = []
+
+    def _note(self, code: str, message: str) -> None:
+        """Note that the record contradicts itself at the last event."""
+        self.remarks.append(Remark(self.number + 1, len(self.events), code, message))
 
     def _laid_wall(self) -> list[int]:
         """Return the wall from where the dice break it, in the order of drawing."""
@@ -205,7 +211,8 @@ class _HandReader:
                 taken += 1
             after_kong = False
             if not 0 <= place < len(self.wall) or self.wall[place] != _tile(what & 255):
-                self.remarks.append(f"tile {_tile(what & 255)} is not the next one of the wall")
+                message = f"tile {_tile(what & 255)} is not the next one of the wall"
+                self.remarks.append(Remark(self.number + 1, 0, "wall", message))
                 return
 
     def _drawn_wall(self) -> list[int]:
@@ -240,7 +247,7 @@ class _HandReader:
         elif kind == _KONG:
             self._kong(seat, [_tile(4 * (what & 63) + copy) for copy in range(4)])
         elif kind == _WON:
-            self._win(seat)
+            self._win(seat, what >> 1)
         else:
             raise InputError("tziakcha", f"there is no action of type {kind}", "a")
 
@@ -286,12 +293,15 @@ class _HandReader:
         self.drawn[seat] = -1
         self.after_kong = True
 
-    def _win(self, seat: int) -> None:
+    def _win(self, seat: int, announced: int) -> None:
         own = self.drawn[seat] >= 0
         source, tile = (-1, self.drawn[seat]) if own else self.river
         value = _rows(self.step, "y")[seat]
         fans: dict[str, object] = {}
         detail: Data = {"fan": _number(value, "f"), "fans": fans}
+        shown = _object(value, "h")
+        if "s" in shown:
+            detail["hands"] = {self._seat(seat): sorted(_tile(each) for each in _numbers(shown, "s"))}
         counted = _object(value, "t")
         for name in counted:
             number = int(name) if name.isascii() and name.isdecimal() and len(name) < 4 else -1
@@ -308,6 +318,19 @@ class _HandReader:
         other = -1 if own else self._seat(source)
         points = self._turned(_numbers(self.step, "s"))
         self.events.append(Event(events.WIN, self._seat(seat), tile, other, int(robbing), (), points, detail))
+        self._check_win(counted, seat, source if source >= 0 else seat, announced, _number(value, "f"))
+
+    def _check_win(self, counted: Data, seat: int, source: int, announced: int, total: int) -> None:
+        """Compare what a hand repeats of its win: who and from whom, the total, the worth of each fan."""
+        masks = _number(self.step, "b")
+        if "b" in self.step and masks != 1 << seat | 16 << source:
+            self._note("win", f"the seats of the win are given as {masks:#x}, not as {1 << seat | 16 << source:#x}")
+        if announced != total:
+            self._note("value", f"the win is announced with {announced} fan, and counted with {total}")
+        for name in counted:
+            worth, own = _number(counted, name) & 255, _FAN_VALUES.get(_FANS.get(int(name), 0), 0)
+            if own and worth != own:
+                self._note("value", f"fan {_FANS[int(name)]} counts {own}, not {worth}")
 
 
 def _laid(what: int) -> int:
