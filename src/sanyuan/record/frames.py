@@ -17,7 +17,7 @@ from sanyuan.score.text import SEAT_WORDS
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.tiles import FLOWERED_144, UNKNOWN
+from sanyuan.tiles import UNKNOWN
 
 Data: TypeAlias = dict[str, object]
 
@@ -135,7 +135,8 @@ class _Pictures:
         if not 0 <= self.standing.round_wind < len(SEAT_WORDS):
             wind = self.standing.round_wind
             raise InputError("format", f"the round wind of hand {number} is {wind}, not 0 to 3")
-        wall = len(self.recorded.wall or replay.flow.tile_set(replay.rules))
+        self.tiles = frozenset(replay.flow.tile_set(replay.rules))
+        wall = len(self.recorded.wall or self.tiles)
         self.state: State = new_state(replay.flow, replay.rules, self.standing, wall)
         self.done = 0
         self.dealt = 0
@@ -195,7 +196,7 @@ class _Pictures:
     def _apply(self, event: Event) -> bool:
         """Let an event change the table; tell whether it could."""
         try:
-            check_event(event, len(self.state.seats))
+            check_event(event, len(self.state.seats), self.tiles)
             apply(self.replay.flow, self.state, event)
             self.said = self.speaker.say(event)
         except BROKEN as error:
@@ -261,14 +262,14 @@ def merged(picture: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def check_event(event: Event, seats: int) -> None:
+def check_event(event: Event, seats: int, tiles: frozenset[int]) -> None:
     """Refuse an event that names a seat or a tile that is not there."""
     if event.type not in (events.REVEAL, events.DRAWN, events.END) and not 0 <= event.seat < seats:
         raise InputError("event", f"there is no seat {event.seat}")
     if event.type in (events.CLAIM, events.WIN, events.FALSE_WIN) and not -1 <= event.other < seats:
         raise InputError("event", f"there is no seat {event.other}")
     for tile in (event.tile,) if event.type in (events.BEGIN, events.DRAWN) else (event.tile, *event.tiles):
-        if not UNKNOWN <= tile < len(FLOWERED_144):
+        if tile != UNKNOWN and tile not in tiles:
             raise InputError("event", f"there is no tile {tile}")
 
 

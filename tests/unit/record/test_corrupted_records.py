@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 from made_games import made_game
 
-from sanyuan.record.author import run_script
+from sanyuan.errors import InputError
+from sanyuan.record.author import Script, run_script
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS
-from sanyuan.record.native import write_native
+from sanyuan.record.frames import Replay
+from sanyuan.record.native import read_native, write_native
 from sanyuan.record.verify import Finding
 
 RIICHI = """game: riichi
@@ -238,3 +240,17 @@ def test_after_a_hand_that_cannot_be_played_the_players_sit_where_the_record_say
     lines[drawn]["tile"] = (lines[drawn]["tile"] + 4) % 136
     found = verify_bytes("".join(json.dumps(line) + "\n" for line in lines).encode()).findings
     assert [(each.hand, each.code) for each in found] == [(6, "draw")]
+
+
+@pytest.mark.parametrize("tile", [140, 200])
+def test_a_tile_that_the_game_does_not_have_is_neither_shown_nor_scripted(tile: int) -> None:
+    lines: Lines = [json.loads(line) for line in written("native").splitlines()]
+    at = place(lines, "reveal")
+    lines[at]["tile"] = tile
+    game = read_native("".join(json.dumps(line) + "\n" for line in lines).encode())
+    shown = Replay(game, "en").hand(1)
+    assert shown["problem"] == {"event": at, "message": f"event {at} cannot be shown: there is no tile {tile}"}
+    del lines[0]["walls"]
+    game = read_native("".join(json.dumps(line) + "\n" for line in lines).encode())
+    with pytest.raises(InputError, match=f"hand 1 cannot be played as it is recorded: tile {tile} is not part"):
+        Script.of(game)

@@ -15,9 +15,10 @@ from sanyuan.record.author.script import Asked, HandScript, SeatName, SeatTiles,
 from sanyuan.record.author.tiles import FLOWER_MASK
 from sanyuan.record.game import Game, Hand
 from sanyuan.record.replay import answers_to, recorded_standing
+from sanyuan.record.say import BROKEN
 from sanyuan.record.walls import shown_wall
-from sanyuan.rules.config import diff
-from sanyuan.rules.flow import Standing
+from sanyuan.rules.config import RuleConfig, diff
+from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
@@ -56,22 +57,30 @@ def hands_of(game: Game) -> tuple[list[HandScript], bool]:
     rules = variant.rules.make(game.rules)
     expected: Standing | None = variant.flow.first_standing(rules)
     found: list[HandScript] = []
-    short = False
     for number, hand in enumerate(game.hands, 1):
-        first = expected or variant.flow.first_standing(rules)
-        standing = recorded_standing(hand.events[0], first, number)
-        wall = hand.wall or shown_wall(variant.flow, rules, standing, hand.events)
-        table = new_table(variant.flow, rules, standing, wall)
-        written = HandScript(start=_start(expected, standing))
-        _lay(written, table, wall, game.variant)
-        if len(wall) < len(variant.flow.tile_set(rules)):
-            dealt = DEALT * len(table.state.seats) + (2 if game.variant == FLIPPING else 1)
-            written.left = len(wall) - dealt - variant.flow.dead_tiles(rules)
-            short = True
-        _follow(written, table, hand)
+        try:
+            written, expected = _written(game.variant, variant.flow, rules, expected, number, hand)
+        except BROKEN as error:
+            reason = f": {error.message}" if isinstance(error, InputError) else ""
+            raise InputError("unplayable", f"hand {number} cannot be played as it is recorded{reason}") from None
         found.append(written)
-        expected = variant.flow.next_standing(rules, standing, table.state) if table.is_over() else None
-    return found, short
+    return found, any(hand.left is not None for hand in found)
+
+
+def _written(
+    name: str, flow: Flow, rules: RuleConfig, expected: Standing | None, number: int, hand: Hand
+) -> tuple[HandScript, Standing | None]:
+    """Return one hand as a script says it, and where the next begins if this one has an end."""
+    standing = recorded_standing(hand.events[0], expected or flow.first_standing(rules), number)
+    wall = hand.wall or shown_wall(flow, rules, standing, hand.events)
+    table = new_table(flow, rules, standing, wall)
+    written = HandScript(start=_start(expected, standing))
+    _lay(written, table, wall, name)
+    if len(wall) < len(flow.tile_set(rules)):
+        dealt = DEALT * len(table.state.seats) + (2 if name == FLIPPING else 1)
+        written.left = len(wall) - dealt - flow.dead_tiles(rules)
+    _follow(written, table, hand)
+    return written, flow.next_standing(rules, standing, table.state) if table.is_over() else None
 
 
 def _start(expected: Standing | None, standing: Standing) -> Start:
