@@ -192,7 +192,7 @@ class Verifier:
         table = new_table(self.flow, self.rules, standing, wall)
         table.start()
         told = self.played[-1]
-        told.append(table.events[0])
+        told.append(_joined(table.events[0], recorded[0]))
         scores = list(standing.scores)
         done = 1  # the beginning has been compared
         unseen = 0

@@ -8,8 +8,10 @@ from made_games import GUOBIAO, RIICHI, made_game, same_game
 from sanyuan.engine.match import Match
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
+from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import read_games
+from sanyuan.record.formats.majsoul_codes import YAKU
 from sanyuan.record.formats.majsoul_write import write_majsoul
 from sanyuan.record.native import game_of
 from sanyuan.table import actions
@@ -54,11 +56,25 @@ def test_a_record_has_the_parts_that_the_client_reads() -> None:
 
 
 def test_R_G16_the_options_of_document_004_stand_in_detail_rule() -> None:
-    game = made_game("guobiao", 4, {"no_minimum": True, "rounds": 1})
-    head = json.loads(write_majsoul(game))["head"]
-    options = head["config"]["mode"]["detail_rule"]
-    assert options["guobiao"] is True
-    assert {name for name in options if name != "guobiao"} == {"_no_minimum", "_rounds"}
+    rules = {"no_minimum": True, "rounds": 1, "scale": 10, "dealer_repeats": True, "false_win": 10}
+    text = write_majsoul(made_game("guobiao", 4, {**rules, "initial_points": 500}))
+    options = json.loads(text)["head"]["config"]["mode"]["detail_rule"]
+    told = {"guobiao": True, "guobiao_no_8fanfu": True, "guobiao_lianzhuang": True, "scale_points": 10}
+    assert options == {**told, "zhahu_points": 10, "init_point": 500, "_rounds": 1}
+    assert verify_bytes(text.encode()).findings == []
+
+
+def test_a_hand_that_its_author_has_set_anywhere_is_taken_so_from_a_record_too() -> None:
+    script = "game: guobiao\nhand\nexhaust\nhand\nround: S3\nexhaust"
+    text = write_majsoul(run_script(script))
+    assert [begun.get("_given") for begun in records(text, "RecordNewRound")] == [None, True]
+    assert verify_bytes(text.encode()).findings == []
+
+
+def test_old_yaku_have_the_numbers_of_the_client() -> None:
+    """Two public tables agree on them: 51 燕返し, 57 一筒摸月, 59 人和, 64 大七星."""
+    assert [YAKU[number] for number in (51, 57, 59, 64)] == ["tsubame_gaeshi", "iipin_moyue", "renhou", "daichisei"]
+    assert len(YAKU) == 65
 
 
 def test_a_fan_that_counts_twice_is_one_line_with_twice_its_value() -> None:

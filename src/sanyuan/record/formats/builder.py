@@ -4,7 +4,7 @@ from functools import cache
 
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
-from sanyuan.record.game import Hand, Remark
+from sanyuan.record.game import GIVEN, Hand, Remark
 from sanyuan.rules.config import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -90,10 +90,12 @@ class HandBuilder:
         carry: tuple[int, ...],
         scores: tuple[int, ...],
         dealt: list[list[int]],
+        given: bool = False,
     ) -> None:
-        """Begin a hand and deal its first tiles, by seat."""
+        """Begin a hand, perhaps where its author has set it, and deal its first tiles, by seat."""
         self.number = number
-        self.events.append(Event(events.BEGIN, dealer, -1, wind, number, carry, scores))
+        detail: dict[str, object] = {GIVEN: True} if given else {}
+        self.events.append(Event(events.BEGIN, dealer, -1, wind, number, carry, scores, detail))
         for place in range(self.players):
             seat = (dealer + place) % self.players
             self.hands[seat] = [self.new(face) for face in dealt[seat]]

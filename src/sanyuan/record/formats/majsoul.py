@@ -19,6 +19,7 @@ from sanyuan.record.formats.majsoul_codes import (
     FLOWER_SIGN,
     GUOBIAO,
     LAID,
+    STANDS_APART,
     THREE_PLAYERS,
     YAKU,
 )
@@ -213,7 +214,8 @@ class _Reader:
         riichi = self.game.variant == "riichi"
         carry = (_number(data, "ben", 0), _number(data, "liqibang", 0)) if riichi else ()
         scores = self._points(data, "scores")
-        hand.begin(dealer, _number(data, "chang", 0), len(self.game.hands), carry, scores, dealt)
+        given = data.get(STANDS_APART) is True
+        hand.begin(dealer, _number(data, "chang", 0), len(self.game.hands), carry, scores, dealt, given)
         self.wall = self._wall_faces(data.get("paishan"))
         self.laid = -1
         self.hand = hand

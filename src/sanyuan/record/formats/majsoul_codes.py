@@ -29,6 +29,10 @@ NUMBERS = {name: number for number, name in enumerate(YAKU) if name}
 
 FLOWER_SIGN = "0m"
 """Each of the eight flowers of 国标, as document 004 writes them (R-G16)."""
+DOCUMENTED = ("guobiao_no_8fanfu", "guobiao_lianzhuang", "scale_points", "zhahu_points", "init_point")
+"""The options of 国标 that document 004 names (R-G16); any other is marked by an underscore."""
+STANDS_APART = "_given"
+"""The field of a round whose author has set where it stands."""
 GUOBIAO = "guobiao"
 """The option that says that a record is one of 国标."""
 FALSE = "zhahu"

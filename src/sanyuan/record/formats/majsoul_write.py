@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+from sanyuan import variants
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
 from sanyuan.notation.majsoul import write, write_meld
@@ -10,6 +11,7 @@ from sanyuan.record.formats.guobiao_value import GuobiaoValue
 from sanyuan.record.formats.majsoul_codes import (
     BONUS,
     CALLS,
+    DOCUMENTED,
     EAST_AND_SOUTH,
     EAST_ROUND,
     FALSE,
@@ -17,12 +19,13 @@ from sanyuan.record.formats.majsoul_codes import (
     GUOBIAO,
     LAID,
     NUMBERS,
+    STANDS_APART,
     THREE_PLAYERS,
     URA,
 )
 from sanyuan.record.formats.own_rules import own_rules
 from sanyuan.record.formats.riichi_value import RiichiValue, number_in, seats_in
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.game import GIVEN, Game, Hand
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -59,21 +62,23 @@ def write_majsoul(game: Game) -> str:
 
 def _head(game: Game, walker: Walker) -> Data:
     three = walker.seats == 3
-    rules: Data = {}
+    options: Data = {}
     mode = EAST_AND_SOUTH
     if game.variant == "guobiao":
-        rules[GUOBIAO] = True
-        rules |= own_rules("guobiao", game.rules, None)
+        options[GUOBIAO] = True
+        aliases = variants.variant("guobiao").rules.aliases
+        names = {own: alias for alias, own in reversed(aliases.items())}
+        rules = {names.get(name, name): value for name, value in own_rules("guobiao", game.rules, None).items()}
     else:
         implied: Data = {"preset": "majsoul3" if three else "majsoul"}
         if walker.rules.as_dict()["winds"] == 1:
             mode, implied = EAST_ROUND, {**implied, "winds": 1}
-        rules |= own_rules("riichi", game.rules, implied)
+        rules = own_rules("riichi", game.rules, implied)
     # the later versions of the document's tool mark what the client itself does not know by an underscore
-    options = {name if name == GUOBIAO else f"_{name}": value for name, value in rules.items()}
+    options |= {name if name in DOCUMENTED else f"_{name}": value for name, value in rules.items()}
     config: Data = {"category": 1, "mode": {"mode": mode + (THREE_PLAYERS if three else 0), "detail_rule": options}}
-    names = [*game.seats, *[""] * walker.seats][: walker.seats]
-    head: Data = {"config": config, "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(names)]}
+    seats = [*game.seats, *[""] * walker.seats][: walker.seats]
+    head: Data = {"config": config, "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(seats)]}
     if game.result is not None:
         last = game.hands[-1].events
         scores = [score + change for score, change in zip(_scores(last), last[-1].points, strict=True)]
@@ -153,6 +158,8 @@ class _HandWriter:
             "left_tile_count": state.wall - 13 * self.walker.seats - 1,
         }
         data |= {f"tiles{seat}": self.names(tiles) for seat, tiles in dealt.items()}
+        if GIVEN in event.detail:
+            data[STANDS_APART] = True
         if self.hand.wall is not None:
             data["paishan"] = "".join(self.names(self.hand.wall[13 * self.walker.seats + 1 :]))
         self._add("RecordNewRound", data)
