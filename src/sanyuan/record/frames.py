@@ -13,7 +13,6 @@ from sanyuan.record.told import told
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import SEAT_WORDS
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -132,9 +131,6 @@ class _Pictures:
         self.events: list[Event] = [_known(event) for event in self.recorded.events]
         base = replay.flow.first_standing(replay.rules)
         self.standing: Standing = recorded_standing(self.events[0], base, number)
-        if not 0 <= self.standing.round_wind < len(SEAT_WORDS):
-            wind = self.standing.round_wind
-            raise InputError("format", f"the round wind of hand {number} is {wind}, not 0 to 3")
         self.tiles = frozenset(replay.flow.tile_set(replay.rules))
         wall = len(self.recorded.wall or self.tiles)
         self.state: State = new_state(replay.flow, replay.rules, self.standing, wall)

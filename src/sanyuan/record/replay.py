@@ -1,5 +1,7 @@
 """Replay: a recorded hand is played again by the engine, each recorded event turned into the answers that make it."""
 
+from typing import Final
+
 from sanyuan.engine.table import Table
 from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG
@@ -8,6 +10,8 @@ from sanyuan.table import actions, events
 from sanyuan.table.actions import PASS, make_action
 from sanyuan.table.events import Event
 from sanyuan.table.state import TURN
+
+WINDS: Final = 4
 
 
 def recorded_standing(event: Event, base: Standing, hand: int) -> Standing:
@@ -23,6 +27,8 @@ def recorded_standing(event: Event, base: Standing, hand: int) -> Standing:
     if min(carry, default=0) < 0:
         raise InputError("format", f"hand {hand} carries fewer than no points or sticks over")
     wind = event.other if event.other >= 0 else base.round_wind
+    if wind >= WINDS:
+        raise InputError("format", f"the round wind of hand {hand} is {wind}, not 0 to {WINDS - 1}")
     return Standing(event.seat, wind, event.code, scores, carry, _seated(event, base))
 
 

@@ -51,7 +51,7 @@ turns 2
 S draws 4s
 tsumo
 """
-UNREADABLE = ("tenhou6", "mjai", "botzone", "meld_source", "meld_tiles")
+UNREADABLE = ("format", "tenhou6", "mjai", "botzone", "meld_source", "meld_tiles")
 """The codes of changes that leave a file of which no game can be made."""
 FORMATS = {"riichi": ("mjlog", "tenhou6", "mjai", "majsoul", "native"), "guobiao": ("botzone-text", "botzone-judge")}
 
@@ -127,10 +127,31 @@ CHANGES = [
     ("majsoul", '"liqi":{"seat":1', '"liqi":{"seat":3', "riichi", "the riichi of seat 3"),
     ("majsoul", '"point_rong":3900', '"point_rong":3800', "value", "points"),
     ("majsoul", '"tile":"6z","left_tile_count":63', '"tile":"6z","left_tile_count":62', "draw", "tiles are left"),
+    ("majsoul", '"chang":0', '"chang":17', "format", "the round wind of hand 1 is 17, not 0 to 3"),
+    ("majsoul", '("left_tile_count":68,"doras":.)"4z"', r'\1"3z"', "dora", "that are listed are not those"),
+    ("majsoul", '"score":24000', '"score":25000', "riichi", "leaves it 24000 points and 1 sticks"),
+    ("majsoul", '"is_liqi":true,"is_wliqi":false', '"is_liqi":true,"is_wliqi":true', "riichi", "is no double one"),
+    ("majsoul", '"qinjia":false', '"qinjia":true', "dealer", "the contrary"),
+    ("majsoul", '"liqi":true', '"liqi":false', "riichi", "the contrary"),
+    (
+        "majsoul",
+        '"tile":"8p","is_liqi":false,"is_wliqi":false,"moqie":false',
+        '"tile":"8p","moqie":true',
+        "discard",
+        "as drawn",
+    ),
+    ("mjai", '"bakaze":"E"', '"bakaze":"4m"', "mjai", "bakaze is a wind"),
     ("botzone-text", "Peng F3", "Peng F2", "botzone", "does not hold"),
     ("botzone-text", r"Fan (\d+) ([^ \n]*)不求人", r"Fan \1 \2门前清", "value", "fans"),
     ("botzone-text", r"Fan (\d+) ([^ \n]*)不求人", r"Fan \1 \2无此番", "value", "无此番"),
     ("botzone-text", r"\nScore .*", "", "botzone", "followed by its fans and its score"),
+    (
+        "botzone-judge",
+        '"name":"不求人","cnt":1,"value":4',
+        '"name":"不求人","cnt":1,"value":5',
+        "value",
+        "counts 4, not 5",
+    ),
     ("botzone-judge", '"name":"不求人","cnt":1', '"name":"不求人","cnt":2', "value", "fans"),
 ]
 
@@ -254,3 +275,14 @@ def test_a_tile_that_the_game_does_not_have_is_neither_shown_nor_scripted(tile: 
     game = read_native("".join(json.dumps(line) + "\n" for line in lines).encode())
     with pytest.raises(InputError, match=f"hand 1 cannot be played as it is recorded: tile {tile} is not part"):
         Script.of(game)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"), [('"val":16', '"val":17', "value"), ('"tile":"0m"}', '"tile":"4m"}', "majsoul")]
+)
+def test_a_changed_mahjong_soul_record_of_guobiao_is_found_out(old: str, new: str, code: str) -> None:
+    script = "game: guobiao\nrules: flowers true\nE: 1f *\nS: 123m456m789m44s55p\nturns 5\nS draws 4s\ntsumo"
+    text = WRITERS["majsoul"](run_script(script))
+    assert verify_bytes(text.encode()).findings == []
+    assert old in text
+    assert [each.code for each in verify_bytes(text.replace(old, new, 1).encode()).findings] == [code]

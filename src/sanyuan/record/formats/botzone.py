@@ -6,6 +6,7 @@ from sanyuan.notation.botzone import read
 from sanyuan.record.formats.botzone_codes import (
     DRAGON_PUNG,
     FAN_IDS,
+    FAN_VALUES,
     LAST_TILE,
     OTHER_NAMES,
     SEATS,
@@ -73,6 +74,10 @@ def _show(hand: "_Hand", data: dict[str, object]) -> None:
         # the wall of whoever is next to draw is what is left
         last = isinstance(left, list) and len(left) == SEATS and left[(hand.mover() + 1) % SEATS] == 0
         hand.won(seat, _whole(data.get("fanCnt")), found, scores, last)
+        for row in rows:
+            own = FAN_VALUES.get(OTHER_NAMES.get(str(row.get("name")), str(row.get("name"))), 0)
+            if own and _whole(row.get("value", own)) != own:
+                hand.note("value", f"{row['name']} counts {own}, not {row['value']}")
     else:
         seat, tile = _seat(data.get("player")), str(data.get("tile", ""))
         if word == "CHI":
@@ -168,7 +173,8 @@ class _Hand(HandBuilder):
             raise self.refuse("a win is followed by its fans and its score")
         hand = self.hand()
         hand.wall = self._wall()
-        return Game("guobiao", {"preset": "botzone"}, [], [hand], complete=False, from_start=False)
+        rules = {"preset": "botzone"}
+        return Game("guobiao", rules, [], [hand], complete=False, from_start=False, remarks=self.remarks)
 
     def _wall(self) -> list[int]:
         """Return the wall as it was drawn, and the tiles that nobody saw where it did not run out."""

@@ -9,6 +9,7 @@ SEATS = 4
 OTHER_NAMES = {"嵌张": "坎张", "独听": "单钓将", "单钓": "单钓将"}
 """Fans that have another name at Botzone, or had one."""
 FAN_IDS = {fan.name: fan.id for fan in FANS}
+FAN_VALUES = {fan.name: fan.value for fan in FANS}
 DRAGON_PUNG = "箭刻"
 DRAGON_PUNG_IDS = {WHITE: 8058, GREEN: 8059, RED_DRAGON: 8060}
 """One name at Botzone for three fans."""

@@ -14,16 +14,21 @@ from sanyuan.record.formats.majsoul_codes import (
     ABORTS,
     BONUS,
     CALLS,
-    EAST_ROUND,
     FALSE,
     FLOWER_SIGN,
-    GUOBIAO,
     LAID,
     STANDS_APART,
-    THREE_PLAYERS,
     YAKU,
 )
-from sanyuan.record.formats.own_rules import with_own_rules
+from sanyuan.record.formats.majsoul_head import (
+    Data,
+    list_in,
+    names_of,
+    records_of,
+    rules_of,
+    take_result,
+    whole_in,
+)
 from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.game import Game, Remark
 from sanyuan.record.walls import shown_places
@@ -31,15 +36,16 @@ from sanyuan.rules.flow import Standing
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import FLOWER, UNKNOWN
+from sanyuan.tiles import FLOWER, NORTH, UNKNOWN
 from sanyuan.variants.guobiao.fans import FANS, FLOWER_LINE
 
 _DEALT = 13
 _LONGEST_WALL = 2 * 144
 _OTHER_WALL = "the tiles that are drawn and turned up are not those of the wall that is given"
+_STAKE = 1000
+_BREAKING = (events.CLAIM, events.KONG, events.ASIDE)
+"""What ends the first go-around."""
 _FAN_VALUES = {fan.id: fan.value for fan in FANS}
-
-Data = dict[str, object]
 
 
 def is_majsoul(data: bytes) -> bool:
@@ -54,10 +60,10 @@ def read_majsoul(data: bytes) -> Game:
     except UnicodeDecodeError as error:
         raise InputError("encoding", f"the record is not UTF-8 at byte {error.start + 1}") from None
     head = whole.get("head") if isinstance(whole, dict) else None
-    records = _records(whole)
-    players = 3 if any(name == "RecordNewRound" and len(_list(data, "scores")) == 3 for name, data in records) else 4
-    name, rules = _rules(head, players)
-    game = Game(name, rules, _names(head, players), complete=False, from_start=False)
+    records = records_of(whole)
+    players = 3 if any(name == "RecordNewRound" and len(list_in(data, "scores")) == 3 for name, data in records) else 4
+    name, rules = rules_of(head, players)
+    game = Game(name, rules, names_of(head, players), complete=False, from_start=False)
     reader = _Reader(game, players)
     for number, (name, fields) in enumerate(records, 1):
         try:
@@ -67,79 +73,8 @@ def read_majsoul(data: bytes) -> Game:
     if not game.hands:
         raise InputError("majsoul", "there is no round in this record")
     reader.finish_hand()
-    _result(game, head, players)
+    take_result(game, head, players)
     return game
-
-
-def _records(whole: object) -> list[tuple[str, Data]]:
-    """Find the records, in order, wherever the export has put them."""
-    found: list[tuple[str, Data]] = []
-    waiting = [whole]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, list):
-            waiting += each[::-1]
-        elif isinstance(each, dict):
-            name, data = each.get("name"), each.get("data")
-            if isinstance(name, str) and isinstance(data, dict) and "Record" in name and "Records" not in name:
-                found.append((name.rpartition(".")[2], data))
-            else:
-                waiting += [value for value in each.values() if isinstance(value, dict | list)][::-1]
-    return found
-
-
-def _rules(head: object, players: int) -> tuple[str, Data]:
-    """Return the game and its rules; options with an underscore are ours, what only the client knows is passed over."""
-    config = head.get("config") if isinstance(head, dict) else None
-    mode = config.get("mode") if isinstance(config, dict) else None
-    options = mode.get("detail_rule") if isinstance(mode, dict) else None
-    given = options if isinstance(options, dict) else {}
-    own = {name: value for name, value in given.items() if name.startswith("_") and name != f"_{GUOBIAO}"}
-    if given.get(GUOBIAO) is True or given.get(f"_{GUOBIAO}") is True:
-        book = variants.variant("guobiao").rules
-        own |= {name: value for name, value in given.items() if name in book.aliases}
-        return "guobiao", with_own_rules("guobiao", {"preset": "tziakcha"}, own)
-    rules: Data = {"preset": "majsoul3" if players == 3 else "majsoul"}
-    kind = mode.get("mode") if isinstance(mode, dict) else None
-    if isinstance(kind, int) and kind % THREE_PLAYERS == EAST_ROUND:
-        rules["winds"] = 1
-    return "riichi", with_own_rules("riichi", rules, own)
-
-
-def _names(head: object, players: int) -> list[str]:
-    """Return the names of the players by seat, as far as they are told."""
-    rows = head.get("accounts") if isinstance(head, dict) else None
-    found = {
-        row.get("seat", 0): row["nickname"]
-        for row in (rows if isinstance(rows, list) else [])
-        if isinstance(row, dict) and isinstance(row.get("nickname"), str) and isinstance(row.get("seat", 0), int)
-    }
-    return [found.get(seat, "") for seat in range(players)] if any(found.values()) else []
-
-
-def _result(game: Game, head: object, players: int) -> None:
-    """Take the last scores and the result out of the head."""
-    result = head.get("result") if isinstance(head, dict) else None
-    rows = result.get("players") if isinstance(result, dict) else None
-    if not isinstance(rows, list) or len(rows) != players:
-        return
-    scores, points = [0] * players, [0] * players
-    for row in rows:
-        if not isinstance(row, dict):
-            raise InputError("majsoul", "the result holds an object for every seat", "result")
-        seat = _number(row, "seat", 0)
-        if not 0 <= seat < players:
-            raise InputError("majsoul", f"there is no seat {seat}", "result")
-        scores[seat], points[seat] = _number(row, "part_point_1", 0), _number(row, "total_point", 0)
-    last = game.hands[-1].events
-    if last[-1].type not in (events.WIN, events.DRAWN, events.FALSE_WIN):
-        return
-    change: tuple[int, ...] = ()
-    before = last[-1].detail.get("scores")
-    if isinstance(before, list) and game.variant == "riichi":  # in 国标 the players have changed seats
-        change = tuple(after - score for after, score in zip(scores, before, strict=True))
-    last.append(Event(events.END, points=change))
-    game.result, game.complete = points, True
 
 
 class _Reader:
@@ -166,8 +101,10 @@ class _Reader:
             return
         if self.hand is None:
             raise InputError("majsoul", "it stands before the first round")
-        for face in self._faces(data, "doras")[len(self.hand.dora) :]:
-            self.hand.dora.append(face)
+        listed = self._faces(data, "doras")
+        if listed[: len(self.hand.dora)] != self.hand.dora[: len(listed)]:
+            self.hand.note("dora", "the indicators that are listed are not those that were turned up")
+        self.hand.dora += listed[len(self.hand.dora) :]
         if name not in _RECORDS:
             raise InputError("majsoul", "there is no such record in this game")
         if self.first is not None and not self._completes_deal(self.hand, name):
@@ -178,17 +115,25 @@ class _Reader:
     def _check_riichi(self, hand: ListedHandBuilder, data: Data) -> None:
         """Compare whose riichi is said to stand."""
         stands = data.get("liqi")
-        if isinstance(stands, dict) and self._seat(stands) != hand.pending:
-            hand.note("riichi", f"the riichi of seat {self._seat(stands)} is said to stand, which declared none")
+        if not isinstance(stands, dict):
+            return
+        seat, begin = self._seat(stands), hand.events[0]
+        if seat != hand.pending:
+            hand.note("riichi", f"the riichi of seat {seat} is said to stand, which declared none")
+            return
+        sticks = begin.tiles[1] + sum(event.type == events.ACCEPT for event in hand.events) + 1
+        score = begin.points[seat] - _STAKE
+        if (whole_in(stands, "score", score), whole_in(stands, "liqibang", sticks)) != (score, sticks):
+            hand.note("riichi", f"the riichi of seat {seat} leaves it {score} points and {sticks} sticks on the table")
 
     def _seat(self, data: Data, name: str = "seat") -> int:
-        seat = _number(data, name, 0)
+        seat = whole_in(data, name, 0)
         if not 0 <= seat < self.players:
             raise InputError("majsoul", f"there is no seat {seat}", name)
         return seat
 
     def _faces(self, data: Data, name: str) -> list[int]:
-        return [self._face(each) for each in _list(data, name)]
+        return [self._face(each) for each in list_in(data, name)]
 
     def _face(self, text: object) -> int:
         if text == FLOWER_SIGN and self.game.variant == "guobiao":
@@ -196,7 +141,7 @@ class _Reader:
         return _face(text)
 
     def _points(self, data: Data, name: str) -> tuple[int, ...]:
-        value = _list(data, name)
+        value = list_in(data, name)
         if len(value) != self.players or not all(isinstance(each, int) and abs(each) < SMALL_NUMBER for each in value):
             raise InputError("majsoul", f"{name} holds a number for every seat", name)
         return tuple(each for each in value if isinstance(each, int))
@@ -212,17 +157,17 @@ class _Reader:
             raise InputError("majsoul", "the dealer begins with 14 tiles, the others with 13")
         self.first = dealt[dealer].pop()
         riichi = self.game.variant == "riichi"
-        carry = (_number(data, "ben", 0), _number(data, "liqibang", 0)) if riichi else ()
+        carry = (whole_in(data, "ben", 0), whole_in(data, "liqibang", 0)) if riichi else ()
         scores = self._points(data, "scores")
         given = data.get(STANDS_APART) is True
-        hand.begin(dealer, _number(data, "chang", 0), len(self.game.hands), carry, scores, dealt, given)
+        hand.begin(dealer, whole_in(data, "chang", 0), len(self.game.hands), carry, scores, dealt, given)
         self.wall = self._wall_faces(data.get("paishan"))
         self.laid = -1
         self.hand = hand
         self.game.hands.append(hand.hand())
         hand.remarks = self.game.remarks
         self.has_drawn = False
-        self.left = _number(data, "left_tile_count", -1)
+        self.left = whole_in(data, "left_tile_count", -1)
         if riichi:
             hand.dora = self._faces(data, "doras") or [_face(data.get("dora"))]
             for _ in range(len(hand.dora)):
@@ -246,16 +191,21 @@ class _Reader:
             self.laid = -1
         hand.draw(self._seat(data), self._face(data.get("tile")))
         self.has_drawn = True
-        left = _number(data, "left_tile_count", -1)
+        left = whole_in(data, "left_tile_count", -1)
         if min(left, self.left) >= 0 and left != self.left - 1:
             hand.note("draw", f"{self.left - 1} tiles are left in the wall, not {left}")
         self.left = left
 
     def _discard(self, hand: ListedHandBuilder, data: Data) -> None:
         seat, face = self._seat(data), self._face(data.get("tile"))
-        drawn = hand.face(hand.drawn[seat]) if hand.drawn[seat] >= 0 else face
+        drawn = hand.face(hand.drawn[seat]) if hand.drawn[seat] >= 0 else UNKNOWN
         as_drawn = data.get("moqie") is True and hand.drawn[seat] >= 0 and drawn == face
-        hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or data.get("is_wliqi") is True)
+        double = data.get("is_wliqi") is True
+        if double and any(
+            event.type in _BREAKING or (event.type, event.seat) == (events.DISCARD, seat) for event in hand.events
+        ):
+            hand.note("riichi", f"the riichi of seat {seat} is no double one")
+        hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or double)
         if data.get("moqie") is True and drawn != face:
             hand.note("discard", f"seat {seat} discards as drawn what it did not draw")
         elif data.get("moqie") is False and hand.events[-1].other and self.has_drawn:
@@ -263,7 +213,7 @@ class _Reader:
         hand.turn_owed()
 
     def _call(self, hand: ListedHandBuilder, data: Data) -> None:
-        kind, tiles, froms = _number(data, "type", 0), self._faces(data, "tiles"), _list(data, "froms")
+        kind, tiles, froms = whole_in(data, "type", 0), self._faces(data, "tiles"), list_in(data, "froms")
         seat = self._seat(data)
         if not 0 <= kind < len(CALLS) or len(froms) != len(tiles):
             raise InputError("majsoul", "a call has a type and tells of every tile from whom it is")
@@ -277,14 +227,17 @@ class _Reader:
         self.laid = KONG if CALLS[kind] == KONG else -1
 
     def _kan(self, hand: ListedHandBuilder, data: Data) -> None:
-        kind = LAID.get(_number(data, "type", 0))
+        kind = LAID.get(whole_in(data, "type", 0))
         if kind is None:
             raise InputError("majsoul", "a kan is closed (3) or added (2)", "type")
         hand.lay(self._seat(data), kind, _face(data.get("tiles")))
         self.laid = kind
 
     def _aside(self, hand: ListedHandBuilder, data: Data) -> None:
-        if self.game.variant == "guobiao":
+        special = FLOWER if self.game.variant == "guobiao" else NORTH
+        if "tile" in data and self._face(data["tile"]) != special:
+            raise InputError("majsoul", f"{quoted(str(data['tile']))} is not laid aside in this game", "tile")
+        if special == FLOWER:
             hand.aside(self._seat(data), FLOWER)
             hand.replacing = DEALING if self.first is not None else REPLACING
         else:
@@ -292,7 +245,7 @@ class _Reader:
             hand.turn_owed()
 
     def _win(self, hand: ListedHandBuilder, data: Data) -> None:
-        wins = [each for each in _list(data, "hules") if isinstance(each, dict)]
+        wins = [each for each in list_in(data, "hules") if isinstance(each, dict)]
         if not wins:
             raise InputError("majsoul", "there is no winner", "hules")
         if wins[0].get(FALSE) is True:
@@ -324,14 +277,23 @@ class _Reader:
         )
         if "hand" in won and sorted(self._faces(won, "hand")) != own:
             hand.note("hand", f"the tiles that seat {seat} shows are not those that it holds")
+        if won.get("qinjia", seat == hand.events[0].seat) is not (seat == hand.events[0].seat):
+            hand.note("dealer", f"seat {seat} wins as the dealer or not, and the record says the contrary")
+        rows = [row for row in list_in(won, "fans") if isinstance(row, dict)]
         if self.game.variant != "riichi":
+            for row in rows:
+                number, worth = whole_in(row, "id", 0), whole_in(row, "val", 0)
+                if worth % _FAN_VALUES.get(number, 1):
+                    hand.note("value", f"fan {number} counts {_FAN_VALUES[number]} each time, and not {worth} in all")
             return
+        stands = any(event.type == events.ACCEPT and event.seat == seat for event in hand.events)
+        if won.get("liqi", stands) is not stands:
+            hand.note("riichi", f"seat {seat} wins in riichi or not, and the record says the contrary")
         if "doras" in won and self._faces(won, "doras") != hand.dora[: hand.turned]:
             hand.note("dora", "the indicators of the win are not those that were turned up")
-        rows = [row for row in _list(won, "fans") if isinstance(row, dict)] if won.get("yiman") is not True else []
-        lines = [(_yaku(_number(row, "id", 0)), _number(row, "val", 0)) for row in rows]
+        lines = [(_yaku(whole_in(row, "id", 0)), whole_in(row, "val", 0)) for row in rows]
         wrong = other_worth(self.rules, lines, hand.is_open(seat))
-        if wrong:
+        if wrong and won.get("yiman") is not True:
             hand.note("value", wrong)
 
     def _false_win(self, hand: ListedHandBuilder, data: Data, won: Data) -> None:
@@ -345,9 +307,9 @@ class _Reader:
     def _fans(self, won: Data) -> Data:
         """Return the value of a 国标 win: a fan that counts twice is one line with twice its value."""
         fans: dict[str, object] = {}
-        value: Data = {"fan": _number(won, "count", 0), "fans": fans}
-        for row in _list(won, "fans"):
-            number, worth = (_number(row, "id", 0), _number(row, "val", 0)) if isinstance(row, dict) else (0, 0)
+        value: Data = {"fan": whole_in(won, "count", 0), "fans": fans}
+        for row in list_in(won, "fans"):
+            number, worth = (whole_in(row, "id", 0), whole_in(row, "val", 0)) if isinstance(row, dict) else (0, 0)
             if FLOWER_LINE < number < FLOWER_LINE + 10:
                 value["flowers"] = worth
             elif number in _FAN_VALUES:
@@ -361,38 +323,38 @@ class _Reader:
             return self._fans(won)
         value: Data = {"dora": 0, "ura": 0, "red": 0, "kita": 0}
         yaku: list[str] = []
-        for row in _list(won, "fans"):
+        for row in list_in(won, "fans"):
             if not isinstance(row, dict):
                 raise InputError("majsoul", "a fan is an object", "fans")
-            number = _number(row, "id", 0)
+            number = whole_in(row, "id", 0)
             if number in BONUS:
-                value[BONUS[number]] = _number(row, "val", 0)
+                value[BONUS[number]] = whole_in(row, "val", 0)
             else:
                 yaku.append(_yaku(number))
         if won.get("yiman") is True:
-            return {"yaku": yaku, "yakuman": _number(won, "count", 0)}
-        value.update({"yaku": yaku, "han": _number(won, "count", 0), "fu": _number(won, "fu", 0)})
+            return {"yaku": yaku, "yakuman": whole_in(won, "count", 0)}
+        value.update({"yaku": yaku, "han": whole_in(won, "count", 0), "fu": whole_in(won, "fu", 0)})
         if won.get("zimo") is not True:
-            value["points"] = _number(won, "point_rong", 0)
+            value["points"] = whole_in(won, "point_rong", 0)
         elif "point_zimo_xian" in won:
             dealer = won.get("qinjia") is True
-            each = _number(won, "point_zimo_xian", 0)
-            value["points"] = _number(won, "point_zimo_qin", 0) * (not dealer) + each * (self.players - 2 + dealer)
+            each = whole_in(won, "point_zimo_xian", 0)
+            value["points"] = whole_in(won, "point_zimo_qin", 0) * (not dealer) + each * (self.players - 2 + dealer)
         return value
 
     def _drawn(self, hand: ListedHandBuilder, data: Data) -> None:
         hand.accept()
-        players = [each for each in _list(data, "players") if isinstance(each, dict)]
+        players = [each for each in list_in(data, "players") if isinstance(each, dict)]
         ready = tuple(seat for seat, each in enumerate(players) if each.get("tingpai") is True)
         change = [0] * self.players
         before: tuple[int, ...] = ()
-        for row in _list(data, "scores"):
-            if isinstance(row, dict) and _list(row, "delta_scores"):
+        for row in list_in(data, "scores"):
+            if isinstance(row, dict) and list_in(row, "delta_scores"):
                 change = [a + b for a, b in zip(change, self._points(row, "delta_scores"), strict=True)]
                 before = before or self._points(row, "old_scores")
         detail: Data = {"reason": "exhausted"}
         if data.get("liujumanguan") is True:
-            detail["nagashi"] = [seat for row in _list(data, "scores") for seat in self._nagashi(row)]
+            detail["nagashi"] = [seat for row in list_in(data, "scores") for seat in self._nagashi(row)]
         if before:
             detail["scores"] = [a + b for a, b in zip(before, change, strict=True)]
         hand.events.append(Event(events.DRAWN, code=0, tiles=ready, points=tuple(change), detail=detail))
@@ -401,11 +363,11 @@ class _Reader:
         """Return whose discards a row of payments is for."""
         if not isinstance(row, dict):
             return []
-        return [seat for seat in (_list(row, "seats") or [row.get("seat", 0)]) if isinstance(seat, int)]
+        return [seat for seat in (list_in(row, "seats") or [row.get("seat", 0)]) if isinstance(seat, int)]
 
     def _abort(self, hand: ListedHandBuilder, data: Data) -> None:
         hand.accept()
-        reason = _number(data, "type", 0)
+        reason = whole_in(data, "type", 0)
         if not 1 <= reason <= ABORTS:
             raise InputError("majsoul", f"there is no abortive draw {reason}", "type")
         hand.events.append(Event(events.DRAWN, code=reason, points=(0,) * self.players))
@@ -450,20 +412,6 @@ _RECORDS: dict[str, Callable[[_Reader, ListedHandBuilder, Data], None]] = {
     "RecordNoTile": _Reader._drawn,
     "RecordLiuJu": _Reader._abort,
 }
-
-
-def _list(data: Data, name: str) -> list[object]:
-    value = data.get(name) or []
-    if not isinstance(value, list):
-        raise InputError("majsoul", f"{name} is a list", name)
-    return value
-
-
-def _number(data: Data, name: str, default: int) -> int:
-    value = data.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > SMALL_NUMBER:
-        raise InputError("majsoul", f"{name} is a whole number, not {value!r}", name)
-    return value
 
 
 def _yaku(number: int) -> str:

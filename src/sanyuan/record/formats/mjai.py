@@ -183,11 +183,13 @@ class _Reader:
                 raise InputError("mjai", "play begins before start_kyoku")
             fields = self.begun
             hand = HandBuilder("mjai", self.players, self.reds)
-            wind = fields.get("bakaze")
+            wind = fields.get("bakaze", "")
+            if not isinstance(wind, str) or wind not in ("", *_WINDS):
+                raise InputError("mjai", f"bakaze is a wind, not {wind!r}", "bakaze")
             scores = self._numbers(fields, "scores")
             carry = (self._number(fields, "honba", 0), self._number(fields, "kyotaku", 0)) if scores else ()
             number = len(self.games[-1].hands)
-            round_wind = _WINDS.index(wind) if isinstance(wind, str) and wind in tuple(_WINDS) else -1
+            round_wind = _WINDS.index(wind) if wind else _UNSAID
             hand.begin(self._seat(fields, "oya"), round_wind, number, carry, scores, self.dealt)
             hand.reveal(self._tile(fields.get("dora_marker")))
             self.games[-1].hands.append(hand.hand())
