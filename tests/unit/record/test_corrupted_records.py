@@ -95,6 +95,7 @@ CHANGES = [
     ("mjlog", 'fromWho="0"', 'fromWho="0" owari="211,0,289,0,250,0,250,0"', "match_end", "does not end here"),
     ("mjlog", 'seed="0,0,0,0', 'seed="1,0,0,0', "round", "round 1 is not dealt by seat 0"),
     ("mjlog", 'seed="0,0,0,0', 'seed="0,1,0,0', "carry", "carried over"),
+    ("mjlog", 'TAIKYOKU oya="0"', 'TAIKYOKU oya="1"', "dealer", "begun by seat 1, and dealt by seat 0"),
     ("mjlog", '<N who="2" m="45650"/>', '<N who="2" m="46162"/>', "meld", "adds to a triplet that it does not have so"),
     ("tenhou6", r"\[44,42,44\]", "[44,42,44,41]", "dora", "4 indicators are listed, and 3 were turned up"),
     ("tenhou6", r"\[39,39,39\]", "[39,39,34]", "value", "ura is 2, not 0"),
@@ -286,3 +287,13 @@ def test_a_changed_mahjong_soul_record_of_guobiao_is_found_out(old: str, new: st
     assert verify_bytes(text.encode()).findings == []
     assert old in text
     assert [each.code for each in verify_bytes(text.replace(old, new, 1).encode()).findings] == [code]
+
+
+def test_a_hand_longer_than_its_wall_is_refused_before_its_order_is_searched_for() -> None:
+    data = json.loads(written("tenhou6"))
+    for seat in range(4):
+        data["log"][0][5 + 3 * seat : 7 + 3 * seat] = [[11] * 4000, [60] * 4000]
+    found = verify_bytes(json.dumps(data).encode()).findings
+    assert [(each.code, each.message) for each in found] == [
+        ("tenhou6", "hand 1: more tiles are taken in this hand than there are")
+    ]

@@ -73,6 +73,7 @@ class _Reader:
         self.hand: Hand | None = None
         self.round_wind = 0
         self.dealer = 0
+        self.first = -1
         self.honba = 0
         self.sticks = 0
         self.scores: list[int] = []
@@ -160,7 +161,7 @@ class _Reader:
             self.game.seats = [unquote(data.get(f"n{seat}", "")) for seat in range(self.players)]
 
     def _begin_game(self, data: dict[str, str]) -> None:
-        self._seat_of(data, "oya")
+        self.first = self._seat_of(data, "oya")
         self.game.from_start = True
 
     # --- a hand ------------------------------------------------------------------------------------------------------
@@ -186,6 +187,8 @@ class _Reader:
         carry = (self.honba, self.sticks)
         number = len(self.game.hands) - 1
         self.emit(Event(events.BEGIN, self.dealer, -1, self.round_wind, number, carry, tuple(scores)))
+        if self.first not in (-1, self.dealer) and number == 0:
+            self.remark("dealer", f"the game is begun by seat {self.first}, and dealt by seat {self.dealer}")
         if place != self.dealer:
             self.remark("round", f"round {parts[0]} is not dealt by seat {self.dealer}")
         for step in range(self.players):

@@ -6,6 +6,7 @@ from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.notation.tenhou import read_codes, read_meld
 from sanyuan.record.formats.tenhou6_codes import AS_DRAWN, GAP, NORTH_ASIDE
+from sanyuan.tiles import PLAIN_136
 
 TAKE, CALL, DISCARD, LAY, ASIDE = "take", "call", "discard", "lay", "aside"
 
@@ -65,6 +66,8 @@ def in_order(takes: list[list[Step]], discards: list[list[Step | None]], dealer:
     After each discard a seat whose next entry calls that tile from there may do so now, or take part of a later one;
     the first order that uses every entry up is the answer.
     """
+    if sum(len(each) for each in takes) > len(PLAIN_136):
+        raise InputError("tenhou6", "more tiles are taken in this hand than there are")
     search = _Search(takes, discards)
     found = search.turn(dealer, (0,) * len(takes), (0,) * len(takes))
     if found is None:
