@@ -14,6 +14,8 @@ Choose: TypeAlias = Callable[[Update], int]
 
 QUIET_SECONDS = 5.0
 """After how long without any message a client asks whether it has missed something."""
+MOST_QUIET = 3
+"""How often it asks in vain before it takes the connection to be dead."""
 _LARGEST_UPDATE = 1 << 22
 
 
@@ -37,8 +39,13 @@ class Client:
         self._decided: tuple[int, bool] | None = None
 
     def hello(self) -> str:
-        """Begin a connection: return what is said first."""
+        """Begin a connection: return what is said first.
+
+        What was answered before does not hold on a server that has just started: it is decided again.
+        """
         self._connections += 1
+        if not self._open:
+            self._decided = None
         return _text({"type": "hello", "token": self.token, "lang": self.lang})
 
     def receive(self, text: str) -> None:
@@ -74,8 +81,9 @@ class Client:
         return list(self._open.values())
 
     def ack(self) -> str:
-        """Tell what has come, so that what was missed is sent again."""
-        return _text({"type": "ack", "seq": max(0, self._newest[0]), "n": self._newest[2]})
+        """Tell what has come, so that what was missed is sent again; ``n`` counts on one connection only."""
+        seq, connection, n = self._newest
+        return _text({"type": "ack", "seq": max(0, seq), "n": n if connection == self._connections else 0})
 
     def is_over(self) -> bool:
         """Tell whether the match is over."""
@@ -124,12 +132,14 @@ async def play(address: str, client: Client, choose: Choose, patience: float = 6
             async with connect(address, max_size=_LARGEST_UPDATE, compression=None) as socket:
                 for text in (client.hello(), *client.unanswered()):
                     await socket.send(text)
-                while not client.is_over():
+                quiet = 0
+                while not client.is_over() and quiet < MOST_QUIET:
                     try:
                         async with asyncio.timeout(QUIET_SECONDS):
                             client.receive(str(await socket.recv()))
-                            alive = loop.time()
+                            alive, quiet = loop.time(), 0
                     except TimeoutError:
+                        quiet += 1
                         for text in (client.ack(), *client.unanswered()):
                             await socket.send(text)
                     said = client.decide(choose)

@@ -83,20 +83,25 @@ async def check_converged(server: ServerProcess, witnesses: list[Witness]) -> No
     for witness in witnesses:
         witness.stopped = True
 
-    def converged() -> bool:
+    def differing() -> list[str]:
+        found: list[str] = []
         with server.http() as http:
             for witness in witnesses:
                 shown = http.get(f"/api/tables/{witness.id}/view", headers=auth(witness.token or "")).json()
                 have = witness.update or {}
-                if any(have.get(name) != shown[name] for name in ("seq", "picture", "default", "waiting", "match")):
-                    return False
-        return True
+                parts = [
+                    name for name in ("seq", "picture", "default", "waiting", "match") if have[name] != shown[name]
+                ]
+                if parts:
+                    found.append(f"{witness.id} {witness.name}: {parts} at {have['seq']}, shown {shown['seq']}")
+        return found
 
     for _ in range(60):
-        if await asyncio.to_thread(converged):
+        different = await asyncio.to_thread(differing)
+        if not different:
             return
         await asyncio.sleep(0.5)
-    raise AssertionError("a client does not have what the server shows")
+    raise AssertionError(f"a client does not have what the server shows: {different}")
 
 
 def kept_events(folder) -> dict[str, tuple[Game, list[Event]]]:
@@ -139,12 +144,14 @@ def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path):
                 asyncio.create_task(play(server.address(witness.id), witness, any_option(number), patience=300))
                 for number, witness in enumerate(witnesses)
             ]
-            await kill_often(server, witnesses)
-            await check_converged(server, witnesses)
-            for player in players:
-                player.cancel()
-            ended = await asyncio.gather(*players, return_exceptions=True)
-            assert [end for end in ended if isinstance(end, Exception)] == []
+            try:
+                await kill_often(server, witnesses)
+                await check_converged(server, witnesses)
+            finally:  # a player that has failed is why nothing goes on: it is told first
+                for player in players:
+                    player.cancel()
+                ended = await asyncio.gather(*players, return_exceptions=True)
+                assert [end for end in ended if isinstance(end, Exception)] == []
 
         asyncio.run(run())
     kept = kept_events(tmp_path)

@@ -50,6 +50,12 @@ class Lossy:
         self.up: list[str] = []
         self.down: list[str] = []
 
+    async def connect(self, place: Place) -> None:
+        """Begin anew, as after a broken connection: what was under way is lost."""
+        self.session.end()
+        self.session = await place.session(self.client)
+        self.up, self.down = self.client.unanswered(), []
+
     async def move(self) -> None:
         """Let something happen to one message of each direction."""
         self.down += delivered(self.session)
@@ -80,7 +86,10 @@ class Lossy:
     steps=st.integers(20, 200),
 )
 def test_clients_converge_whatever_the_network_does(variant, seed, loss, doubling, steps):
-    """Two clients behind a bad network play with two bots; in the end each has exactly what the server shows it."""
+    """Two clients behind a bad network play with two bots; in the end each has exactly what the server shows it.
+
+    Connections break, and now and then the table is opened anew from its log, as after a restart.
+    """
     rng = random.Random(seed)
 
     async def play(place: Place) -> None:
@@ -95,6 +104,13 @@ def test_clients_converge_whatever_the_network_does(variant, seed, loss, doublin
                     line.up += [line.client.ack(), *line.client.unanswered()]
                 await line.move()
                 await asyncio.sleep(0)
+            chance = rng.random()
+            if chance < 0.02:
+                place.hub._put_away(place.table)
+                place.table = await place.hub.find(place.table.id)
+            for line in lines:
+                if chance < 0.02 or rng.random() < 0.02:
+                    await line.connect(place)
         for _ in range(50):  # the network is well again
             for line in lines:
                 take_all(line.client, line.session)
@@ -408,6 +424,76 @@ def test_a_table_put_away_at_any_moment_goes_on_as_it_was(variant):
                 assert {**old, "events": None, "ended": None} == {**new, "events": None, "ended": None}
 
     with_table({"variant": variant, **ALL_OPEN}, play)
+
+
+async def open_again(place: Place, client: Client, session: Session) -> Session:
+    """Put the table away, as a restart of the server does, and bring a client back to it."""
+    session.end()
+    place.hub._put_away(place.table)
+    place.table = await place.hub.find(place.table.id)
+    return await place.session(client)
+
+
+def test_a_client_decides_again_on_a_server_that_has_forgotten_that_it_was_ready():
+    async def play(place: Place) -> None:
+        clients = [Client(place.tokens[player], name=str(player)) for player in range(4)]
+        sessions = [await place.session(client) for client in clients]
+        await play_hand(place, clients, sessions)
+        client, session = clients[0], sessions[0]
+        take_all(client, session)
+        said = client.decide(any_option(0))
+        await session.take(said)
+        take_all(client, session)
+        assert client.update["ended"]["ready"] == [0]
+        assert client.decide(any_option(0)) is None
+        session = await open_again(place, client, session)
+        take_all(client, session)
+        assert client.update["ended"]["ready"] == []
+        assert json.loads(client.decide(any_option(0)))["type"] == "ready"
+
+    with_table({"variant": "wuhan", **ALL_OPEN}, play)
+
+
+def test_a_client_answers_again_where_its_answer_was_refused_by_a_table_that_broke():
+    async def play(place: Place) -> None:
+        client = Client(place.tokens[0])
+        session = await place.session(client)
+        take_all(client, session)
+        said = client.decide(any_option(0))
+        place.hub._put_away(place.table)
+        await asyncio.sleep(0)
+        await session.take(said)
+        take_all(client, session)
+        assert client.answers[-1]["error"]["code"] == "offline"
+        place.table = await place.hub.find(place.table.id)
+        session = await place.session(client)
+        take_all(client, session)
+        await session.take(client.decide(any_option(0)))
+        take_all(client, session)
+        assert client.answers[-1]["type"] == "done"
+
+    with_table({"variant": "wuhan", **ALL_OPEN}, play)
+
+
+def test_an_ack_does_not_count_the_updates_of_an_older_connection():
+    """What a new connection sent first was lost: the n of the old one must not say that it has come."""
+
+    async def play(place: Place) -> None:
+        clients = [Client(place.tokens[player], name=str(player)) for player in range(4)]
+        sessions = [await place.session(client) for client in clients]
+        await play_hand(place, clients, sessions)
+        client = clients[0]
+        take_all(client, sessions[0])
+        sessions[0].end()
+        await sessions[1].take(clients[1].ready())
+        session = await place.session(client)
+        delivered(session)
+        assert known(client) != truth(place, 0)
+        await session.take(client.ack())
+        take_all(client, session)
+        assert known(client) == truth(place, 0)
+
+    with_table({"variant": "wuhan", **ALL_OPEN}, play)
 
 
 def test_a_table_whose_log_was_changed_is_not_played_on():

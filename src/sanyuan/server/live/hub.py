@@ -42,12 +42,16 @@ class Hub:
         self._threads = ThreadPoolExecutor(4, "live-reader")
         self._tables: dict[str, LiveTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._beginning = 0
         self._opening = asyncio.Lock()
-        self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+        # What is to be resumed is read before anybody can begin a table, so that none is opened twice.
+        self._chores = [asyncio.create_task(self._resume(self._unfinished())), asyncio.create_task(self._sweep())]
 
     async def close(self) -> None:
         """Put every table away; what was answered is kept."""
         tasks = [*self._chores, *self._tasks.values()]
+        for table in self._tables.values():
+            table.break_off()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -59,7 +63,11 @@ class Hub:
         tokens = {player: new_token() for player in start.humans()}
         expires = int(time.time()) + self._settings.token_days * _DAY
         self._make_room()
-        kept = await self._apart(lambda: self._keep_new(new_id(), start, tokens, expires))
+        self._beginning += 1
+        try:
+            kept = await self._apart(lambda: self._keep_new(new_id(), start, tokens, expires))
+        finally:
+            self._beginning -= 1
         return self._run(kept), tokens
 
     async def find(self, table: str) -> LiveTable:
@@ -104,7 +112,7 @@ class Hub:
 
     def _make_room(self) -> None:
         """Put away the table that nobody has needed longest where there are too many, or refuse."""
-        if len(self._tables) < self._settings.live_tables:
+        if len(self._tables) + self._beginning < self._settings.live_tables:
             return
         idlest = max(self._tables.values(), key=LiveTable.idle_for, default=None)
         if idlest is None or idlest.idle_for() < SPARE_SECONDS:
@@ -112,16 +120,19 @@ class Hub:
         self._put_away(idlest)
 
     def _put_away(self, table: LiveTable) -> None:
+        table.break_off()
         self._tables.pop(table.id)
         self._tasks.pop(table.id).cancel()
 
-    async def _resume(self) -> None:
+    async def _resume(self, tables: list[str]) -> None:
         """Open every table that is not over, so that bots and clocks go on after a restart."""
-        for table in await self._apart(self._unfinished):
+        for table in tables:
             try:
                 await self.find(table)
             except InputError as error:
                 log.warning("table %s is not resumed: %s", table, error.message)
+            except Exception as error:  # whatever is wrong with one table, the others are resumed
+                log.error("table %s is not resumed", table, exc_info=error)
 
     def _unfinished(self) -> list[str]:
         with self._database.begin() as connection:

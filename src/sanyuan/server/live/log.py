@@ -101,7 +101,18 @@ def row_of(table: str, number: int, answer: Answer) -> Row:
 
 
 def load(connection: Connection, table: str) -> Kept:
-    """Return a table with its match played again up to the last answer that was kept."""
+    """Return a table with its match played again up to the last answer kept, or refuse one that is not ours."""
+    try:
+        return _load(connection, table)
+    except InputError as error:
+        if error.code == "not_found":
+            raise
+    except (LookupError, TypeError, ValueError):
+        pass
+    raise InputError("version", "this table was begun by another version of sanyuan and cannot go on")
+
+
+def _load(connection: Connection, table: str) -> Kept:
     row = connection.execute(select(LIVE_TABLES).where(LIVE_TABLES.c.id == table)).one_or_none()
     if row is None:
         raise InputError("not_found", "there is no such table")
@@ -122,7 +133,7 @@ def load(connection: Connection, table: str) -> Kept:
             happened = before.since()
             answers.append(Answer(kept.player, kept.seat, kept.action, kept.step, seq, kept.spent, happened))
         if kept.number != number or events_text(happened) != kept.events:
-            raise InputError("version", "this table was begun by another version of sanyuan and cannot go on")
+            raise ValueError("the answers do not lead to what was kept")
         seq += len(happened)
     return Kept(table, start, row.expires, hashes, match, answers)
 

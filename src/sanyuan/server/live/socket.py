@@ -8,12 +8,14 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sanyuan.errors import InputError
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
-from sanyuan.server.live.session import CLOSE_NO_HELLO, Session, begin, close_code, refusal
+from sanyuan.server.live.session import CLOSE_NO_HELLO, CLOSE_WRONG_TOKEN, Session, begin, close_code, refusal
 
 HELLO_SECONDS = 10
 IDLE_SECONDS = 90
 """After how long a client that says nothing at all is taken to be gone."""
 CLOSE_IDLE = 4408
+LAST_WORD_SECONDS = 5
+"""How long a client that does not read is waited for when its connection is closed."""
 
 
 def routes() -> APIRouter:
@@ -24,6 +26,9 @@ def routes() -> APIRouter:
     async def live(socket: WebSocket, table: str) -> None:
         hub = socket.app.state.hub
         assert isinstance(hub, Hub)
+        if not _is_own_page(socket):
+            await socket.close(CLOSE_WRONG_TOKEN)  # before it is accepted: the browser is answered 403
+            return
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect):
             session = await _greet(socket, hub, table)
@@ -31,6 +36,12 @@ def routes() -> APIRouter:
                 await _carry(socket, session)
 
     return router
+
+
+def _is_own_page(socket: WebSocket) -> bool:
+    """Tell whether a page of this server opens the connection, or a program, which names no page."""
+    origin = socket.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
 
 
 async def _greet(socket: WebSocket, hub: Hub, table: str) -> Session | None:
@@ -48,19 +59,29 @@ async def _greet(socket: WebSocket, hub: Hub, table: str) -> Session | None:
 
 
 async def _carry(socket: WebSocket, session: Session) -> None:
-    """Carry messages until either side ends."""
+    """Carry messages until either side ends: who cannot be sent to is not listened to either."""
+    hearing = asyncio.create_task(_hear(socket, session))
     sending = asyncio.create_task(_send(socket, session.connection))
     try:
+        await asyncio.wait((hearing, sending), return_when=asyncio.FIRST_COMPLETED)
+        session.connection.close(CLOSE_IDLE)
+        await asyncio.wait((sending,), timeout=LAST_WORD_SECONDS)
+    finally:
+        session.end()
+        hearing.cancel()
+        sending.cancel()
+    await asyncio.wait((hearing,))
+    if not hearing.cancelled():
+        hearing.result()
+
+
+async def _hear(socket: WebSocket, session: Session) -> None:
+    """Give a session what its client says, until the client says nothing any more."""
+    with contextlib.suppress(TimeoutError):
         while True:
             async with asyncio.timeout(IDLE_SECONDS):
                 text = await _receive(socket)
             await session.take(text)
-    except TimeoutError:
-        session.connection.close(CLOSE_IDLE)
-        await sending
-    finally:
-        session.end()
-        sending.cancel()
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

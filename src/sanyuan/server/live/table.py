@@ -81,6 +81,7 @@ class LiveTable:
         self._gate = self._gate_end()
         self._calls: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]] = asyncio.Queue()
         self._broken = False
+        self._keeping = False
         self._ask()
 
     # --- what anybody may ask ----------------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ class LiveTable:
 
     def idle_for(self) -> float:
         """Return for how many seconds nobody has been here and nothing will happen by itself."""
-        if self.connections or self._due() is not None or not self._calls.empty():
+        if self.connections or self._keeping or self._due() is not None or not self._calls.empty():
             return 0.0
         return self._now() - self.touched
 
@@ -188,7 +189,7 @@ class LiveTable:
         except Exception as error:
             log.error("table %s broke and is put away", self.id, exc_info=error)
         finally:
-            self._break_off()
+            self.break_off()
 
     def is_broken(self) -> bool:
         """Tell whether the table has been put away and must be opened anew."""
@@ -233,7 +234,8 @@ class LiveTable:
             if not done.done():
                 done.set_result(result)
 
-    def _break_off(self) -> None:
+    def break_off(self) -> None:
+        """Refuse whoever calls from now on, and let every connection come again."""
         self._broken = True
         while not self._calls.empty():
             _, done = self._calls.get_nowait()
@@ -279,7 +281,9 @@ class LiveTable:
             if frame.ended is None:
                 self._ask(frame)
                 next_answer = self._instant() if len(answers) < MOST_TOGETHER else None
+        self._keeping = True
         await self._log.keep(answers, self.match.is_over())
+        self._keeping = False
         told(answers[0].on)
         for each in frames:
             self._publish(each)

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, insert
-from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import LIVE_ANSWERS
@@ -83,7 +82,7 @@ class Writer:
         """Commit jobs together, or one by one where one of them spoils it for the others."""
         try:
             self._write(jobs)
-        except SQLAlchemyError as error:
+        except Exception as error:  # whatever it is, the thread lives on: all tables wait for it
             if len(jobs) > 1:
                 for job in jobs:
                     self._commit([job])
