@@ -1,13 +1,24 @@
 """The edge of the server: bodies that are no JSON, too large or of the wrong kind, unknown addresses, defects."""
 
 import gzip
+from collections.abc import Iterator
+from urllib.parse import quote
 
+import pytest
 from fastapi.testclient import TestClient
-from serving import WIN
+from serving import WIN, make_app
 
 from sanyuan import variants
 from sanyuan.server.app import create_app
 from sanyuan.server.settings import Settings
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[TestClient]:
+    """Return a server on each database."""
+    app = make_app(tmp_path_factory.mktemp("store"), database)
+    with TestClient(app, raise_server_exceptions=False) as client:
+        yield client
 
 
 def refused(answer, status: int, code: str) -> str:
@@ -24,6 +35,8 @@ def test_a_body_that_is_not_json_gets_a_sentence(client):
     assert "NaN" in refused(client.post("/api/score", content=b'{"id": NaN}'), 400, "json")
     assert "given twice" in refused(client.post("/api/score", content=b'{"id": 1, "id": 2}'), 400, "json")
     assert "byte 1" in refused(client.post("/api/score", content=b"\xff{}"), 400, "encoding")
+    assert "half" in refused(client.post("/api/score", content=rb'{"id": "\ud800"}'), 400, "json")
+    assert "half" in refused(client.post("/api/score", content=rb'{"\udc00": 1, "\udc00": 1}'), 400, "json")
     refused(client.post("/api/score", content=b""), 400, "json")
     refused(client.post("/api/score", content=b"[" * 9000), 400, "json")
     refused(client.post("/api/score", json=[WIN]), 422, "not_an_object")
@@ -41,6 +54,31 @@ def test_unknown_addresses_and_methods_have_the_one_shape(client):
     assert answer.headers["allow"] == "POST"
 
 
+@pytest.mark.parametrize("name", ["\0", "%2e%2e", "x" * 5000, "三元", "'; drop table sheets"])
+@pytest.mark.parametrize("address", ["/api/tables/{}", "/api/tables/{}/watch", "/api/replays/{}", "/api/sheets/{}"])
+def test_a_name_that_was_never_given_is_not_found(store, address, name):
+    answer = store.get(address.format(quote(name)), headers={"authorization": "Bearer x"})
+    refused(answer, 404, "not_found")
+
+
+def test_texts_that_no_database_keeps_are_refused(store):
+    begun = store.post("/api/tables", json={"variant": "wuhan", "seats": ["open"] * 4}).json()
+    for field, body in (
+        ("names[0]", {"variant": "wuhan", "names": ["a\0"]}),
+        ("step", {"action": 1, "on": 1, "step": "a\0"}),
+    ):
+        table = "/api/tables" if "variant" in body else f"/api/tables/{begun['table']['id']}/actions"
+        answer = store.post(table, json=body, headers={"authorization": f"Bearer {begun['seats'][0]['token']}"})
+        refused(answer, 422, "field_type")
+        assert answer.json()["error"]["field"] == field
+
+
+def test_who_brings_no_token_is_told_how_to(client):
+    answer = client.get("/api/tables/x/view")
+    refused(answer, 401, "unauthorized")
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
 def test_a_defect_is_a_500_that_tells_nothing(client, monkeypatch):
     monkeypatch.setattr(variants, "score", lambda request: 1 / 0)
     message = refused(client.post("/api/score", json=WIN), 500, "internal")
@@ -50,6 +88,7 @@ def test_a_defect_is_a_500_that_tells_nothing(client, monkeypatch):
 def test_every_answer_carries_the_security_headers(client):
     for answer in (client.get("/api/health"), client.get("/api/nothing"), client.post("/api/score", content=b"{")):
         assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
 
 
 def test_the_app_is_served_compressed_and_cached(tmp_path):
@@ -69,7 +108,18 @@ def test_the_app_is_served_compressed_and_cached(tmp_path):
         assert small.text == "let a = 1;"
         plain = client.get("/assets/app-1a2b.js", headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
-        assert client.get("/assets/none.js").json()["error"]["code"] == "not_found"
+        for address in (
+            "/assets/none.js",
+            "/assets/%00.js",
+            "/..%2ft.db",
+            "/%2fetc%2fpasswd",
+            f"/{'a' * 5000}",
+            "/%ff",
+        ):
+            refused(client.get(address), 404, "not_found")
+        for method in ("GET", "POST", "DELETE"):
+            refused(client.request(method, "/api/nothing"), 404, "not_found")
+        refused(client.post("/"), 405, "method")
 
 
 def test_without_a_built_app_the_page_says_how_to_build_it(client):

@@ -35,7 +35,9 @@ _PLAIN = {
 
 def refusal(error: InputError) -> JSONResponse:
     """Answer with an error object."""
-    return JSONResponse({"ok": False, "error": error.as_dict()}, STATUS_OF_CODE.get(error.code, 422))
+    status = STATUS_OF_CODE.get(error.code, 422)
+    headers = {"www-authenticate": "Bearer"} if status == 401 else None
+    return JSONResponse({"ok": False, "error": error.as_dict()}, status, headers)
 
 
 def install(app: FastAPI) -> None:

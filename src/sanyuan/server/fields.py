@@ -45,7 +45,9 @@ def preset_name(spec: object) -> str | None:
 
 
 def short(text: str, name: str, most: int) -> str:
-    """Return a text, or refuse one that is too long."""
+    """Return a text, or refuse one that is too long or holds a NUL, which no database keeps."""
+    if "\0" in text:
+        raise InputError("field_type", f"{name} holds a NUL character", name)
     if len(text) > most:
         raise InputError("too_long", f"{name} has at most {most} characters, not {len(text)}", name)
     return text

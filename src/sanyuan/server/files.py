@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
@@ -19,6 +20,12 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Sanyuan 三元</title
 
 class AppFiles(StaticFiles):
     """Serves the app's files, the smallest form that the browser takes."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with a file; nothing of the interface lies here, by whichever method it is asked for."""
+        if path.partition("/")[0] == "api":
+            raise HTTPException(404)
+        return await super().get_response(path, scope)
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -29,6 +29,7 @@ from sanyuan.server.fields import database, now
 from sanyuan.server.records import LARGEST_LOG, LOG_FIELDS, REPORT, take_log
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import REPLAYS
+from sanyuan.server.tokens import is_id
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 Lang = Annotated[Literal["zh", "en", "ja"], Query(description="language of the words")]
@@ -216,8 +217,10 @@ def _keep(store: Database, data: bytes) -> str:
 
 
 def _kept(store: Database, name: str) -> bytes:
-    with store.begin() as connection:
-        row = connection.execute(select(REPLAYS.c.log).where(REPLAYS.c.id == name)).first()
+    row = None
+    if is_id(name):
+        with store.begin() as connection:
+            row = connection.execute(select(REPLAYS.c.log).where(REPLAYS.c.id == name)).first()
     if row is None:
         raise InputError("not_found", "there is no such replay")
     return gzip.decompress(row.log)

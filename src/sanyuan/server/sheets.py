@@ -16,7 +16,7 @@ from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.fields import NAMES, RULES, database, now, preset_name, short, take_names
 from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
-from sanyuan.server.tokens import Token, new_id, new_token, opens, token_hash
+from sanyuan.server.tokens import Token, is_id, new_id, new_token, opens, token_hash
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
@@ -169,7 +169,9 @@ def routes() -> APIRouter:
 
 def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
     """Return the game of a sheet, and whether the token writes; refuse a token that does not even read."""
-    row = connection.execute(select(SHEETS).where(SHEETS.c.id == sheet)).one_or_none()
+    row = None
+    if is_id(sheet):
+        row = connection.execute(select(SHEETS).where(SHEETS.c.id == sheet)).one_or_none()
     if row is None:
         raise InputError("not_found", "there is no such sheet")
     may_write = opens(token, row.write_hash)

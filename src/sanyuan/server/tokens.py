@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 from typing import Annotated
 
@@ -9,6 +10,8 @@ from fastapi import Depends
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from sanyuan.errors import InputError
+
+_ID = re.compile(r"[\w-]{1,24}", re.ASCII)
 
 
 def new_token() -> str:
@@ -19,6 +22,11 @@ def new_token() -> str:
 def new_id() -> str:
     """Return a fresh public id."""
     return secrets.token_urlsafe(9)
+
+
+def is_id(text: str) -> bool:
+    """Tell whether a text can be a public id at all; a database need not be asked about others."""
+    return _ID.fullmatch(text) is not None
 
 
 def token_hash(token: str) -> str:

@@ -12,7 +12,7 @@ from sanyuan.server.live.start import Start, read_start
 from sanyuan.server.live.writer import Row, Writer
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_SEATS, LIVE_TABLES
-from sanyuan.server.tokens import opens, token_hash
+from sanyuan.server.tokens import is_id, opens, token_hash
 from sanyuan.table.events import Event
 
 DEAL = -1
@@ -113,7 +113,9 @@ def load(connection: Connection, table: str) -> Kept:
 
 
 def _load(connection: Connection, table: str) -> Kept:
-    row = connection.execute(select(LIVE_TABLES).where(LIVE_TABLES.c.id == table)).one_or_none()
+    row = None
+    if is_id(table):
+        row = connection.execute(select(LIVE_TABLES).where(LIVE_TABLES.c.id == table)).one_or_none()
     if row is None:
         raise InputError("not_found", "there is no such table")
     seats = connection.execute(select(LIVE_SEATS).where(LIVE_SEATS.c.table == table))
