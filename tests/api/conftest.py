@@ -17,11 +17,16 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def database(request: pytest.FixtureRequest) -> str:
     """Return the URL of each database that the store must work on; empty is the SQLite file that comes by itself."""
     if request.param == "sqlite":
-        yield ""
-        return
+        return ""
+    return postgres.fresh(request.getfixturevalue("postgresql"), request.module.__name__)
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the URL of one PostgreSQL server; every module makes a database of its own in it."""
     if postgres.find("postgres") is None or (os.getuid() == 0 and postgres.owner() is None):
         pytest.skip("PostgreSQL's binaries, or a user to run them as, are not on this machine")
     with postgres.running(tmp_path_factory.mktemp("postgres")) as url:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sqlalchemy import create_engine, text
+
 FOLDERS = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 
 
@@ -22,6 +24,15 @@ def owner() -> str | None:
     if os.getuid() != 0:
         return None
     return next((user.pw_name for user in pwd.getpwall() if user.pw_name in ("postgres", "nobody")), None)
+
+
+def fresh(url: str, name: str) -> str:
+    """Make an empty database on a server and return its URL."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f'create database "{name}"'))
+    engine.dispose()
+    return f"{url.rpartition('/')[0]}/{name}"
 
 
 @contextmanager

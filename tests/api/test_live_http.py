@@ -5,7 +5,7 @@ import random
 
 import pytest
 from fastapi.testclient import TestClient
-from live_serving import GAMES, FakeClock, auth
+from live_serving import GAMES, SHORT, FakeClock, auth
 from serving import make_app
 
 from sanyuan.record.files import verify_bytes
@@ -57,7 +57,7 @@ class Seat:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_whole_match_over_http_ends_with_a_record_that_verifies(client, variant):
-    seat = Seat(client, variant=variant, names=["甲", "乙"])
+    seat = Seat(client, variant=variant, rules=SHORT[variant], names=["甲", "乙"])
     assert seat.table["status"] == "playing"
     assert seat.table["seed"] is None
     assert client.get(f"{seat.path}/record").json()["error"]["code"] == "not_over"

@@ -1,4 +1,4 @@
-"""``sanyuan serve`` in a process of its own: what keeps it from starting is one sentence, and Ctrl-C ends it."""
+"""``sanyuan serve``: what keeps it from starting is one sentence; in a process of its own, Ctrl-C ends it."""
 
 import os
 import signal
@@ -6,48 +6,65 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import sanyuan
+from sanyuan.cli import main
 
 COMMAND = [sys.executable, "-m", "sanyuan.cli", "serve"]
 ENV = {**os.environ, "PYTHONPATH": str(Path(sanyuan.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
 
 
-def refused(*words: str) -> str:
-    done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, env=ENV, timeout=120, check=False)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    return done.stderr
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """Return a function that runs the command with words that it refuses, and returns its sentence."""
+
+    def run(*words: str) -> str:
+        assert main(["serve", *words]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.count("\n") == 1
+        return told.err
+
+    return run
+
+
+@pytest.mark.parametrize("flag", ["--keep-tables", "--keep-replays", "--most-tables", "--most-replays"])
+def test_a_limit_below_zero_is_refused_in_one_sentence(flag: str, refused: Callable[..., str]) -> None:
+    assert f"{flag} is a whole number of at least 0, not -1" in refused(flag, "-1")
 
 
 @pytest.mark.parametrize("port", ["99999", "-5"])
-def test_a_port_that_cannot_be_is_refused_in_one_sentence(port: str, tmp_path: Path) -> None:
+def test_a_port_that_cannot_be_is_refused_in_one_sentence(
+    port: str, tmp_path: Path, refused: Callable[..., str]
+) -> None:
     assert f"not {port}" in refused("--port", port, "--database", f"sqlite:///{tmp_path}/a.db")
 
 
-def test_a_port_in_use_is_refused_in_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_is_refused_in_one_sentence(tmp_path: Path, refused: Callable[..., str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert f"127.0.0.1:{port}" in refused("--port", str(port), "--database", f"sqlite:///{tmp_path}/a.db")
 
 
-def test_a_database_that_cannot_be_opened_is_refused_in_one_sentence(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_opened_is_refused_in_one_sentence(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
     assert "foo" in refused("--port", "0", "--database", "foo")
     assert "unable to open" in refused("--port", "0", "--database", f"sqlite:///{tmp_path}/nowhere/a.db")
     (tmp_path / "text.db").write_text("not a database, only some text of a fair length " * 20)
     assert "not a database" in refused("--port", "0", "--database", f"sqlite:///{tmp_path}/text.db")
 
 
-def test_a_folder_without_an_app_is_refused_in_one_sentence(tmp_path: Path) -> None:
+def test_a_folder_without_an_app_is_refused_in_one_sentence(tmp_path: Path, refused: Callable[..., str]) -> None:
     assert "index.html" in refused("--port", "0", "--app", str(tmp_path))
 
 
 def test_the_address_told_answers_at_once_and_an_interrupt_ends_it_quietly(tmp_path: Path) -> None:
-    words = [*COMMAND, "--port", "0", "--database", f"sqlite:///{tmp_path}/a.db"]
+    words = [*COMMAND, "--port", "0", "--database", f"sqlite:///{tmp_path}/a.db", "--keep-tables", "7"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENV) as server:
         assert server.stdout is not None
         assert server.stderr is not None

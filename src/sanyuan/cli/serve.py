@@ -7,12 +7,21 @@ from pathlib import Path
 
 from sanyuan.errors import InputError
 
+_NUMBERS = (
+    ("--keep-tables", "keep_tables", "days that a live table stays when it is over (default: 90; 0 = for ever)"),
+    ("--keep-replays", "keep_replays", "days that a replay stays after the last look (default: 365; 0 = for ever)"),
+    ("--most-tables", "most_tables", "live tables that are kept (default: 20000; 0 = any number)"),
+    ("--most-replays", "most_replays", "replays that are kept (default: 10000; 0 = any number)"),
+)
+
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
     parser.add_argument("--database", metavar="URL", help="database (default: sqlite:///sanyuan.db)")
+    for flag, name, about in _NUMBERS:
+        parser.add_argument(flag, dest=name, type=int, metavar="N", help=about)
     parser.add_argument("--app", type=Path, metavar="FOLDER", help="folder of the built browser app")
 
 
@@ -31,6 +40,10 @@ def run(args: argparse.Namespace) -> int:
     if args.app is not None and not (args.app / "index.html").is_file():
         raise InputError("app", f"{args.app} holds no built app: there is no index.html", "--app")
     chosen = {"database": args.database, "app_folder": args.app}
+    for flag, name, _ in _NUMBERS:
+        chosen[name] = getattr(args, name)
+        if chosen[name] is not None and chosen[name] < 0:
+            raise InputError("number_range", f"{flag} is a whole number of at least 0, not {chosen[name]}", flag)
     settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
     try:
         open_database(settings.database).close()

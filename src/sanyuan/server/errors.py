@@ -23,6 +23,7 @@ STATUS_OF_CODE = {
     "version": 409,
     "too_large": 413,
     "busy": 503,
+    "full": 503,
     "offline": 503,
 }
 """The status of a refusal by its code; every other refusal is 422."""

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +30,7 @@ from sanyuan.server.fields import database, now
 from sanyuan.server.records import LARGEST_LOG, LOG_FIELDS, REPORT, take_log
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import REPLAYS
+from sanyuan.server.store.upkeep import check_room, note_use
 from sanyuan.server.tokens import is_id
 
 Body = Annotated[dict[str, object], Depends(json_object)]
@@ -120,14 +122,15 @@ def routes() -> APIRouter:
                 [],
             )
         ),
-        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), 400, 413, 422),
+        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), 400, 413, 422, 503),
     )
     def open_log(body: Body, http: HttpRequest) -> dict[str, object]:
         request = Request(body, _GIVEN)
         data = _given(request)
         lang = request.take_text("lang", ZH, LANGUAGES)
         told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)
-        told["id"] = _keep(database(http), data) if request.take_bool("keep") else None
+        most = http.app.state.settings.most_replays
+        told["id"] = _keep(database(http), data, most) if request.take_bool("keep") else None
         return told
 
     @router.get(
@@ -203,14 +206,18 @@ def _read(data: bytes, number: int) -> tuple[list[Game], Game]:
     return games, game
 
 
-def _keep(store: Database, data: bytes) -> str:
+def _keep(store: Database, data: bytes, most: int) -> str:
     """Keep a log under a name that follows from its bytes, so that the same log is kept once."""
     name = urlsafe_b64encode(hashlib.sha256(data).digest()[:15]).decode()
     try:
         with store.begin() as connection:
-            if connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.id == name)).first() is None:
+            row = connection.execute(select(REPLAYS.c.used).where(REPLAYS.c.id == name)).first()
+            if row is not None:
+                note_use(connection, REPLAYS, name, row.used)
+            else:
+                check_room(connection, REPLAYS, most, "replays")
                 packed = gzip.compress(data, mtime=0)
-                connection.execute(insert(REPLAYS).values(id=name, log=packed, created=now()))
+                connection.execute(insert(REPLAYS).values(id=name, log=packed, created=now(), used=int(time.time())))
     except IntegrityError:
         pass  # somebody else kept the same log at the same moment
     return name
@@ -220,7 +227,9 @@ def _kept(store: Database, name: str) -> bytes:
     row = None
     if is_id(name):
         with store.begin() as connection:
-            row = connection.execute(select(REPLAYS.c.log).where(REPLAYS.c.id == name)).first()
+            row = connection.execute(select(REPLAYS.c.log, REPLAYS.c.used).where(REPLAYS.c.id == name)).first()
+            if row is not None:
+                note_use(connection, REPLAYS, name, row.used)
     if row is None:
         raise InputError("not_found", "there is no such replay")
     return gzip.decompress(row.log)

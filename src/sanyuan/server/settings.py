@@ -21,6 +21,14 @@ class Settings:
     """Live tables that may be open at once."""
     token_days: int = 30
     """Days for which a seat's token opens it."""
+    keep_tables: int = 90
+    """Days for which a live table that is over stays after it was last opened; with 0 for ever."""
+    keep_replays: int = 365
+    """Days for which a kept replay stays after it was last opened; with 0 for ever."""
+    most_tables: int = 20_000
+    """Live tables that the database keeps, those that are over included; with 0 there is no limit."""
+    most_replays: int = 10_000
+    """Replays that the database keeps; with 0 there is no limit."""
     selfplay_matches: int = 20
     """Matches between bots that one request may ask for; with 0 none are played."""
     seconds: Callable[[], float] = time.monotonic

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from sanyuan.errors import InputError
 from sanyuan.server.live import log as table_log
 from sanyuan.server.live.log import Kept, Log
@@ -15,7 +17,8 @@ from sanyuan.server.live.start import Start
 from sanyuan.server.live.table import LiveTable, Seconds
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
-from sanyuan.server.store import Database
+from sanyuan.server.store import Database, upkeep
+from sanyuan.server.store.tables import LIVE_TABLES
 from sanyuan.server.tokens import new_id, new_token
 
 log = logging.getLogger("sanyuan.server")
@@ -27,7 +30,8 @@ IDLE_SECONDS = 600.0
 SPARE_SECONDS = 5.0
 """After how long such a table may be put away at once where another needs its place."""
 SWEEP_SECONDS = 30.0
-_DAY = 86400
+TIDY_SECONDS = 3600.0
+"""How often the database is rid of what nobody has used for long."""
 
 
 class Hub:
@@ -45,7 +49,8 @@ class Hub:
         self._beginning = 0
         self._opening = asyncio.Lock()
         # What is to be resumed is read before anybody can begin a table, so that none is opened twice.
-        self._chores = [asyncio.create_task(self._resume(self._unfinished())), asyncio.create_task(self._sweep())]
+        chores = (self._resume(self._unfinished()), self._sweep(), self._tidy())
+        self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
         """Put every table away; what was answered is kept."""
@@ -61,7 +66,7 @@ class Hub:
     async def begin(self, start: Start) -> tuple[LiveTable, dict[int, str]]:
         """Begin a table and return it with the tokens of its players."""
         tokens = {player: new_token() for player in start.humans()}
-        expires = int(time.time()) + self._settings.token_days * _DAY
+        expires = int(time.time()) + self._settings.token_days * upkeep.DAY
         self._make_room()
         self._beginning += 1
         try:
@@ -102,6 +107,7 @@ class Hub:
 
     def _keep_new(self, table: str, start: Start, tokens: dict[int, str], expires: int) -> Kept:
         with self._database.begin() as connection:
+            upkeep.check_room(connection, LIVE_TABLES, self._settings.most_tables, "live tables")
             return table_log.begin(connection, table, start, tokens, expires)
 
     def _run(self, kept: Kept) -> LiveTable:
@@ -145,3 +151,34 @@ class Hub:
                 if table.is_broken() or table.idle_for() > IDLE_SECONDS:
                     with contextlib.suppress(KeyError):
                         self._put_away(table)
+
+    async def _tidy(self) -> None:
+        while True:
+            try:
+                await self.tidy()
+            except SQLAlchemyError as error:
+                log.error("what is old could not be deleted", exc_info=error)
+            await asyncio.sleep(TIDY_SECONDS)
+
+    async def tidy(self) -> None:
+        """Delete what nobody has used for as long as the settings say, a little at a time."""
+        if self._settings.keep_tables:
+            while await self._delete_tables():
+                pass
+        if self._settings.keep_replays:
+            while await self._apart(self._delete_replays):
+                pass
+
+    async def _delete_tables(self) -> int:
+        async with self._opening:  # nobody opens a table while it is deleted
+            open_now = set(self._tables)
+
+            def some() -> int:
+                with self._database.begin() as connection:
+                    return upkeep.delete_tables(connection, time.time(), self._settings.keep_tables, open_now)
+
+            return await self._apart(some)
+
+    def _delete_replays(self) -> int:
+        with self._database.begin() as connection:
+            return upkeep.delete_replays(connection, time.time(), self._settings.keep_replays)

@@ -12,6 +12,7 @@ from sanyuan.server.live.start import Start, read_start
 from sanyuan.server.live.writer import Row, Writer
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_SEATS, LIVE_TABLES
+from sanyuan.server.store.upkeep import note_use
 from sanyuan.server.tokens import is_id, opens, token_hash
 from sanyuan.table.events import Event
 
@@ -75,6 +76,7 @@ def begin(connection: Connection, table: str, start: Start, tokens: dict[int, st
             created=start.created,
             expires=expires,
             over=False,
+            used=int(time.time()),
         )
     )
     if hashes:
@@ -118,6 +120,7 @@ def _load(connection: Connection, table: str) -> Kept:
         row = connection.execute(select(LIVE_TABLES).where(LIVE_TABLES.c.id == table)).one_or_none()
     if row is None:
         raise InputError("not_found", "there is no such table")
+    note_use(connection, LIVE_TABLES, table, row.used)
     seats = connection.execute(select(LIVE_SEATS).where(LIVE_SEATS.c.table == table))
     hashes = {int(seat.player): str(seat.token_hash) for seat in seats}
     start = read_start(row.start, row.seed)
@@ -180,7 +183,9 @@ class Log:
         await self._writer.keep(rows, self._end if over else None)
 
     def _end(self, connection: Connection) -> None:
-        connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(over=True))
+        connection.execute(
+            update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(over=True, used=int(time.time()))
+        )
 
 
 def load_from(database: Database, table: str) -> Kept:

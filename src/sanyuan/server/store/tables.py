@@ -50,9 +50,13 @@ LIVE_TABLES = Table(
     Column("created", String(32), nullable=False),
     Column("expires", BigInteger, nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("used", BigInteger, nullable=False, server_default="0"),
     Index("live_tables_over", "over"),
 )
-"""One row a live table: what it was begun with, the secret seed, until when seat tokens open it, whether it is over."""
+"""One row a live table: what it was begun with, the secret seed, until when seat tokens open it, whether it is over.
+
+``used`` is when it was begun, ended or opened last, to the day.
+"""
 
 LIVE_SEATS = Table(
     "live_seats",
@@ -85,5 +89,6 @@ REPLAYS = Table(
     Column("id", String(24), primary_key=True),
     Column("log", LargeBinary, nullable=False),
     Column("created", String(32), nullable=False),
+    Column("used", BigInteger, nullable=False, server_default="0"),
 )
-"""Logs that were kept to be looked at, gzipped; the id follows from the bytes of the log."""
+"""Logs that were kept to be looked at, gzipped; the id follows from the bytes of the log. ``used``: looked at last."""
