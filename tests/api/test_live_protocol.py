@@ -14,7 +14,7 @@ from sanyuan.errors import InputError
 from sanyuan.server.live import session as protocol
 from sanyuan.server.live.connection import MOST_UPDATES, Connection
 from sanyuan.server.live.session import Session
-from sanyuan.table.actions import PASS
+from sanyuan.table.actions import PASS, WIN
 
 ALL_OPEN = {"seats": ["open"] * 4, "pace": 0}
 
@@ -510,3 +510,24 @@ def test_a_table_whose_log_was_changed_is_not_played_on():
         assert refused.value.code == "version"
 
     with_table({"variant": "riichi"}, play)
+
+
+# --- frames ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_that_ends_with_a_false_win_is_told_once():
+    """No update is without events: what ends the hand opens no window after it."""
+
+    async def play(place: Place) -> None:
+        client = Client(place.tokens[0])
+        session = await place.session(client)
+        take_all(client, session)
+        await session.take(client.act(WIN))
+        updates = [json.loads(text) for text in take_all(client, session) if '"type":"update"' in text]
+        assert client.answers[-1]["type"] == "done"
+        assert updates[-1]["ended"] is not None
+        assert all(update["events"] for update in updates)
+        assert len({update["seq"] for update in updates}) == len(updates)
+
+    rules = {"false_win_taken": True, "false_win_continues": False}
+    with_table({"variant": "guobiao", **ALL_OPEN, "rules": rules}, play)

@@ -8,7 +8,7 @@ from sanyuan.engine.table import Table
 from sanyuan.rules.flow import Flow
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.table.state import DEALING, TURN, State
+from sanyuan.table.state import DEALING, OVER, TURN, State
 
 _OPENS_A_WINDOW = (events.DISCARD, events.KONG, events.ASIDE, events.REVEAL, events.FALSE_WIN)
 """Events after which somebody may be asked. Whether anybody is must not show, so a frame ends there in any case."""
@@ -72,7 +72,7 @@ def frames_after(flow: Flow, match: Match, frame: Frame, seat: int, happened: li
         if ended is not None or event.type == events.END:
             continue
         apply(flow, state, event)
-        if place < len(happened) and event.type in _OPENS_A_WINDOW and state.phase != DEALING:
+        if place < len(happened) and event.type in _OPENS_A_WINDOW and state.phase not in (DEALING, OVER):
             found.append(Frame(seq, piece, state, frame.players, nobody))
             piece, state = [], state.copy()
     if happened:
