@@ -134,8 +134,8 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def run(server: Server, tables: int, variant: str, think: float) -> Measured:
-    """Play tables to their ends, all at once."""
+async def run(server: Server, tables: int, variant: str, think: float, seconds: float | None = None) -> Measured:
+    """Play tables to their ends, all at once, or for some seconds."""
     measured = Measured()
     rng = random.Random(1)
     players: list[asyncio.Task[None]] = []
@@ -146,8 +146,11 @@ async def run(server: Server, tables: int, variant: str, think: float) -> Measur
             asyncio.create_task(Player(table, token, number).play(address, think, rng))
             for number, token in enumerate(tokens)
         ]
-    ended = await asyncio.gather(*players, return_exceptions=True)
-    measured.errors += [repr(end) for end in ended if end is not None]
+    ended, going = await asyncio.wait(players, timeout=seconds)
+    measured.errors += [repr(player.exception()) for player in ended if player.exception() is not None]
+    for player in going:
+        player.cancel()
+    await asyncio.gather(*going, return_exceptions=True)
     return measured
 
 
@@ -157,13 +160,14 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--variant", choices=list(SHORT), default="riichi")
     parser.add_argument("--think", type=float, default=0.0, help="seconds that a player thinks on average")
+    parser.add_argument("--seconds", type=float, help="stop then, whether the matches are over or not")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
         try:
             before, starting = server.memory(), server.processor_seconds()
             begun = time.perf_counter()
-            measured = asyncio.run(run(server, args.tables, args.variant, args.think))
+            measured = asyncio.run(run(server, args.tables, args.variant, args.think, args.seconds))
             took = time.perf_counter() - begun
             used, worked = server.memory() - before, server.processor_seconds() - starting
         finally:
@@ -190,7 +194,8 @@ def main() -> int:
             }
         )
     )
-    return 1 if measured.errors or measured.over != 4 * args.tables else 0
+    unfinished = args.seconds is None and measured.over != 4 * args.tables
+    return 1 if measured.errors or unfinished else 0
 
 
 if __name__ == "__main__":
