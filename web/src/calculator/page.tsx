@@ -7,14 +7,14 @@ import { Segmented } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText, toast } from "../ui/toast";
 import { local, t } from "../words";
-import { explainCause } from "../words/refusals";
-import { answer, follow } from "./answers";
+import { explainCause, explainError } from "../words/refusals";
+import { type Answer, answer, follow } from "./answers";
 import { Circumstances } from "./circumstances";
 import { Felt } from "./felt";
 import { lit } from "./light";
 import { fromQuery, toQuery } from "./link";
 import { NotationBox, Picker } from "./picker";
-import { Result } from "./result";
+import { Examples, Result } from "./result";
 import { Ruleset } from "./ruleset";
 import { game, request, situation, start } from "./state";
 
@@ -83,6 +83,7 @@ export default function Calculator() {
             location.hash = href("calc", name);
           }}
         />
+        {answer.value.state === "empty" && <Examples class="examples-row" />}
         <div class="calculator-tools">
           <button type="button" class="button" onClick={shareLink}>
             <Icon name="link" />
@@ -117,18 +118,18 @@ export default function Calculator() {
   );
 }
 
+function glanceText(said: Answer): string | null {
+  if (said.state === "score") return (said.score.win ? said.score.headline : said.score.why) ?? t("no_win");
+  if (said.state === "error") return explainError(said.error);
+  if (said.state !== "waits") return null;
+  const left = said.waits.reduce((sum, wait) => sum + wait.left, 0);
+  return said.waits.length ? t("waits_title", { n: said.waits.length, m: left }) : t("no_waits");
+}
+
 /** On a phone: the result in one line, always in sight. */
 function Glance() {
-  const said = answer.value;
-  if (said.state !== "score" && said.state !== "waits") return null;
-  const text =
-    said.state === "score"
-      ? said.score.win
-        ? said.score.headline
-        : t("no_win")
-      : said.waits.length
-        ? t("waits_title", { n: said.waits.length, m: said.waits.reduce((sum, wait) => sum + wait.left, 0) })
-        : t("no_waits");
+  const text = glanceText(answer.value);
+  if (text === null) return null;
   return (
     <button
       type="button"

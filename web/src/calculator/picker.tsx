@@ -124,7 +124,7 @@ export function Picker() {
                     addTile(tile);
                   }}
                 >
-                  {(used > 0 || left < 4) && !isRed(tile) && <span class="left">{left}</span>}
+                  {(used > 0 || left < 4) && !isRed(tile) && <span class="left">{Math.max(0, left)}</span>}
                 </TileButton>
               );
             })}

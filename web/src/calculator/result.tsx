@@ -1,9 +1,10 @@
 /** What the hand is worth and why, its waits where a tile is missing, and what other rules would change. */
 import { ScoreView } from "../explain/score";
-import { patternNames } from "../games";
+import { type OptionValue, patternNames } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Fold } from "../ui/controls";
+import { worded } from "../ui/options";
 import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
 import { explainError } from "../words/refusals";
@@ -31,20 +32,26 @@ export function Result() {
 }
 
 function Empty() {
-  const name = game.value?.name ?? "";
   return (
     <div class="result-empty">
       <h2>{t("empty_title")}</h2>
       <p>{t("empty_text")}</p>
       <h3>{t("examples")}</h3>
-      <ul class="examples">
-        {(EXAMPLES[name] ?? []).map((example) => (
-          <li key={example.query}>
-            <a href={`${href("calc", name)}?${example.query}`}>{local(example)}</a>
-          </li>
-        ))}
-      </ul>
+      <Examples class="examples" />
     </div>
+  );
+}
+
+export function Examples({ class: look }: { class: string }) {
+  const name = game.value?.name ?? "";
+  return (
+    <ul class={look}>
+      {(EXAMPLES[name] ?? []).map((example) => (
+        <li key={example.query}>
+          <a href={`${href("calc", name)}?${example.query}`}>{local(example)}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -131,7 +138,7 @@ function Changes() {
             <button type="button" class="change" onClick={() => adopt(each)}>
               <span>
                 <b>{changeName(each)}</b>
-                {each.option && <small>{local(optionOf(each.option))}</small>}
+                {each.option && <small>{`${each.option} = ${JSON.stringify(each.value)}`}</small>}
               </span>
               <span class="change-result">{each.win ? each.headline : (each.why ?? t("no_win"))}</span>
             </button>
@@ -147,14 +154,15 @@ function optionOf(name: string): { zh: string; en: string } {
 }
 
 function changeName(each: Change): string {
-  return each.preset ? t("changes_preset", { name: each.preset }) : `${each.option} = ${JSON.stringify(each.value)}`;
+  if (!each.option) return t("changes_preset", { name: each.preset ?? "" });
+  return t("changes_option", { name: local(optionOf(each.option)), value: worded(each.value as OptionValue) });
 }
 
 function adopt(each: Change): void {
   if (each.preset) change({ preset: each.preset, options: {} });
   else if (each.option) {
     change({
-      options: { ...situation.value.options, [each.option]: each.value as boolean | number | string | number[] },
+      options: { ...situation.value.options, [each.option]: each.value as OptionValue },
     });
   }
 }

@@ -1,5 +1,6 @@
 /** The rules the hand is judged by: a preset, and any option of it changed. */
 import { OptionsFold } from "../ui/options";
+import { PresetSelect } from "../ui/preset";
 import { t } from "../words";
 import { change, game, situation } from "./state";
 
@@ -11,16 +12,12 @@ export function Ruleset() {
     <section class="card ruleset">
       <div class="ruleset-head">
         <h2>{t("rules_used")}</h2>
-        <label>
-          <span class="visually-hidden">{t("preset")}</span>
-          <select value={preset} onChange={(event) => change({ preset: event.currentTarget.value, options: {} })}>
-            {chosen.presets.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PresetSelect
+          hideLabel
+          presets={chosen.presets}
+          value={preset}
+          onChange={(name) => change({ preset: name, options: {} })}
+        />
         {Object.keys(options).length > 0 && (
           <button type="button" class="button button-small" onClick={() => change({ options: {} })}>
             {t("back_to_preset")}

@@ -5,6 +5,7 @@ import { go, href } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem } from "../ui/known";
 import { type Options, OptionsFold, optionValue, withOption } from "../ui/options";
+import { PresetSelect } from "../ui/preset";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
@@ -81,22 +82,14 @@ export function Home() {
             }}
           />
           <div class="new-game-row">
-            <label>
-              <span class="field-label">{t("preset")}</span>
-              <select
-                value={preset}
-                onChange={(event) => {
-                  choosePreset(event.currentTarget.value);
-                  setOptions({});
-                }}
-              >
-                {game?.presets.map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <PresetSelect
+              presets={game?.presets ?? []}
+              value={preset}
+              onChange={(name) => {
+                choosePreset(name);
+                setOptions({});
+              }}
+            />
             {game &&
               lengths.map((option) => (
                 <Segmented

@@ -47,6 +47,7 @@ export function Prompts({ picture, choices, usual, declaring, busy, onDeclare, o
               onChoose={onChoose}
             />
           ))}
+          {choices.discards.length > 0 && <span class="prompt-text">{t("or_discard")}</span>}
         </div>
       ) : (
         <p class="prompt-text prompt-idle">{children}</p>

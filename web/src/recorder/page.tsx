@@ -3,6 +3,7 @@ import { games, gameTitle, presetOf, useGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
+import { PresetSelect } from "../ui/preset";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
@@ -50,16 +51,7 @@ function Home() {
               choosePreset("");
             }}
           />
-          <label>
-            <span class="field-label">{t("preset")}</span>
-            <select value={preset} onChange={(event) => choosePreset(event.currentTarget.value)}>
-              {game?.presets.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <PresetSelect presets={game?.presets ?? []} value={preset} onChange={choosePreset} />
           <fieldset class="names">
             <legend class="field-label">{t("players_in_order")}</legend>
             {Array.from({ length: seats }, (_, seat) => (

@@ -1,8 +1,9 @@
 /** The options of a game beside each other in its presets. */
 import { useState } from "preact/hooks";
-import type { Game, Option, OptionValue } from "../games";
+import type { Game, Option } from "../games";
 import { href } from "../router";
 import { Switch } from "../ui/controls";
+import { worded } from "../ui/options";
 import { local, t } from "../words";
 
 export function OptionTable({ game }: { game: Game }) {
@@ -80,9 +81,4 @@ function same(option: Option, one: string, other: string): boolean {
 
 function differs(option: Option, presets: string[]): boolean {
   return presets.some((preset) => !same(option, preset, presets[0] ?? ""));
-}
-
-function worded(value: OptionValue | undefined): string {
-  if (typeof value === "boolean") return t(value ? "yes" : "no");
-  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
 }

@@ -59,6 +59,12 @@ export function optionValue(option: Option, preset: string, options: Options): O
   return options[option.name] ?? option.values[preset] ?? option.default;
 }
 
+/** The value of an option in words. */
+export function worded(value: OptionValue | undefined): string {
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
 /** Sets an option; one that is as the preset has it is left out. */
 export function withOption(option: Option, preset: string, options: Options, value: OptionValue): Options {
   const usual = option.values[preset] ?? option.default;
