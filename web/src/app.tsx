@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { lazyPage } from "./lazy";
 import { href, route } from "./router";
 import { type Lang, lang, setLang, setTheme, type Terms, terms, theme } from "./settings";
@@ -23,6 +24,10 @@ const PAGES: Page[] = [
 export function App() {
   const asked = route.value.page || "calc";
   const page = PAGES.find((each) => each.name === asked);
+  const title = page ? `${t(page.word)} · ${t("brand")}` : t("brand");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
