@@ -45,7 +45,7 @@ class Table:
 
     def scores(self) -> list[int]:
         shown = self.page.eval_on_selector_all(".curve figcaption b", "all => all.map(each => each.textContent)")
-        return [int("".join(sign for sign in text if sign.isdigit() or sign == "-")) for text in shown]
+        return [int(text.replace("−", "-").replace("\u202f", "")) for text in shown]
 
     def rows(self) -> int:
         return self.page.locator(".history li").count()

@@ -26,6 +26,7 @@ export interface Change extends Partial<Summary> {
 
 export type Answer =
   | { state: "empty" }
+  | { state: "asked" }
   | { state: "short"; missing: number }
   | { state: "waits"; waits: Wait[] }
   | { state: "score"; score: Score }
@@ -101,6 +102,7 @@ export function follow(): () => void {
       running?.abort();
       answer.value = { state: "short", missing: missing + (win ? 0 : 1) };
     } else {
+      if (answer.peek().state === "empty") answer.value = { state: "asked" };
       timer = setTimeout(() => void refresh(body), PAUSE);
     }
   });

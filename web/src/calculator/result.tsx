@@ -18,6 +18,7 @@ export function Result() {
   return (
     <section class={`result ${busy.value ? "is-busy" : ""}`} aria-live="polite" aria-busy={busy.value} id="result">
       {said.state === "empty" && <Empty />}
+      {said.state === "asked" && <p class="hint">{t("loading")}</p>}
       {said.state === "short" && <Short missing={said.missing} />}
       {said.state === "waits" && <Waits waits={said.waits} />}
       {said.state === "error" && <Problem message={explainError(said.error)} offline={said.error.code === "offline"} />}

@@ -278,7 +278,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
 
 /** The names by player: those that are not given are called by their place. */
 function shownNames(names: string[], player: number): string[] {
-  return names.map((name, at) => name || (at === player ? t("you") : `${t("player")} ${at + 1}`));
+  return names.map((name, at) => name || (at === player ? t("you") : t("player_short", { n: at + 1 })));
 }
 
 function readyAfter(waits: ReturnType<typeof useWaits>, tile: string | null): string | undefined {

@@ -28,7 +28,7 @@ export function Viewer() {
   if (!game || !shown || !picture) return null;
   const player = Math.min(viewpoint, picture.seats.length - 1);
   const bottom = Math.max(0, picture.players.indexOf(player));
-  const names = game.seats.map((name, at) => name || `${t("player")} ${at + 1}`);
+  const names = game.seats.map((name, at) => name || t("player_short", { n: at + 1 }));
   const frame = shown.frames[step.value - 1];
   const results = resultsAt(shown, step.value);
   const over = picture.phase === "over";

@@ -113,6 +113,7 @@ export const en: Record<keyof typeof zh, string> = {
   no_tables: "None yet.",
   players_in_order: "Players in playing order, the first dealer first",
   player: "Player",
+  player_short: "P{n}",
   title: "Title (optional)",
   start_table: "Start",
   forget: "Remove from this device",

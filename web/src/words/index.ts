@@ -44,9 +44,9 @@ export function seatName(seat: number): string {
 }
 
 export function points(value: number): string {
-  return value.toLocaleString("en").replaceAll(",", "\u202f");
+  return value.toLocaleString("en").replaceAll(",", "\u202f").replace("-", "−");
 }
 
 export function signed(value: number): string {
-  return value > 0 ? `+${points(value)}` : value < 0 ? `−${points(-value)}` : "0";
+  return value > 0 ? `+${points(value)}` : points(value);
 }

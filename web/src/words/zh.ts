@@ -112,6 +112,7 @@ export const zh = {
   no_tables: "还没有。",
   players_in_order: "座次（按出牌顺序，第一位先坐庄）",
   player: "玩家",
+  player_short: "玩家{n}",
   title: "标题（可不填）",
   start_table: "开始",
   forget: "从这台设备移除",
