@@ -159,6 +159,7 @@ export const SENTENCES: [RegExp, string][] = [
   // Play
   [/^the hand is over$/, "这一局已经结束"],
   [/^seat (\d+) is not asked now$/, "现在没有轮到座位 $v1"],
+  [/^seat (\d+) may not discard so now;/, "座位 $v1 没有这张牌，或现在不能打它"],
   [/^seat (\d+) may not (\w+) so now; it may (.*)$/, "座位 $v1 现在不能这样$a2；可以$a3"],
 
   // Records
