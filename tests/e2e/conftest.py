@@ -60,13 +60,20 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a page of the app at a size, in a language; errors in its console fail the test."""
+    """Return a function that opens a page of the app at a size, in a language; errors in its console fail the test.
+
+    Only where it ``keeps`` the app does it open without the network.
+    """
     contexts = []
     problems: list[str] = []
 
-    def open_it(at: str, size: str = "desktop", lang: str = "en", theme: str = "light") -> Page:
+    def open_it(at: str, size: str = "desktop", lang: str = "en", theme: str = "light", keeps: bool = False) -> Page:
         width, height = SIZES[size]
-        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=size == "phone")
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            service_workers="allow" if keeps else "block",
+        )
         contexts.append(context)
         context.add_init_script(f"localStorage.setItem('lang', '{lang}'); localStorage.setItem('theme', '{theme}')")
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)

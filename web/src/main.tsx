@@ -21,3 +21,13 @@ void loadGames().catch(() => undefined);
 if (["", "calc"].includes(route.value.page)) {
   void loadGame(route.value.parts[0] ?? localStorage.getItem("game") ?? "riichi").catch(() => undefined);
 }
+// Without it the app is only not there while the network is away.
+if (import.meta.env.PROD) void keepAtHand().catch(() => undefined);
+
+/** Lets the browser keep the app for times without the network, with all that is loaded already. */
+async function keepAtHand(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/offline.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage([location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
+}
