@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { postForText } from "../api";
 import { games, loadGame } from "../games";
 import { href, replace, route } from "../router";
@@ -126,10 +126,26 @@ function glanceText(said: Answer): string | null {
   return said.waits.length ? t("waits_title", { n: said.waits.length, m: left }) : t("no_waits");
 }
 
-/** On a phone: the result in one line, always in sight. */
+/** Whether the top of an element stands in the window, well above its lower edge. */
+function useInView(id: string): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      rootMargin: "0px 0px -30%",
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return inView;
+}
+
+/** On a narrow page: the result in one line, until it is itself in sight. */
 function Glance() {
+  const inView = useInView("result");
   const text = glanceText(answer.value);
-  if (text === null) return null;
+  if (text === null || inView) return null;
   return (
     <button
       type="button"

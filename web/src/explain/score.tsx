@@ -5,6 +5,7 @@ import { apart } from "../tiles";
 import { Fold } from "../ui/controls";
 import { TileRow } from "../ui/tile";
 import { points, seatName, signed, t } from "../words";
+import { litClass, litPlaces } from "./light";
 import type { Line, Score } from "./types";
 
 interface ScoreViewProps {
@@ -18,6 +19,13 @@ interface ScoreViewProps {
 }
 
 export function ScoreView({ score, patternName, onLight, nameOf = seatName }: ScoreViewProps) {
+  const [lit, setLit] = useState<string[]>([]);
+  const sets = score.sets.map(apart);
+  const keys = litPlaces(lit, { hand: [], win: null, melds: sets });
+  const light = (seen: string[]) => {
+    setLit(seen);
+    onLight?.(seen);
+  };
   return (
     <>
       {score.win ? (
@@ -28,14 +36,14 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
           <small>{score.why}</small>
         </div>
       )}
-      {score.sets.length > 0 && (
+      {sets.length > 0 && (
         <div class="sets">
-          {score.sets.map((set, at) => (
-            <TileRow key={at} tiles={apart(set)} />
+          {sets.map((tiles, at) => (
+            <TileRow key={at} tiles={tiles} look={(place) => litClass(keys, `m${at}.${place}`)} />
           ))}
         </div>
       )}
-      {score.lines.length > 0 && <Lines lines={score.lines} onLight={onLight} />}
+      {score.lines.length > 0 && <Lines lines={score.lines} onLight={light} />}
       {score.payments.length > 0 && <Payments score={score} nameOf={nameOf} />}
       {score.steps.length > 0 && (
         <Fold title={t("arithmetic")} open>
@@ -89,10 +97,10 @@ function raised(formula: string): ComponentChildren[] {
   return parts.map((part, at) => (at % 2 ? <sup key={at}>{part.replace(/[()]/g, "")}</sup> : part));
 }
 
-function Lines({ lines, onLight }: { lines: Line[]; onLight?: (sets: string[]) => void }) {
+function Lines({ lines, onLight }: { lines: Line[]; onLight: (sets: string[]) => void }) {
   const [chosen, setChosen] = useState<string | number | null>(null);
   const show = (line: Line | null) => {
-    onLight?.(line ? line.seen : []);
+    onLight(line ? line.seen : []);
   };
   return (
     <div class="lines-block">

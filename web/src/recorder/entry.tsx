@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { post, Refusal } from "../api";
 import type { Game } from "../games";
+import { tongueOf } from "../settings";
 import { Segmented, Stepper, Switch } from "../ui/controls";
-import { local, t, type Word } from "../words";
+import { local, named, t, type Word } from "../words";
 import { explainError } from "../words/refusals";
 import { playerName, windOf } from "./labels";
 import { SeatRow, Ticks } from "./seats";
@@ -288,7 +289,7 @@ function DrawEntry({ sheet, game, entry, onChange }: PartProps) {
         <Segmented
           label={t("why_drawn")}
           value={reason}
-          choices={reasons.map((each) => ({ value: each.code, label: local(each.names) }))}
+          choices={reasons.map((each) => ({ value: each.code, label: named(each.names, tongueOf(game.name)) }))}
           onChange={(code) => onChange({ type: "draw", reason: code })}
         />
       )}

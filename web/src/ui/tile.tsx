@@ -72,11 +72,11 @@ function label(tile: Tile | null, mark?: string): string {
 }
 
 /** Tiles in a row, small, for lines of text. */
-export function TileRow({ tiles, class: extra = "" }: { tiles: readonly Tile[]; class?: string }) {
+export function TileRow({ tiles, look }: { tiles: readonly Tile[]; look?: (at: number) => string }) {
   return (
-    <span class={`tile-row ${extra}`}>
+    <span class="tile-row">
       {tiles.map((tile, at) => (
-        <TileFace key={at} tile={tile} />
+        <TileFace key={at} tile={tile} class={look?.(at)} />
       ))}
     </span>
   );
