@@ -1,4 +1,5 @@
 /** The rules the hand is judged by: a preset, and any option of it changed. */
+import { href } from "../router";
 import { OptionsFold } from "../ui/options";
 import { PresetSelect } from "../ui/preset";
 import { t } from "../words";
@@ -18,6 +19,7 @@ export function Ruleset() {
           value={preset}
           onChange={(name) => change({ preset: name, options: {} })}
         />
+        <a href={href("rules", chosen.name)}>{t("read_rules")}</a>
         {Object.keys(options).length > 0 && (
           <button type="button" class="button button-small" onClick={() => change({ options: {} })}>
             {t("back_to_preset")}

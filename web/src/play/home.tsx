@@ -66,7 +66,9 @@ export function Home() {
     <div class="play-home">
       <div class="page-head">
         <h1>{t("play")}</h1>
-        <p>{t("play_intro")}</p>
+        <p>
+          {t("play_intro")} <a href={href("rules", variant)}>{t("read_rules")}</a>
+        </p>
       </div>
       <div class="play-columns">
         <form class="card new-game" onSubmit={start}>

@@ -159,6 +159,17 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
         }
       : undefined;
 
+  // A page in another tab says that one is asked.
+  const asked = options.length > 0 && !busy;
+  useEffect(() => {
+    if (!asked) return;
+    const before = document.title;
+    document.title = t("asked_title", { brand: t("brand") });
+    return () => {
+      document.title = before;
+    };
+  }, [asked]);
+
   useKeys({
     live: plays && !looksBack && !busy,
     own,
@@ -198,7 +209,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     : undefined;
   const showsResult = ended !== null && looksBack && settled && peek !== endedNumber;
   return (
-    <div class="room" data-seq={update.seq} data-asked={options.length > 0 && !busy}>
+    <div class="room" data-seq={update.seq} data-asked={asked}>
       <RoomBar info={info} line={live.line.value} plays={plays} />
       <div class="room-board">
         <Board

@@ -24,6 +24,7 @@ export function HandStrip() {
             type="button"
             class={found.has(each.hand) || each.problem ? "has-finding" : ""}
             aria-current={each.hand === now ? "true" : undefined}
+            title={`${each.title} · ${ending(each)}`}
             onClick={() => void jump(each.hand, 0)}
           >
             <b>{each.title}</b>
