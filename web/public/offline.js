@@ -29,7 +29,8 @@ async function answer(request) {
     const fresh = await fetch(request);
     if (fresh.ok) {
       if (pathname === "/" && kept) await dropOld(cache, kept, fresh.clone());
-      await cache.put(request, fresh.clone());
+      // A full store is no reason to go without what has come.
+      await cache.put(request, fresh.clone()).catch(() => undefined);
     }
     return fresh;
   } catch (cause) {

@@ -14,7 +14,9 @@ function stored<T extends string>(name: string, allowed: readonly T[], otherwise
 }
 
 export const lang = signal<Lang>(stored("lang", ["zh", "en"], navigator.language.startsWith("zh") ? "zh" : "en"));
-export const terms = signal<Terms>(stored("terms", ["page", "ja"], "page"));
+export const terms = signal<Terms>(
+  stored("terms", ["page", "ja"], navigator.language.startsWith("ja") ? "ja" : "page"),
+);
 export const theme = signal<Theme>(
   stored("theme", ["light", "dark"], matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
 );
