@@ -126,7 +126,7 @@ function glanceText(said: Answer): string | null {
   return said.waits.length ? t("waits_title", { n: said.waits.length, m: left }) : t("no_waits");
 }
 
-/** Whether the top of an element stands in the window, well above its lower edge. */
+/** Whether an element stands in the window, well above its lower edge. */
 function useInView(id: string): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
