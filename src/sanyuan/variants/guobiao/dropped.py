@@ -210,6 +210,9 @@ def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> Non
         if inner != NO_FAN:
             rows.append(_taken_in(inner, fan, _COUNTED_IN, places, places.chow_groups(15)))
     elif fan != NO_FAN and places.chow_count == 4:
+        fourth: i64 = 0
+        while members >> fourth & 1:
+            fourth += 1
         left: i64 = 0
         while left < 4:
             three: i64 = 15 - (8 >> (3 - left))
@@ -218,7 +221,7 @@ def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> Non
                 places.chow_kind(2 if left <= 1 else 1),
                 places.chow_kind(2 if left == 3 else 3),
             )
-            if three != members and other != NO_FAN:
+            if other != NO_FAN and places.chow_kind(left) != places.chow_kind(fourth):
                 why = _IDENTICAL if other == fan else _JOINED
                 rows.append(_taken_in(other, fan, why, places, places.chow_groups(three)))
             left += 1
