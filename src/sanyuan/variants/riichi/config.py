@@ -320,6 +320,7 @@ _CLUB: Final[dict[str, object]] = {
     "nagashi": "none",
     "dealer_stops": False,
     "extension": False,
+    "ties": "shared",
 }
 _TOURNAMENT: Final[dict[str, object]] = {
     **_CLUB,
@@ -327,7 +328,6 @@ _TOURNAMENT: Final[dict[str, object]] = {
     "stacking": False,
     "start_points": 30000,
     "uma": (15, 5, -5, -15),
-    "ties": "shared",
 }
 
 RULES: Final = RuleBook(
