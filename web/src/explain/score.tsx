@@ -41,6 +41,7 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
           {sets.map((tiles, at) => (
             <TileRow key={at} tiles={tiles} look={(place) => litClass(keys, `m${at}.${place}`)} />
           ))}
+          {score.detail && <span class="hint">{score.detail}</span>}
         </div>
       )}
       {score.lines.length > 0 && <Lines lines={score.lines} onLight={light} />}
@@ -79,6 +80,7 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
                   {reading.sets.map((set, place) => (
                     <TileRow key={place} tiles={apart(set)} />
                   ))}
+                  {reading.detail && <span class="hint">{reading.detail}</span>}
                 </div>
                 <p>{reading.lines.map((line) => `${line.title} ${line.value}`).join(" · ")}</p>
                 <p class="hint">{reading.why}</p>

@@ -23,9 +23,11 @@ export interface Score {
   not_counted: { id: string | number; name: string; by: string | number | null; why: string }[];
   deltas: number[];
   sets: string[];
+  /** What the sets do not show: the wait. */
+  detail: string | null;
   steps: { code: string; label: string; formula: string; value: number | string }[];
   payments: Payment[];
-  readings: { sets: string[]; total: number; lines: Line[]; why: string }[];
+  readings: { sets: string[]; detail: string | null; total: number; lines: Line[]; why: string }[];
   laizi?: string;
   pi?: string[];
 }
