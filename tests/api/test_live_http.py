@@ -55,6 +55,7 @@ class Seat:
         raise AssertionError("the seat is never asked")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_whole_match_over_http_ends_with_a_record_that_verifies(client, variant):
     seat = Seat(client, variant=variant, rules=SHORT[variant], names=["甲", "乙"])

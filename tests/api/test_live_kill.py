@@ -19,7 +19,6 @@ from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
 TABLES = 50
-KILLS = 20
 
 
 class Witness(Client):
@@ -57,10 +56,10 @@ def begin_tables(server: ServerProcess) -> list[Witness]:
     return witnesses
 
 
-async def kill_often(server: ServerProcess, witnesses: list[Witness]) -> None:
+async def kill_often(server: ServerProcess, witnesses: list[Witness], kills: int) -> None:
     """Kill the server whenever its clients have been shown some more, a little or a lot."""
     rng = random.Random(11)
-    for _ in range(KILLS):
+    for _ in range(kills):
         more = sum(witness.shown for witness in witnesses) + rng.choice((1, 20, 100, 300))
         await until(lambda most=more: sum(witness.shown for witness in witnesses) >= most)
         await asyncio.sleep(rng.uniform(0, 0.02))
@@ -135,7 +134,7 @@ def shown_to(game: Game, happened: list[Event], player: int) -> list[dict]:
 
 
 @pytest.mark.slow
-def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path):
+def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path, sample):
     with server_process(tmp_path) as server:
         witnesses = begin_tables(server)
 
@@ -145,7 +144,7 @@ def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path):
                 for number, witness in enumerate(witnesses)
             ]
             try:
-                await kill_often(server, witnesses)
+                await kill_often(server, witnesses, sample(8, 20))
                 await check_converged(server, witnesses)
             finally:  # a player that has failed is why nothing goes on: it is told first
                 for player in players:

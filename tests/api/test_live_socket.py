@@ -11,6 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from sanyuan.client import Client, play
 from sanyuan.record.files import verify_bytes
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):

@@ -10,6 +10,8 @@ from live_serving import GAMES, SHORT
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from serving import make_app
 
+pytestmark = pytest.mark.slow
+
 FOLDER = tempfile.TemporaryDirectory()
 DESCRIBED = schemathesis.openapi.from_asgi("/api/openapi.json", make_app(Path(FOLDER.name), selfplay_matches=1))
 SELFPLAY = "/api/selfplay"

@@ -33,9 +33,10 @@ class RiichiTelling(Telling):
         """Return the honba and the sticks."""
         slot = slot_of(state)
         honba, sticks = int(slot.honba), int(slot.sticks)
+        several = "" if sticks == 1 else "s"
         return [
             TableNote("honba", honba, Words(f"{honba}本场", f"{honba} honba", f"{honba}本場")),
-            TableNote("sticks", sticks, Words(f"供托{sticks}", f"{sticks} sticks", f"供託{sticks}")),
+            TableNote("sticks", sticks, Words(f"供托{sticks}", f"{sticks} stick{several}", f"供託{sticks}")),
         ]
 
     def marks(self, state: State) -> dict[int, str]:
