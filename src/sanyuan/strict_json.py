@@ -14,14 +14,10 @@ ANY_NUMBER = (1 << 63) - 1
 SMALL_NUMBER = (1 << 31) - 1
 """The largest that records of games need."""
 _LONG = re.compile(r"[0-9](?:[eE]|[0-9]{9})")
-_ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F])|.)", re.DOTALL)
-"""An escape in a text: a character in two halves, in one half (the group), or any other."""
 
 
 def read_json(text: str, largest: int = ANY_NUMBER) -> object:
-    """Read one JSON value strictly: no NaN, endless number, name given twice, bottomless nesting, half a character."""
-    if "\\u" in text and any(escape[1] for escape in _ESCAPE.finditer(text)):
-        raise InputError("json", "this JSON holds half a character: a surrogate without the other")
+    """Read one JSON value strictly: no NaN, no endless number, no name given twice, no bottomless nesting."""
     try:
         value: object = (_careful(largest) if _LONG.search(text) else _DECODER).decode(text)
     except json.JSONDecodeError as error:

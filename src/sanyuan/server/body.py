@@ -1,9 +1,14 @@
 """Request bodies: read up to the limit, decoded and parsed strictly, always one JSON object."""
 
+import re
+
 from fastapi import Request
 
 from sanyuan.errors import InputError
 from sanyuan.strict_json import read_json
+
+_ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F])|.)", re.DOTALL)
+"""An escape in a text: a character in two halves, in one half (the group), or any other."""
 
 
 async def json_object(request: Request) -> dict[str, object]:
@@ -13,10 +18,17 @@ async def json_object(request: Request) -> dict[str, object]:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise InputError("encoding", f"the body is not UTF-8 at byte {error.start + 1}") from None
-    value = read_json(text)
+    value = read_whole(text)
     if not isinstance(value, dict):
         raise InputError("not_an_object", "a request is one JSON object")
     return value
+
+
+def read_whole(text: str) -> object:
+    """Read JSON strictly, and refuse a surrogate without its other half: it can neither be sent nor kept."""
+    if "\\u" in text and any(escape[1] for escape in _ESCAPE.finditer(text)):
+        raise InputError("json", "this JSON holds half a character: a surrogate without the other")
+    return read_json(text)
 
 
 async def _read(request: Request, limit: int) -> bytes:

@@ -6,12 +6,12 @@ from sanyuan.errors import InputError
 from sanyuan.picture import waits
 from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.score.text import EN, LANGUAGES
+from sanyuan.server.body import read_whole
 from sanyuan.server.fields import short
 from sanyuan.server.live.connection import Connection, Message
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.start import SLOWEST_PACE
 from sanyuan.server.live.table import LiveTable
-from sanyuan.strict_json import read_json
 
 VERSION = 1
 LARGEST_MESSAGE = 16_384
@@ -45,7 +45,7 @@ def read_message(text: str | bytes) -> Request:
         raise InputError("too_large", f"a message has at most {LARGEST_MESSAGE} bytes")
     if isinstance(text, bytes):
         raise InputError("json", "a message is text, not bytes")
-    data = read_json(text)
+    data = read_whole(text)
     if not isinstance(data, dict):
         raise InputError("not_an_object", "a message is one JSON object")
     if data.get("v") != VERSION:
