@@ -18,7 +18,7 @@ from sanyuan.record.verify import verify_game
 from sanyuan.rules.flow import Flow
 from sanyuan.variants import names, variant
 
-GAMES = names()
+GAMES = [name for name in names() if variant(name).flow is not None]
 
 
 def flow_of(name: str) -> Flow:

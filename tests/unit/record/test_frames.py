@@ -13,6 +13,7 @@ from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import redacted
 from sanyuan.picture import picture
+from sanyuan.record.author import run_script
 from sanyuan.record.frames import Replay, merged
 from sanyuan.record.game import Game, Hand
 from sanyuan.record.native import game_of
@@ -79,10 +80,9 @@ def test_the_last_scores_are_those_of_the_record(name: str, preset: str | None) 
 
 
 def test_sentences_name_the_player_the_act_and_the_tile() -> None:
-    match = played("riichi", None, 5)
-    game = game_of(match, "riichi", NAMES)
-    for lang, expected in (("zh", "Di 打 东"), ("en", "Di discards East Wind")):
-        hand: dict[str, Any] = Replay(game, lang).hand(len(game.hands))
+    game = run_script("game: riichi\nplayers: Ann, Bo, Cy, Di\nhand\nE: 19m19p19s1234567z\nE discard 1z")
+    for lang, expected in (("zh", "Ann 打 东"), ("en", "Ann discards East Wind")):
+        hand: dict[str, Any] = Replay(game, lang).hand(1)
         discard = next(frame for frame in hand["frames"] if frame["event"]["e"] == "discard")
         assert discard["say"] == expected
         assert discard["event"]["tile"] == "1z"
