@@ -35,6 +35,7 @@ def written(game: Game, name: str) -> Game:
     return again[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FOR_RIICHI)
 @pytest.mark.parametrize("rules", RIICHI)
 def test_riichi_by_any_preset_comes_back_from_any_format(name: str, rules: str) -> None:

@@ -74,6 +74,7 @@ PRESETS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
 def test_the_sheet_of_a_played_match_ends_as_the_match_did(name: str, preset: str) -> None:
     for number in range(2):
