@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sanyuan
@@ -12,6 +13,7 @@ from sanyuan.server import calculator, errors, files, games, matches, notation, 
 from sanyuan.server.live import routes as live
 from sanyuan.server.live import socket as live_socket
 from sanyuan.server.live.hub import Hub
+from sanyuan.server.reference import reference
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 
@@ -64,13 +66,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=sanyuan.__version__,
         description=ABOUT,
         openapi_url="/api/openapi.json",
-        docs_url="/api/docs",
+        docs_url=None,
         redoc_url=None,
     )
     app.state.settings = settings
     errors.install(app)
     for room in (games, calculator, notation, sheets, live, live_socket, records, matches, replays):
         app.include_router(room.routes())
+    app.add_api_route("/api/docs", lambda: HTMLResponse(reference(app.openapi())), include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SecurityHeaders)
     if (settings.app_folder / "index.html").is_file():
