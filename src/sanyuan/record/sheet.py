@@ -12,6 +12,7 @@ from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Settlement, Standing
+from sanyuan.rules.tally import kept_lines
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.ledger import TABLE, Payment, deltas
@@ -289,7 +290,7 @@ class _Telling:
             "round": "ESWN"[self.standing.round_wind % 4],
         }
         found = self._judged(request, row)
-        return Settlement(at, found.payments, {}), {**found.own_facts(), "lines": [line.id for line in found.lines]}
+        return Settlement(at, found.payments, {}), {**found.own_facts(), "lines": kept_lines(found.lines)}
 
     def _judged(self, request: dict[str, object], row: Request) -> Breakdown:
         try:

@@ -1,17 +1,47 @@
 """The hooks by which a variant settles a hand of a real table that is told by its result, without its tiles."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Settlement
+from sanyuan.score.breakdown import Line
 from sanyuan.score.request import Field, Request
 from sanyuan.score.text import Words
 from sanyuan.table.state import State
 
 EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty", "流局"))
+
+
+@final
+class Tick:
+    """A pattern by which a win may be told: what it is worth, and the patterns that count in it already."""
+
+    def __init__(self, worth: dict[str, object], takes: tuple[str, ...]) -> None:
+        """Keep both; ``takes`` are ids."""
+        self.worth: Final = worth
+        self.takes: Final = takes
+
+
+def told_by(told: Request, patterns: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
+    """Tell whether a win is told by its patterns, the first of those fields; a mixture with its numbers is refused."""
+    way = patterns[0]
+    if told.has(way):
+        for name in numbers:
+            if told.has(name):
+                raise InputError("worth", f"a win that is told by its {way} has no {name}", told.path(name))
+        return True
+    for name in patterns[1:]:
+        if told.has(name):
+            raise InputError("worth", f"{name} is told beside {way} only", told.path(name))
+    return False
+
+
+def kept_lines(lines: list[Line]) -> list[dict[str, object]]:
+    """Return what counted as the result of a hand keeps it: ids, values, and how often."""
+    return [{"id": line.id, "value": line.value, "count": line.count} for line in lines]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +55,10 @@ class Tally:
     def table_fields(self) -> tuple[Field, ...]:
         """Return the fields that tell more of the whole hand, a drawn one too."""
         return ()
+
+    def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
+        """Return the patterns by which a win may be told under some rules, by id; none where it is told otherwise."""
+        return {}
 
     def reasons(self) -> tuple[tuple[str, Words], ...]:
         """Return why a hand may end without a winner, in the order of the variant's own reasons."""

@@ -18,6 +18,7 @@ TEXT: Final = "text"
 TILE: Final = "tile"
 TILES: Final = "tiles"
 MELDS: Final = "melds"
+PATTERNS: Final = "patterns"
 DATA: Final = "data"
 
 ROUND_WINDS: Final = {"E": 0, "S": 1, "W": 2, "N": 3, "东": 0, "東": 0, "南": 1, "西": 2, "北": 3}
@@ -179,6 +180,20 @@ class Request:
             except InputError as error:
                 raise error.in_field(f"{self.path(name)}[{at}]") from None
         return melds
+
+    def take_patterns(self, name: str) -> list[str]:
+        """Take a list of pattern ids, as texts or numbers; an absent field is an empty list."""
+        value = self.data.get(name)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list of pattern ids", value)
+        found: list[str] = []
+        for part in value:
+            if not isinstance(part, (str, int)) or isinstance(part, bool):
+                raise self._wrong(name, "a list of pattern ids", value)
+            found.append(str(part))
+        return found
 
     def take_objects(self, name: str, fields: Sequence[Field]) -> "list[Request]":
         """Take a list of objects, each with its own known fields; an absent field is an empty list."""

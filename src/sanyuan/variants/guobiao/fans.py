@@ -321,12 +321,16 @@ RULED_HIGH: Final = vec[i64]([_mask(fan_of(row).ruled, False) for row in range(R
 RULED_LOW: Final = vec[i64]([_mask(fan_of(row).ruled, True) for row in range(ROWS)])
 """What each row takes away by a ruling's principle and not by the document's list."""
 
-_REPEATED: Final = ("四归一", "双同刻", "一般高", "喜相逢", "连六", "老少副", "幺九刻")
+_MOST: Final = {"四归一": 3, "双同刻": 2, "一般高": 2, "喜相逢": 2, "连六": 2, "老少副": 1, "幺九刻": 4}
+"""How often at most the fans count of which a hand may have several (老少副 gives way to 喜相逢, R-G11)."""
+_REPEATED: Final = list(_MOST)
 NOT_REPEATED: Final = 255
 COUNT_SHIFT: Final = bytes(
     [3 * _REPEATED.index(fan_of(row).name) if fan_of(row).name in _REPEATED else NOT_REPEATED for row in range(ROWS)]
 )
 """Where in a word of counts, three bits each, the count of a row stands that may be counted more than once."""
+MOST_COUNTS: Final = bytes([_MOST.get(fan_of(row).name, 1) for row in range(ROWS)])
+"""How often each row counts at most."""
 TILE_HOG_SHIFT: Final = 0
 DOUBLE_PUNG_SHIFT: Final = 3
 CHOW_PAIRS_SHIFT: Final = 6

@@ -1,17 +1,19 @@
-"""国标 results told at a table: the fan of a win, and false wins."""
+"""国标 results told at a table: the fan of a win, summed or one by one, and false wins."""
 
 from typing import Final, final
 
 from sanyuan.errors import InputError
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Settlement
-from sanyuan.rules.tally import Tally
+from sanyuan.rules.tally import Tally, Tick, kept_lines, told_by
 from sanyuan.score.request import FLAG, NUMBER, Field, Request
 from sanyuan.table.state import State
 from sanyuan.variants.guobiao.config import GuobiaoRules
 from sanyuan.variants.guobiao.settlement import false_win_payments, payments
+from sanyuan.variants.guobiao.told import FAN_FIELDS, ticks_of, told_lines
 
-_WORTH: Final = (Field("fan", NUMBER, "fan in all, flowers too", "总番数（含花）", 8),)
+_WORTH: Final = (Field("fan", NUMBER, "fan in all, flowers too", "总番数（含花）", 8), *FAN_FIELDS)
+_BY_FANS: Final = tuple([field.name for field in FAN_FIELDS])
 _TABLE: Final = (Field("complete", FLAG, "the false win was complete but too low", "错和（成牌而番数不足）", False),)
 
 
@@ -20,21 +22,34 @@ class GuobiaoTally(Tally):
     """How 国标 results are told and settled."""
 
     def worth_fields(self) -> tuple[Field, ...]:
-        """Return the fan."""
+        """Return the fan, or the fans one by one."""
         return _WORTH
+
+    def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
+        """Return the fans of the rules."""
+        return ticks_of(_typed(rules))
 
     def table_fields(self) -> tuple[Field, ...]:
         """Return what tells a 错和 from a 诈和."""
         return _TABLE
 
     def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
-        """Settle a win of so many fan (R-G4)."""
+        """Settle a win of so many fan (R-G4), or of some fans; flowers do not help to the minimum (R-G2)."""
         own = _typed(rules)
-        fan = told.take_int("fan", None, 1, 999)
-        if fan < own.needed:
-            raise InputError("fan", f"a win has at least {own.needed} fan, not {fan}", told.path("fan"))
+        detail: dict[str, object] = {}
+        if told_by(told, _BY_FANS, ("fan",)):
+            lines = told_lines(told, own, winner, loser)
+            flowers = told.take_int("flowers", 0)
+            fan = sum([line.value for line in lines])
+            least, place = fan - flowers, "fans"
+            detail["lines"] = kept_lines(lines)
+        else:
+            fan = told.take_int("fan", None, 1, 999)
+            least, place = fan, "fan"
+        if least < max(own.needed, 1):
+            raise InputError("fan", f"a win has at least {max(own.needed, 1)} fan, not {least}", told.path(place))
         reason = "self_draw" if loser < 0 else "discard"
-        return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan})
+        return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan, **detail})
 
     def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
         """Settle a 诈和 or 错和 (R-G3)."""

@@ -25,10 +25,15 @@ def check_riichi_win(win: RiichiWin, rules: RiichiRules) -> None:
         raise InputError("kita", "these rules do not set 北 aside", "kita")
     check_win(win, rules.players, (*win.dora, *win.ura, *[NORTH] * win.kita), win.kita)
     _check_reds(win, rules)
-    _check_riichi(win)
-    _check_moment(win, rules)
+    check_situation(win, rules)
     if win.pao == win.winner:
         raise InputError("pao", "the winner cannot be liable for the own hand", "pao")
+
+
+def check_situation(win: RiichiWin, rules: RiichiRules) -> None:
+    """Refuse declarations and moments that contradict each other."""
+    _check_riichi(win)
+    _check_moment(win, rules)
 
 
 def _check_indicators(win: RiichiWin, rules: RiichiRules) -> None:

@@ -67,7 +67,7 @@ from sanyuan.variants.riichi.yaku import (
 _DECLARED: Final = TSUMO | RIICHI | DOUBLE_RIICHI | IPPATSU | CHANKAN | RINSHAN | HAITEI | HOUTEI
 _BLESSED: Final = TENHOU | CHIIHOU | RENHOU
 _OLD_MOMENTS: Final = TSUBAME | KANBURI | IIPIN_MOYUE | CHUUPIN_RAOYUI | ISHI_SANNEN
-_SITUATION: Final = _DECLARED | _BLESSED | _OLD_MOMENTS
+SITUATION: Final = _DECLARED | _BLESSED | _OLD_MOMENTS
 """The yaku that no set makes."""
 _DRAGON: Final = HAKU | HATSU | CHUN
 _WIND: Final = SEAT_WIND | ROUND_WIND
@@ -127,7 +127,7 @@ def lines_of(
         if rest & 1:
             bit = YAKU_BITS[place]
             worth = 13 * rules.worth.multiple(bit) if value.yakuman else rules.worth.han(bit, is_open)
-            if bit & _SITUATION:
+            if bit & SITUATION:
                 lines.append(_situation_line(place, worth))
             elif bit & _WIND:
                 lines.append(_wind_line(bit, worth, win, parts))

@@ -1,11 +1,11 @@
-"""Riichi results told at a table: han and fu, draws by their kind, tenpai seats."""
+"""Riichi results told at a table: yaku, or han and fu; draws by their kind, tenpai seats."""
 
 from typing import Final, final
 
 from sanyuan.errors import InputError
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import EXHAUSTED, Settlement
-from sanyuan.rules.tally import Tally
+from sanyuan.rules.tally import Tally, Tick, kept_lines, told_by
 from sanyuan.score.request import DATA, NUMBER, SEAT, Field, Request
 from sanyuan.score.text import Words
 from sanyuan.table.state import State
@@ -14,6 +14,7 @@ from sanyuan.variants.riichi.draws import REASONS, nagashi_payments, noten_payme
 from sanyuan.variants.riichi.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
 from sanyuan.variants.riichi.settle import settle
 from sanyuan.variants.riichi.slot import RiichiSlot
+from sanyuan.variants.riichi.told import YAKU_FIELDS, ToldWin, ticks_of
 from sanyuan.variants.riichi.value import Value
 from sanyuan.variants.riichi.win import NOBODY, RiichiWin
 from sanyuan.variants.riichi.yaku import DAISANGEN
@@ -23,7 +24,9 @@ _WORTH: Final = (
     Field("fu", NUMBER, "fu, below five han", "符数（五番以下）", 30),
     Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0),
     Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者"),
+    *YAKU_FIELDS,
 )
+_BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
 _TABLE: Final = (Field("nagashi", DATA, "seats with nagashi mangan", "流局满贯的座位"),)
 
 _REASON_WORDS: Final = (
@@ -44,8 +47,12 @@ class RiichiTally(Tally):
     """How riichi results are told and settled."""
 
     def worth_fields(self) -> tuple[Field, ...]:
-        """Return han, fu and yakuman."""
+        """Return han, fu and yakuman, or the yaku."""
         return _WORTH
+
+    def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
+        """Return the yaku of the rules."""
+        return ticks_of(_typed(rules))
 
     def table_fields(self) -> tuple[Field, ...]:
         """Return the seats of a nagashi mangan."""
@@ -84,31 +91,36 @@ class RiichiTally(Tally):
         return InputError("riichi", f"seat {seat} {told}", "riichi")
 
     def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
-        """Settle a win of so many han and fu."""
+        """Settle a win of so many han and fu, or of some yaku."""
         own = _typed(rules)
         slot = _slot(state)
-        value = _told_value(told, own, winner == 0, loser < 0)
+        honba = int(slot.honba) if first else 0
+        sticks = int(slot.sticks) if first else 0
         pao = told.take_seat("pao", NOBODY, own.players)
         if pao == winner:
             raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))
+        if told_by(told, _BY_YAKU, ("han", "yakuman")):
+            ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao)
+            value = ticked.value()
+            if ticked.win.riichi or ticked.win.is_open() or not value.yakuman:
+                seat = (winner + int(state.dealer)) % own.players
+                misfit = self.misfit(state, seat, {"riichi": ticked.win.riichi})
+                if misfit is not None:
+                    raise InputError(misfit.code, misfit.message, told.path("yaku"))
+            detail = {**_detail(value), "lines": kept_lines(ticked.lines(value))}
+            return Settlement(winner, settle(ticked.win, value, own), detail)
+        value = _told_value(told, own, winner == 0, loser < 0)
         win = RiichiWin(
             (),
             0,
             (),
             winner,
             loser,
-            honba=int(slot.honba) if first else 0,
-            sticks=int(slot.sticks) if first else 0,
+            honba=honba,
+            sticks=sticks,
             pao=pao,
         )
-        detail: dict[str, object] = {
-            "han": int(value.han),
-            "fu": int(value.fu),
-            "limit": LIMITS[value.limit] or None,
-            "yakuman": int(value.yakuman),
-            "points": int(value.points),
-        }
-        return Settlement(winner, settle(win, value, own), detail)
+        return Settlement(winner, settle(win, value, own), _detail(value))
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
@@ -160,6 +172,16 @@ def _slot(state: State) -> RiichiSlot:
 def _declared(state: State) -> list[int]:
     """Return the seats of the table that declared riichi."""
     return [seat for seat in range(len(state.seats)) if _slot(state).declared(seat) != 0]
+
+
+def _detail(value: Value) -> dict[str, object]:
+    return {
+        "han": int(value.han),
+        "fu": int(value.fu),
+        "limit": LIMITS[value.limit] or None,
+        "yakuman": int(value.yakuman),
+        "points": int(value.points),
+    }
 
 
 def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: bool) -> Value:

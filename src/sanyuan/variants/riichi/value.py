@@ -139,7 +139,6 @@ class _Hand:
         self.round_wind: Final[i64] = 27 + round_wind
         self.flags: Final[i64] = flags
         self.bonus: Final[i64] = bonus
-        self.extra: Final[i64] = bonus_han(bonus)
         self.is_open: Final = is_open
         self.self_drawn: Final = flags & BY_TSUMO != 0
         self.dealer: Final = seat == 0
@@ -346,34 +345,7 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> Non
 
     Of equal points a yakuman goes before a counted one: it has no han to compare.
     """
-    rules = hand.rules
-    counted = counted_of(seen, hand.is_open, rules)
-    han: i64 = 0
-    limit: i64 = 0
-    base: i64 = 0
-    points: i64 = 0
-    yakuman = rules.worth.multiple(counted)
-    if yakuman:
-        han = 13 * yakuman
-        limit = YAKUMAN
-        base = LIMIT_BASES[YAKUMAN]
-        base *= yakuman
-    elif counted:
-        han = rules.worth.han(counted, hand.is_open) + hand.extra
-        if counted & RENHOU and rules.renhou == "mangan":
-            alone = counted & ~RENHOU
-            rest = rules.worth.han(alone, hand.is_open) + hand.extra
-            if alone and limit_of(rest, fu, rules.kazoe, rules.kiriage) >= MANGAN:
-                counted = alone
-                han = rest
-            else:
-                counted = RENHOU
-                han = 5
-        limit = limit_of(han, fu, rules.kazoe, rules.kiriage)
-        base = base_points(han, fu, limit)
-    if counted:
-        points = hand_points(base, hand.dealer, hand.self_drawn, rules.players, rules.tsumo_loss)
-    value = Value(reading, seen, counted, han, fu, fu_sum, yakuman, limit, base, points, hand.bonus)
+    value = value_of(hand.rules, reading, seen, fu, fu_sum, hand.bonus, hand.is_open, hand.dealer, hand.self_drawn)
     best = hand.best
     if best is None:
         hand.best = value
@@ -385,6 +357,48 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> Non
         found.append(value)
     if _beats(value, best):
         hand.best = value
+
+
+def value_of(
+    rules: RiichiRules,
+    reading: i64,
+    seen: i64,
+    fu: i64,
+    fu_sum: i64,
+    bonus: i64,
+    is_open: bool,
+    dealer: bool,
+    self_drawn: bool,
+) -> Value:
+    """Return what the yaku seen in one reading are worth with its fu and packed dora."""
+    counted = counted_of(seen, is_open, rules)
+    han: i64 = 0
+    limit: i64 = 0
+    base: i64 = 0
+    points: i64 = 0
+    yakuman = rules.worth.multiple(counted)
+    if yakuman:
+        han = 13 * yakuman
+        limit = YAKUMAN
+        base = LIMIT_BASES[YAKUMAN]
+        base *= yakuman
+    elif counted:
+        extra = bonus_han(bonus)
+        han = rules.worth.han(counted, is_open) + extra
+        if counted & RENHOU and rules.renhou == "mangan":
+            alone = counted & ~RENHOU
+            rest = rules.worth.han(alone, is_open) + extra
+            if alone and limit_of(rest, fu, rules.kazoe, rules.kiriage) >= MANGAN:
+                counted = alone
+                han = rest
+            else:
+                counted = RENHOU
+                han = 5
+        limit = limit_of(han, fu, rules.kazoe, rules.kiriage)
+        base = base_points(han, fu, limit)
+    if counted:
+        points = hand_points(base, dealer, self_drawn, rules.players, rules.tsumo_loss)
+    return Value(reading, seen, counted, han, fu, fu_sum, yakuman, limit, base, points, bonus)
 
 
 def _beats(value: Value, best: Value) -> bool:
