@@ -18,6 +18,22 @@ def test_every_game_is_listed_with_its_options_in_every_preset(client):
         assert {field["name"] for field in game["fields"]} >= {"hand", "win", "melds"}
 
 
+def test_patterns_tell_what_they_are_worth_by_preset_and_what_they_take_along(client):
+    def pattern(game: str, name: str) -> dict:
+        rows = client.get(f"/api/games/{game}").json()["game"]["patterns"]
+        return next(row for row in rows if row["id"] == name)
+
+    honitsu = pattern("riichi", "honitsu")
+    assert honitsu["worth"]["house"] == {"closed": 3, "open": 2, "yakuman": 0}
+    tanki = pattern("riichi", "suuankou_tanki")
+    assert (tanki["worth"]["house"]["yakuman"], tanki["worth"]["majsoul"]["yakuman"]) == (1, 2)
+    assert pattern("riichi", "ryanpeikou")["takes"] == ["iipeikou"]
+    assert pattern("riichi", "dora")["worth"] == {}
+    assert pattern("guobiao", "8074")["worth"]["tziakcha"] == {"fan": 1, "most": 4}
+    assert set(pattern("guobiao", "8083")["worth"]) == {"tziakcha"}
+    assert pattern("guobiao", "8043")["takes"] == ["8081"]
+
+
 def test_tiles_are_read_from_any_notation_and_written_in_any(client):
     read = client.post("/api/notation/parse", json={"text": "一二三万 赤五筒 中"}).json()
     assert read["tiles"] == ["1m", "2m", "3m", "0p", "7z"]

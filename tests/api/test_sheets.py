@@ -176,3 +176,20 @@ def test_wuhan_is_told_by_wins_and_factors(client):
 def test_the_preview_is_the_fold_without_keeping_it(client):
     answer = client.post("/api/sheets/preview", json={"variant": "riichi", "entries": [WIN, DRAW]})
     assert answer.json() == {"ok": True, **folded(WIN, DRAW)}
+
+
+def test_a_win_told_by_its_yaku_is_settled_and_keeps_its_lines(desk):
+    told = {"winner": 1, "yaku": ["riichi", "ippatsu", "tanyao"], "dora": 1, "fu": 40}
+    sheet = desk.step("add", entry={"type": "win", "wins": [told], "loser": 2, "declared": [1]}).json()
+    # four han forty fu are a mangan; the stick comes back
+    assert sheet["scores"] == [25000, 33000, 17000, 25000]
+    lines = sheet["hands"][0]["results"][0]["lines"]
+    assert [(line["id"], line["value"]) for line in lines] == [
+        ("riichi", 1),
+        ("ippatsu", 1),
+        ("tanyao", 1),
+        ("dora", 1),
+    ]
+    refused = desk.step("add", entry={"type": "win", "wins": [{"winner": 1, "yaku": ["ippatsu", "pinfu"]}], "loser": 2})
+    assert refused.status_code == 422
+    assert refused.json()["error"]["field"] == "entry.wins[0].yaku"

@@ -22,6 +22,35 @@ _GAME: schema.Json = {
     },
 }
 
+_PATTERN: schema.Json = {
+    "type": "object",
+    "required": ["id", "names", "worth", "takes"],
+    "properties": {
+        "id": {"type": "string"},
+        "names": _NAMED,
+        "worth": {
+            "type": "object",
+            "description": "by preset, where a win may be told by it: riichi closed, open, yakuman; guobiao fan, most",
+            "additionalProperties": {"type": "object", "additionalProperties": {"type": "integer"}},
+        },
+        "takes": {
+            "type": "array",
+            "description": "the patterns that do not count beside it",
+            "items": {"type": "string"},
+        },
+    },
+}
+_WHOLE_GAME: schema.Json = {
+    "allOf": [
+        _GAME,
+        {
+            "type": "object",
+            "required": ["fields", "options", "tally", "patterns"],
+            "properties": {"patterns": {"type": "array", "items": _PATTERN}},
+        },
+    ]
+}
+
 
 def routes() -> APIRouter:
     """Return the routes."""
@@ -59,9 +88,9 @@ def routes() -> APIRouter:
     @router.get(
         "/games/{name}",
         summary="One game in full",
-        description="Its request fields, every rule option with its value in each preset, and its patterns' names.",
+        description="Its request fields, every rule option with its value in each preset, and its patterns.",
         responses=schema.responses(
-            schema.answer(schema.shape({"ok": {"const": True}, "game": _GAME}, ("game",)), "the game"), 404, 422
+            schema.answer(schema.shape({"ok": {"const": True}, "game": _WHOLE_GAME}, ("game",)), "the game"), 404, 422
         ),
     )
     def game(name: str) -> dict[str, object]:
@@ -106,6 +135,18 @@ def _tally(game: Variant) -> dict[str, object]:
     }
 
 
+def _patterns(game: Variant) -> list[dict[str, object]]:
+    """Describe the patterns: their names, and what a win is worth that is told by them."""
+    ticks = {preset: game.tally.ticks(game.rules.preset(preset)) for preset in game.rules.presets}
+    found: list[dict[str, object]] = []
+    for name, words in game.words.names.items():
+        known = {preset: rows[name] for preset, rows in ticks.items() if name in rows}
+        worth = {preset: tick.worth for preset, tick in known.items()}
+        takes = [list(tick.takes) for tick in known.values()][:1]
+        found.append({"id": name, "names": _words(words), "worth": worth, "takes": takes[0] if takes else []})
+    return found
+
+
 def _details(game: Variant) -> dict[str, object]:
     values = {preset: game.rules.preset(preset).as_dict() for preset in game.rules.presets}
     return {
@@ -115,5 +156,5 @@ def _details(game: Variant) -> dict[str, object]:
             for option in game.rules.options()
         ],
         "tally": _tally(game),
-        "patterns": [{"id": name, "names": _words(words)} for name, words in game.words.names.items()],
+        "patterns": _patterns(game),
     }
