@@ -180,3 +180,43 @@ def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open
     assert by_name() == {"Ann": 26800, "Ben": 28400, "Cat": 36400, "Dan": 28400}
     assert table.scores() == [26800, 28400, 36400, 28400]
     assert "Cat" in page.locator(".history li").first.inner_text()
+
+
+def test_wins_are_told_by_yaku_and_by_fans_on_a_phone(open_page):
+    page = open_page("#/record", "phone", "zh")
+    table = Table(page, "立直")
+
+    def tell(winner: str, loser: str, way: str, *names: str) -> None:
+        page.click(".desk-actions .button-main")
+        table.choose(0, winner)
+        table.choose(1, loser)
+        table.choose(2, way)
+        for name in names:
+            page.locator(".pattern-chips .chip", has_text=name).first.click()
+
+    def told() -> str:
+        page.wait_for_selector(".seat em")
+        return page.inner_text(".slip-total")
+
+    table.riichi("Ben")
+    tell("Ben", "自摸", "按役", "平和", "断幺九")
+    page.wait_for_selector(".slip-total:has-text('4番 20符')")
+    # riichi and the self-draw are known to the table; a mangan would be 8000, this is 2600 and twice 1300
+    assert told().split() == ["4番", "20符", "5200"]
+    table.choose(1, "Cat")
+    page.wait_for_selector(".slip-total:has-text('3番 30符')")
+    table.save()
+    page.wait_for_selector(".history li:has-text('立直、平和、断幺九')")
+    assert table.scores() == [25000, 28900, 21100, 25000]
+
+    page.goto(page.url.split("#")[0] + "#/record")
+    other = Table(page, "国标")
+    tell("Cat", "自摸", "按番种", "碰碰和", "幺九刻", "幺九刻")
+    page.wait_for_selector(".slip-total:has-text('9番')")
+    page.fill(".pattern-search", "妙手")
+    page.locator(".pattern-chips .chip").first.click()
+    # 碰碰和 6, two 幺九刻, 妙手回春 8, which takes 自摸 in
+    page.wait_for_selector(".slip-total:has-text('16番')")
+    other.save()
+    page.wait_for_selector(".history li:has-text('碰碰和、幺九刻 ×2')")
+    assert other.scores() == [27600, 27600, 37200, 27600]

@@ -15,7 +15,7 @@ export interface GameName {
 
 export interface Field {
   name: string;
-  kind: "flag" | "number" | "seat" | "text" | "tile" | "tiles" | "melds" | "data";
+  kind: "flag" | "number" | "seat" | "text" | "tile" | "tiles" | "melds" | "patterns" | "data";
   zh: string;
   en: string;
   default: unknown;
@@ -48,11 +48,20 @@ export interface Tally {
   seats: Record<string, number>;
 }
 
+export interface Pattern {
+  id: string;
+  names: Named;
+  /** What a win told by it is worth, by preset; none where the rules do not count it. */
+  worth: Record<string, { closed?: number; open?: number; yakuman?: number; fan?: number; most?: number }>;
+  /** The patterns that do not count beside it. */
+  takes: string[];
+}
+
 export interface Game extends GameName {
   fields: Field[];
   tally: Tally;
   options: Option[];
-  patterns: { id: string; names: Named }[];
+  patterns: Pattern[];
 }
 
 export const games = signal<GameName[]>([]);

@@ -5,6 +5,7 @@ import "./styles/tiles.css";
 import "./styles/shell.css";
 import "./styles/result.css";
 import "./styles/calculator.css";
+import "./styles/patterns.css";
 import "./styles/recorder.css";
 import "./styles/rules.css";
 import "./styles/board.css";

@@ -186,6 +186,7 @@ def test_R_G2_flowers_do_not_help_to_the_eight_fan() -> None:
         ({"fans": [8046, 8081]}, ("Robbing the Kong", "self-draw")),
         ({"fans": [8047, 8048]}, ("Self-Drawn", "tick it")),
         ({"loser": 2, "fans": [8042, 8077]}, ("Chicken Hand", "No Honours")),
+        ({"loser": 2, "fans": [8047, 8058, 8060]}, ("Dragon Pung (White)", "Dragon Pung (Red)", "Two Dragon Pungs")),
         ({"loser": 2, "fans": [8047, 8078, 8079]}, ("Edge Wait", "Closed Wait", "R-G10")),
         ({"loser": 2, "fans": [8038, 8040]}, ("Mixed Straight", "Mixed Triple Chow", "R-G11")),
         ({"loser": 2, "fans": [8038, 8070, 8071]}, ("Mixed Straight", "1 times", "R-G11")),

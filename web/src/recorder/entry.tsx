@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Refusals of a hand that is only not told to its end yet. */
-const UNTOLD = ["winner", "points", "field_missing", "not_opened"];
+const UNTOLD = ["winner", "points", "field_missing", "not_opened", "no_yaku", "too_low"];
 
 const TYPES = ["win", "draw", "false_win", "penalty"] as const;
 
@@ -43,6 +43,7 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
   const [problem, setProblem] = useState("");
   const [untold, setUntold] = useState(true);
   const [saving, setSaving] = useState(false);
+  const [results, setResults] = useState<Record<string, unknown>[]>([]);
   const whole: Entry = { ...entry, declared: entry.type === "penalty" || !declared.length ? undefined : declared };
   const place = amended ?? sheet.entries.length;
   const key = JSON.stringify(whole);
@@ -58,7 +59,8 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
         };
         const told = await post<Folded>("/api/sheets/preview", body, control.signal);
         const fits = told.problem === null;
-        setProblem(told.problem ? explainError(told.problem.error) : "");
+        setProblem(told.problem ? explainError(told.problem.error, game) : "");
+        setResults(fits ? (told.hands[place]?.results ?? []) : []);
         setUntold(UNTOLD.includes(told.problem?.error.code ?? ""));
         onPreview(fits ? (told.hands[place] ?? null) : null);
       } catch (cause) {
@@ -105,7 +107,15 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
         </button>
       </div>
       {entry.type === "win" && (
-        <WinEntry sheet={sheet} game={game} standing={standing} declared={declared} entry={entry} onChange={setEntry} />
+        <WinEntry
+          sheet={sheet}
+          game={game}
+          standing={standing}
+          declared={declared}
+          entry={entry}
+          results={results}
+          onChange={setEntry}
+        />
       )}
       {entry.type === "draw" && <DrawEntry sheet={sheet} game={game} entry={entry} onChange={setEntry} />}
       {entry.type === "false_win" && (
@@ -162,8 +172,9 @@ function WinEntry({
   standing,
   declared,
   entry,
+  results,
   onChange,
-}: PartProps & { standing: Standing; declared: number[] }) {
+}: PartProps & { standing: Standing; declared: number[]; results: Record<string, unknown>[] }) {
   const wins = entry.wins ?? [];
   const most = game.tally.most_winners[sheet.preset ?? game.presets[0] ?? ""] ?? 1;
   const setWin = (at: number, win: Win) =>
@@ -213,6 +224,7 @@ function WinEntry({
                 rules: sheet.rules,
                 preset: sheet.preset,
               }}
+              result={results.find((each) => each.winner === win.winner)}
               onChange={(next) => setWin(at, next)}
             />
           )}

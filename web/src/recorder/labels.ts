@@ -1,5 +1,5 @@
 /** Hands in words: where the table stands, and what happened. */
-import type { Game } from "../games";
+import { type Game, patternNames } from "../games";
 import { lang, tongueOf } from "../settings";
 import { local, named, points, seatName, t } from "../words";
 import type { Entry, Hand, Sheet, Standing } from "./store";
@@ -63,6 +63,15 @@ export function worthText(result: Record<string, unknown>): string {
   return base ? t("base_n", { n: Number(base) }) : "";
 }
 
+/** What made a win, where it was told by that or by its tiles. */
+function linesText(game: Game, result: Record<string, unknown>): string {
+  const nameOf = patternNames(game);
+  const lines = (result.lines as { id: string | number; count: number }[] | undefined) ?? [];
+  const names = lines.map((line) => nameOf(line.id, "") + (line.count > 1 ? ` ×${line.count}` : ""));
+  if (names.length === 0) return "";
+  return lang.value === "zh" ? `（${names.join("、")}）` : ` (${names.join(", ")})`;
+}
+
 export function entryText(sheet: Sheet, game: Game, hand: Hand): string {
   return describe(seated(sheet, hand), game, hand.entry, hand.results);
 }
@@ -74,7 +83,7 @@ export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record
     const how = loser === null ? t("self_draw") : t("from_name", { name: playerName(sheet, loser) });
     const wins = (results.length ? results : (entry.wins ?? [])).map((win) => {
       const name = playerName(sheet, Number((win as { winner: number }).winner));
-      return `${name} ${worthText(win as Record<string, unknown>)}`.trim();
+      return `${name} ${worthText(win)}${linesText(game, win)}`.trim();
     });
     return `${wins.join(lang.value === "zh" ? "、" : ", ")} · ${how}`;
   }

@@ -1,9 +1,10 @@
-/** What one win is worth: by its numbers, or by the hand itself. */
+/** What one win is worth: by its numbers, by what made it, or by the hand itself. */
 import type { Field, Game } from "../games";
 import { tongueOf } from "../settings";
 import { Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t } from "../words";
 import { HandEntry, type Told } from "./by-hand";
+import { ByPatterns, patternsField } from "./by-patterns";
 import { SeatRow } from "./seats";
 import type { Sheet, Win } from "./store";
 
@@ -22,16 +23,22 @@ export function Worth({
   sheet,
   win,
   told,
+  result,
   onChange,
 }: {
   game: Game;
   sheet: Sheet;
   win: Win;
   told: Told;
+  /** What the server makes of the win as it stands, if it can stand. */
+  result: Record<string, unknown> | undefined;
   onChange: (win: Win) => void;
 }) {
   const byNumbers = game.tally.worth.length > 0;
   const hand = win.score !== undefined || !byNumbers;
+  const patterns = patternsField(game);
+  const ticked = !hand && patterns !== undefined && win[patterns] !== undefined;
+  const numbers = !hand && !ticked;
   const has = (name: string) => game.tally.worth.some((field) => field.name === name);
   const number = (name: string) => Number(win[name] ?? 0);
   return (
@@ -39,18 +46,22 @@ export function Worth({
       {byNumbers && (
         <Segmented
           label={t("tell_by")}
-          value={hand ? "hand" : "numbers"}
+          value={hand ? "hand" : ticked ? "patterns" : "numbers"}
           choices={[
             { value: "numbers", label: has("han") ? t("by_han_fu") : t("by_fan") },
+            ...(patterns ? [{ value: "patterns", label: has("han") ? t("by_yaku") : t("by_fans") }] : []),
             { value: "hand", label: t("by_hand") },
           ]}
-          onChange={(way) =>
-            onChange(way === "hand" ? { winner: win.winner, score: {} } : { winner: win.winner, ...defaults(game) })
-          }
+          onChange={(way) => {
+            const begun =
+              way === "hand" ? { score: {} } : way === "numbers" ? defaults(game) : { [patterns ?? ""]: [] };
+            onChange({ winner: win.winner, ...begun });
+          }}
         />
       )}
       {hand && <HandEntry game={game} told={told} onChange={(score) => onChange({ winner: win.winner, score })} />}
-      {!hand && has("han") && (
+      {ticked && <ByPatterns game={game} sheet={sheet} win={win} told={told} result={result} onChange={onChange} />}
+      {numbers && has("han") && (
         <>
           <Segmented
             label={t("han")}
@@ -85,7 +96,7 @@ export function Worth({
           )}
         </>
       )}
-      {!hand && has("fan") && (
+      {numbers && has("fan") && (
         <div class="fan-entry">
           <label class="field-label" for="fan">
             {t("fan")}
@@ -111,12 +122,12 @@ export function Worth({
           ))}
         </div>
       )}
-      {!hand && <OtherWorth game={game} sheet={sheet} win={win} onChange={onChange} />}
+      {numbers && <OtherWorth game={game} sheet={sheet} win={win} onChange={onChange} />}
     </div>
   );
 }
 
-const SPOKEN = new Set(["han", "fu", "yakuman", "pao", "fan"]);
+const SPOKEN = new Set(["han", "fu", "yakuman", "pao", "fan", "yaku", "open", "dora", "fans", "flowers"]);
 
 /** Further fields of a win's worth that have no control of their own: flags, numbers, lists of names. */
 function OtherWorth({

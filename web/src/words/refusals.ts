@@ -1,12 +1,13 @@
 /** The server's sentences for people: it refuses in English, and on Chinese pages the common ones are told in Chinese. */
 import { type ErrorShape, Refusal } from "../api";
-import { lang } from "../settings";
-import { t } from "./index";
+import type { Game } from "../games";
+import { lang, tongueOf } from "../settings";
+import { named, t } from "./index";
 import { SENTENCES } from "./refusals.zh";
 
-/** What a refusal says, in the language of the page. */
-export function explainError(error: ErrorShape): string {
-  return error.code === "offline" ? t("offline") : told(error.message);
+/** What a refusal says, in the language of the page; the game knows what its patterns are called. */
+export function explainError(error: ErrorShape, game?: Game): string {
+  return error.code === "offline" ? t("offline") : told(error.message, game);
 }
 
 /** What a failed call says, whatever was thrown. */
@@ -16,21 +17,26 @@ export function explainCause(cause: unknown): string {
 }
 
 /** A sentence of the server in the language of the page; one that is not known stays as it is. */
-export function told(sentence: string): string {
-  return lang.value === "zh" ? chinese(sentence) : sentence;
+export function told(sentence: string, game?: Game): string {
+  return lang.value === "zh" ? chinese(sentence, game) : sentence;
 }
 
-function chinese(sentence: string): string {
+function chinese(sentence: string, game?: Game): string {
   for (const [pattern, words] of SENTENCES) {
     const found = sentence.match(pattern);
-    if (found) return words.replace(/\$(\w)(\d)/g, (_, how: string, at: string) => part(how, found[Number(at)] ?? ""));
+    if (found)
+      return words.replace(/\$(\w)(\d)/g, (_, how: string, at: string) => part(how, found[Number(at)] ?? "", game));
   }
   return sentence;
 }
 
-/** A part of a sentence: as it is, told by itself, a player by the seat, or words of actions. */
-function part(how: string, text: string): string {
-  if (how === "t") return chinese(text);
+/** A part of a sentence: as it is, told by itself, a player by the seat, a pattern by its name, or words of actions. */
+function part(how: string, text: string, game?: Game): string {
+  if (how === "t") return chinese(text, game);
+  if (how === "n") {
+    const names = game?.patterns.find((pattern) => pattern.names.en === text)?.names;
+    return names ? named(names, tongueOf(game?.name)) : text;
+  }
   if (how === "p") return `${t("player")} ${Number(text) + 1} `;
   if (how === "a") return text.replace(/[a-z]+/g, (word) => ACTIONS[word] ?? word).replaceAll(", ", "、");
   return text;

@@ -1,6 +1,6 @@
 /**
  * The server's sentences and what they are in Chinese; the first that fits is taken. In the Chinese `$v1` is a part as it
- * is, `$t1` a part that is told in Chinese itself, `$p1` a player, `$a1` words of actions.
+ * is, `$t1` a part that is told in Chinese itself, `$p1` a player, `$n1` a pattern, `$a1` words of actions.
  */
 export const SENTENCES: [RegExp, string][] = [
   // Where it is wrong, and then why
@@ -111,7 +111,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/^a seat wins once$/, "同一家只能和一次"],
   [/^seat (\d+) has claimed a false win/, "$p1这一局已错和，不能再和"],
   [/^score is a score request$|^the field (?:hand|win) is missing$/, "请把牌摆完"],
-  [/^seat (\d+) declared riichi, and/, "$p1已宣布立直，摆的牌里也要选立直"],
+  [/^seat (\d+) declared riichi, and/, "$p1已宣布立直，这副牌也要选立直"],
   [/^seat (\d+) is in riichi without/, "$p1没有宣布立直：请先点座位宣布"],
   [/^to declare takes (\d+) points, and seat (\d+) has (-?\d+)$/, "立直要 $v1 点，$p2只有 $v3 点"],
   [/^nobody declares anything/, "这种玩法没有立直"],
@@ -134,6 +134,32 @@ export const SENTENCES: [RegExp, string][] = [
   [/^an open kong is an opening too$/, "明杠也算开口：开口数不能比明杠少"],
   [/^there is nothing to undo$/, "没有可撤销的"],
   [/^another step came first/, "别人先记了一步，请再试一次"],
+
+  // A win told by its yaku or fans
+  [/^a win needs a yaku/, "至少要有一个役（宝牌不算）"],
+  [/^these rules do not count (.+) on a self-draw$/, "这套规则自摸不计$n1"],
+  [/^these rules do not count (.+)$/, "这套规则不计$n1"],
+  [/^(.+) is of a closed hand, and this one is open$/, "$n1只有门前清才计，这副有副露"],
+  [/^(.+) is of an open hand, and this one is closed$/, "$n1要有副露，这副门前清"],
+  [/^(.+) is part of (.+) already$/, "$n2已包含$n1"],
+  [/^(.+) and (.+) are (Two Dragon Pungs)$/, "$n1与$n2合计$n3"],
+  [/^(.+) and (.+) are not of one hand$/, "$n1与$n2不会同时成立"],
+  [/^(.+) does not count beside (.+)$/, "记了$n2，就不再计$n1"],
+  [/^(.+) does not go with this win, which is a self-draw$/, "这是自摸，没有$n1"],
+  [/^(.+) does not go with this win, which is won on a discard$/, "这是点炮，没有$n1"],
+  [/^(.+) is not for the dealer$/, "庄家没有$n1"],
+  [/^(.+) is for the dealer only$/, "只有庄家才有$n1"],
+  [/^(.+) is won on the dealer's first discard$/, "$n1是和庄家的第一张打牌"],
+  [/^(.+) is not won on the dealer's discard, which is (.+)$/, "和庄家的打牌是$n2，不是$n1"],
+  [/self-drawn has (.+): tick it too$/, "这样的自摸必有$n1，请一并选上"],
+  [/^(.+) has (\d+) fu here, not (\d+)$/, "$n1在这里是 $v2 符，不是 $v3 符"],
+  [/^such a hand has (\d+) to 110 fu in tens, not (\d+)$/, "这样的牌是 $v1 到 110 符（整十），不是 $v2 符"],
+  [/^(.+) is a hand without any other fan, so without (.+)$/, "$n1不能再有别的番，例如$n2"],
+  [/^(.+) and (.+) (?:are two|share their) .*, and one counts/, "$n1与$n2只计一个"],
+  [/^fans of two chows count (\d) times beside (.+) at most/, "有了$n2，两副顺子的番最多再计 $v1 个"],
+  [/^fans of two chows count (\d) times in a hand at most/, "两副顺子的番最多计 $v1 个"],
+  [/^(.+) counts (\d) times at most, not (\d+) times$/, "$n1最多计 $v2 次，不是 $v3 次"],
+  [/^(.+) counts once(?: at most, not \d+ times)?$/, "$n1只计一次"],
 
   // Addresses, links and tables
   [/^there is no such sheet$/, "没有这张记分表：链接不对，或已经不在了"],

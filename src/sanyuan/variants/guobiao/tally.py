@@ -41,13 +41,13 @@ class GuobiaoTally(Tally):
             lines = told_lines(told, own, winner, loser)
             flowers = told.take_int("flowers", 0)
             fan = sum([line.value for line in lines])
-            least, place = fan - flowers, "fans"
+            least, code, place = fan - flowers, "too_low", "fans"
             detail["lines"] = kept_lines(lines)
         else:
             fan = told.take_int("fan", None, 1, 999)
-            least, place = fan, "fan"
+            least, code, place = fan, "fan", "fan"
         if least < max(own.needed, 1):
-            raise InputError("fan", f"a win has at least {max(own.needed, 1)} fan, not {least}", told.path(place))
+            raise InputError(code, f"a win has at least {max(own.needed, 1)} fan, not {least}", told.path(place))
         reason = "self_draw" if loser < 0 else "discard"
         return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan, **detail})
 

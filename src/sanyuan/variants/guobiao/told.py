@@ -45,6 +45,8 @@ _BLESSINGS: Final = (_HEAVENLY, _EARTHLY, _HUMANLY)
 _MIXED_KONGS: Final = row_named("明暗杠")
 _BY_SELF_DRAW: Final = _rows("自摸 不求人 妙手回春 杠上开花 天和")
 _BY_DISCARD: Final = _rows("门前清 全求人 海底捞月 抢杠和 地和")
+_DRAGON_PUNGS: Final = tuple([fan.row() for fan in FANS if fan.name == "箭刻"])
+_TWO_DRAGON_PUNGS: Final = row_named("双箭刻")
 _WAITS: Final = _rows("边张 坎张 单钓将")
 _KONGS: Final = (row_named("四杠"), *_rows(" ".join(fan_of(row_named("四杠")).ruled)))
 _SINGLE_KONGS: Final = _rows("暗杠 明杠")
@@ -122,6 +124,9 @@ def _clash(counts: dict[int, int], rules: GuobiaoRules) -> str:
     if _CHICKEN in counts and len(counts) > 1:
         other = next(row for row in counts if row != _CHICKEN)
         return f"{_name(_CHICKEN)} is a hand without any other fan, so without {_name(other)}"
+    dragons = _of(_DRAGON_PUNGS, counts)
+    if len(dragons) > 1:
+        return f"{_name(dragons[0])} and {_name(dragons[1])} are {_name(_TWO_DRAGON_PUNGS)}"
     waits = _of(_WAITS, counts)
     if len(waits) > 1:
         return f"{_name(waits[0])} and {_name(waits[1])} are two waits, and one counts (R-G10)"
