@@ -153,6 +153,28 @@ def test_fu_are_asked_for_where_they_matter_and_a_win_is_told_in_one_way(told: d
     assert RIICHI.refused(loser=2, **told)[1] == f"wins[0].{field}"
 
 
+def test_seats_are_those_of_the_table_when_another_deals_and_two_win() -> None:
+    game = variants.variant("riichi")
+    draw = {"type": "draw", "ready": [2]}
+    two = {
+        "type": "win",
+        "loser": 0,
+        "declared": [3],
+        "wins": [
+            {"winner": 3, "yaku": ["riichi", "pinfu"]},
+            {"winner": 1, "yaku": ["seat_wind", "round_wind"], "open": True, "fu": 30},
+        ],
+    }
+    told = Sheet(game, game.rules.default(), [draw, two])
+    assert told.problem is None, told.problem.error
+    near, far = told.hands[1].results
+    # seat 1 deals now, and east is its wind twice: 2900, and the stick; seat 3 has 2000
+    assert (near["winner"], ids(near)) == (1, [("seat_wind_e", 1), ("round_wind_e", 1)])
+    assert (far["winner"], far["points"]) == (3, 2000)
+    change = [after - before for after, before in zip(told.scores, told.hands[1].standing.scores, strict=True)]
+    assert change == [-4900, 3900, 0, 1000]
+
+
 def test_fans_add_up_with_their_counts_and_the_flowers_come_last() -> None:
     # 清龙 16, 平和 2, 自摸 1, and two flowers: 21, each pays 8 + 21
     change, result = GUOBIAO.won(fans=[8027, "8064", 8081], flowers=2)

@@ -101,26 +101,22 @@ class RiichiTally(Tally):
             raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))
         if told_by(told, _BY_YAKU, ("han", "yakuman")):
             ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao)
-            value = ticked.value()
-            if ticked.win.riichi or ticked.win.is_open() or not value.yakuman:
-                seat = (winner + int(state.dealer)) % own.players
-                misfit = self.misfit(state, seat, {"riichi": ticked.win.riichi})
-                if misfit is not None:
-                    raise InputError(misfit.code, misfit.message, told.path("yaku"))
-            detail = {**_detail(value), "lines": kept_lines(ticked.lines(value))}
-            return Settlement(winner, settle(ticked.win, value, own), detail)
+            return self._by_yaku(own, state, ticked)
         value = _told_value(told, own, winner == 0, loser < 0)
-        win = RiichiWin(
-            (),
-            0,
-            (),
-            winner,
-            loser,
-            honba=honba,
-            sticks=sticks,
-            pao=pao,
-        )
+        win = RiichiWin((), 0, (), winner, loser, honba=honba, sticks=sticks, pao=pao)
         return Settlement(winner, settle(win, value, own), _detail(value))
+
+    def _by_yaku(self, rules: RiichiRules, state: State, ticked: ToldWin) -> Settlement:
+        """Settle a win of some yaku; one that counts as a yakuman need not say that it was in riichi too."""
+        win = ticked.win
+        value = ticked.value()
+        if win.riichi or win.is_open() or not value.yakuman:
+            seat = (win.winner + int(state.dealer)) % rules.players
+            misfit = self.misfit(state, seat, {"riichi": win.riichi})
+            if misfit is not None:
+                raise InputError(misfit.code, misfit.message, ticked.told.path("yaku"))
+        detail = {**_detail(value), "lines": kept_lines(ticked.lines(value))}
+        return Settlement(win.winner, settle(win, value, rules), detail)
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
