@@ -132,7 +132,7 @@ class ToldWin:
         )
         if not value.counted:
             raise InputError("no_yaku", "a win needs a yaku, and dora are none", told.path("yaku"))
-        if not fixed and (told.has("fu") or (not value.yakuman and value.han < 5)):
+        if not fixed and not value.yakuman and value.han < 5:
             self._check_fu(told.take_int("fu"))
         return value
 
