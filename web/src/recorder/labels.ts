@@ -63,10 +63,13 @@ export function worthText(result: Record<string, unknown>): string {
   return base ? t("base_n", { n: Number(base) }) : "";
 }
 
-/** What made a win, where it was told by that or by its tiles. */
+/** What made a win, where it was told by that or by its tiles; what waits for the server has its ticks alone. */
 function linesText(game: Game, result: Record<string, unknown>): string {
   const nameOf = patternNames(game);
-  const lines = (result.lines as { id: string | number; count: number }[] | undefined) ?? [];
+  const ticked = ((result.yaku ?? result.fans) as string[] | undefined) ?? [];
+  const lines =
+    (result.lines as { id: string | number; count: number }[] | undefined) ??
+    [...new Set(ticked)].map((id) => ({ id, count: ticked.filter((each) => each === id).length }));
   const names = lines.map((line) => nameOf(line.id, "") + (line.count > 1 ? ` ×${line.count}` : ""));
   if (names.length === 0) return "";
   return lang.value === "zh" ? `（${names.join("、")}）` : ` (${names.join(", ")})`;
