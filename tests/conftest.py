@@ -1,15 +1,20 @@
-"""What every test shares: where the corpora lie, and how large the random samples are."""
+"""What every test shares: where the corpora lie, how large the random samples are, and whether they are new ones."""
 
 import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import sanyuan.tiles
 
 RELEASE = bool(os.environ.get("SANYUAN_RELEASE"))
 CORPORA = Path(os.environ.get("SANYUAN_CORPORA", Path(__file__).parents[2] / "shared" / "corpora"))
 COMPILED = not sanyuan.tiles.__file__.endswith(".py")
+
+settings.register_profile("every day", derandomize=True)
+settings.register_profile("release", derandomize=False)
+settings.load_profile("release" if RELEASE else "every day")
 
 
 @pytest.fixture(scope="session")
