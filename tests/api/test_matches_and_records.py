@@ -97,3 +97,5 @@ def test_a_wall_is_checked_against_its_promise(client):
     assert len(answer["wall"]) == len(shuffled(game.flow.tile_set(rules), seed, 2))
     assert client.post("/api/verify-wall", json={**request, "rules": "koukou"}).json()["kept"] is False
     assert client.post("/api/verify-wall", json={**request, "seed": "00"}).json()["error"]["code"] == "seed"
+    long = client.post("/api/verify-wall", json={**request, "commitment": promised + "0"}).json()
+    assert long["error"]["code"] == "too_long"

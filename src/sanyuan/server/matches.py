@@ -16,13 +16,15 @@ from sanyuan.notation import format_tile
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
-from sanyuan.server.fields import RULES
+from sanyuan.server.fields import RULES, short
 from sanyuan.server.live.start import Game, make_game, read_seed
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
 MOST_MATCHES = 20
 _LARGEST_NUMBER = (1 << 32) - 1
+_DIGITS = 64
+"""How long a promise is."""
 
 _GAME = (
     Field("variant", TEXT, "the game", "玩法"),
@@ -121,7 +123,7 @@ def routes() -> APIRouter:
                     "variant": game,
                     "rules": RULES,
                     "seed": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-                    "commitment": {"anyOf": [{"type": "string", "maxLength": 64}, nothing]},
+                    "commitment": {"anyOf": [{"type": "string", "maxLength": _DIGITS}, nothing]},
                     "hand": {"anyOf": [{"type": "integer", "minimum": 0, "maximum": _LARGEST_NUMBER}, nothing]},
                 },
                 ["variant", "seed"],
@@ -134,7 +136,8 @@ def routes() -> APIRouter:
         played = _game(request)
         seed = read_seed(request.take_text("seed"))
         promised = commitment(seed, played.rules.digest())
-        given = request.take_text("commitment") if request.has("commitment") else None
+        told = request.take_text("commitment") if request.has("commitment") else None
+        given = None if told is None else short(told, "commitment", _DIGITS)
         wall: list[str] | None = None
         if request.has("hand"):
             faces = played.flow.faces(played.rules)
