@@ -87,11 +87,19 @@ def test_a_match_is_told_amended_and_undone(open_page, size):
     assert table.scores() == told(FIRST, SECOND, THIRD)
 
 
+ALL_KEPT = """async () => {
+  const kept = await caches.open("sanyuan");
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  const needed = loaded.filter((path) => /^.(assets|api.games)/.test(path));
+  return (await Promise.all(["/", ...needed].map((path) => kept.match(path)))).every(Boolean);
+}"""
+
+
 def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(open_page):
     page = open_page("#/record", keeps=True)
     table = Table(page)
     table.win("Ben", "Cat", "3", "40")
-    page.wait_for_function("caches.open('sanyuan').then(kept => kept.match('/api/games/riichi')).then(Boolean)")
+    page.wait_for_function(ALL_KEPT)
     page.context.set_offline(True)
     page.reload()
     page.click(".desk-actions >> text=Win")

@@ -9,14 +9,19 @@ addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && isKept(event.request.url)) event.respondWith(answer(event.request));
 });
 
-// What the page had loaded before this was there.
+// What the page has loaded, also before this was there to see it.
 addEventListener("message", (event) => {
-  event.waitUntil(Promise.all(event.data.filter(isKept).map((url) => answer(new Request(url)))));
+  event.waitUntil(Promise.all(event.data.filter(isKept).map(keep)));
 });
 
 function isKept(address) {
   const url = new URL(address, location.href);
   return url.origin === location.origin && KEPT.test(url.pathname);
+}
+
+async function keep(url) {
+  const cache = await caches.open(CACHE);
+  if (!(await cache.match(url))) await cache.add(url).catch(() => undefined);
 }
 
 async function answer(request) {

@@ -25,10 +25,12 @@ if (["", "calc"].includes(route.value.page)) {
 // Without it the app is only not there while the network is away.
 if (import.meta.env.PROD) void keepAtHand().catch(() => undefined);
 
-/** Lets the browser keep the app for times without the network, with all that is loaded already. */
+/** Lets the browser keep the app for times without the network: whatever was loaded already, and whatever will be. */
 async function keepAtHand(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/offline.js");
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage([location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
+  active?.postMessage([location.pathname]);
+  const loaded = new PerformanceObserver((list) => active?.postMessage(list.getEntries().map(({ name }) => name)));
+  loaded.observe({ type: "resource", buffered: true });
 }
