@@ -2,7 +2,7 @@
 #   make run     the server with the app         make test    lint, types, import rules, the suite both ways
 #   make bench   ours and the peers, same data   make lint    lint, types, import rules only
 #   make build   the compiled core               make clean   leave the clone as it came
-#   make test-release   the compiled suite with samples of full size, before a release: about an hour
+#   make test-release   the compiled suite with samples of full size, before a release; takes long
 
 SHELL := /bin/bash
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
