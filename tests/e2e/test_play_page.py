@@ -8,6 +8,7 @@ import time
 import urllib.request
 
 import pytest
+from waiting import until
 
 import sanyuan
 from sanyuan import variants
@@ -80,7 +81,8 @@ class Player:
             self.page.click(".prompt-pung >> nth=0" if claim else ".prompt-pass")
         else:
             self.discard()
-        self.page.wait_for_function(
+        until(
+            self.page,
             "seq => document.querySelector('dialog[open]') || document.querySelector('.room').dataset.asked === 'false'"
             " || document.querySelector('.room').dataset.seq !== seq",
             arg=seq,
@@ -273,7 +275,8 @@ def test_the_keyboard_plays(open_page, address):
             break
         seq = page.get_attribute(".room", "data-seq")
         page.keyboard.press("Space")
-        page.wait_for_function(
+        until(
+            page,
             "seq => document.querySelector('.room').dataset.asked === 'false'"
             " || document.querySelector('.room').dataset.seq !== seq",
             arg=seq,

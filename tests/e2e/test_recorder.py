@@ -1,6 +1,7 @@
 """The recorder in a browser: a whole match told with clicks, amended, undone, and told on without the network."""
 
 import pytest
+from waiting import until
 
 from sanyuan import variants
 from sanyuan.record.sheet import Sheet
@@ -72,7 +73,7 @@ def test_a_match_is_told_amended_and_undone(open_page, size):
     table.riichi("Dan")
     table.draw("Ben", "Dan")
     table.win("Ann", "Self-draw", "6")
-    page.wait_for_function("document.querySelectorAll('.history li').length === 3")
+    until(page, "document.querySelectorAll('.history li').length === 3")
     assert table.scores() == told(FIRST, SECOND, THIRD)
     page.click("[aria-label='Amend 1']")
     table.choose(1, "Ann")
@@ -99,7 +100,7 @@ def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(
     page = open_page("#/record", keeps=True)
     table = Table(page)
     table.win("Ben", "Cat", "3", "40")
-    page.wait_for_function(ALL_KEPT)
+    until(page, ALL_KEPT)
     page.context.set_offline(True)
     page.reload()
     page.click(".desk-actions >> text=Win")
@@ -109,8 +110,8 @@ def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(
     page.wait_for_selector(".history .is-waiting")
     assert "wait for the network" in page.inner_text(".notice")
     page.context.set_offline(False)
-    page.wait_for_function("!document.querySelector('.history .is-waiting')")
-    page.wait_for_function("document.querySelectorAll('.history li').length === 2")
+    until(page, "!document.querySelector('.history .is-waiting')")
+    until(page, "document.querySelectorAll('.history li').length === 2")
     assert table.scores() == told(FIRST, THIRD)
 
 
@@ -178,13 +179,13 @@ def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open
     win("Cat", "Ann")
     for _ in range(3):
         table.draw()
-    page.wait_for_function("document.querySelectorAll('.history li').length === 4")
+    until(page, "document.querySelectorAll('.history li').length === 4")
     # eight fan: the discarder pays 1600, the others 800 each
     assert by_name() == {"Ann": 28400, "Ben": 29200, "Cat": 33200, "Dan": 29200}
     dealer = page.locator(".seat.is-dealer .seat-name").inner_text()
     assert dealer.endswith("Ben")
     win("Cat", "Ann")
-    page.wait_for_function("document.querySelectorAll('.history li').length === 5")
+    until(page, "document.querySelectorAll('.history li').length === 5")
     assert by_name() == {"Ann": 26800, "Ben": 28400, "Cat": 36400, "Dan": 28400}
     assert table.scores() == [26800, 28400, 36400, 28400]
     assert "Cat" in page.locator(".history li").first.inner_text()

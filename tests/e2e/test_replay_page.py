@@ -4,6 +4,7 @@ import json
 import time
 
 import pytest
+from waiting import until
 
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
@@ -51,7 +52,7 @@ def test_a_log_is_stepped_to_its_end(open_page, game, lang, size):
     result = hands[0]["results"][0]
     assert page.inner_text("#replay-result .headline") == (result.get("score") or {}).get("headline", result["say"])
     page.click("[aria-label='下一步']" if lang == "zh" else "[aria-label='Next']")
-    page.wait_for_function("number => document.querySelectorAll('.hand-strip button')[1].ariaCurrent === 'true'", arg=0)
+    until(page, "number => document.querySelectorAll('.hand-strip button')[1].ariaCurrent === 'true'", arg=0)
     assert page.inner_text(".replay-say") in ("配牌", "The deal")
     page.keyboard.press("End")
     assert page.inner_text(".replay-say") == hands[1]["frames"][-1]["say"]
@@ -96,7 +97,8 @@ def test_the_link_opens_at_the_same_step_in_the_other_language(open_page, addres
     again.wait_for_selector(".replay-board")
     assert again.inner_text(".replay-say") == Replay(game, "zh").hand(2)["frames"][6]["say"]
     page.select_option(".language select", label="中文")
-    page.wait_for_function(
+    until(
+        page,
         "say => document.querySelector('.replay-say').textContent === say",
         arg=Replay(game, "zh").hand(2)["frames"][6]["say"],
     )
@@ -123,7 +125,7 @@ def test_autoplay_runs_and_stops(open_page):
     give(page, "game.jsonl", write_native(played("wuhan")))
     page.select_option(".replay-buttons select", "5")
     page.click("[aria-label='Play']")
-    page.wait_for_function("document.querySelector('.replay-slider input').value > 3")
+    until(page, "document.querySelector('.replay-slider input').value > 3")
     page.click("[aria-label='Pause']")
     value = page.input_value(".replay-slider input")
     time.sleep(0.5)

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from waiting import until
 
 from sanyuan import variants
 
@@ -74,7 +75,7 @@ def test_a_link_to_a_ruling_opens_at_it_in_either_language(open_page, lang):
     page = open_rules(open_page, "riichi", "desktop", lang, "R-F2")
     assert 0 <= top(page, "li:has([id='R-F2'])") < 120
     page.select_option(".language select", label="中文" if lang == "en" else "English")
-    page.wait_for_function("lang => document.documentElement.lang.startsWith(lang)", arg="zh" if lang == "en" else "en")
+    until(page, "lang => document.documentElement.lang.startsWith(lang)", arg="zh" if lang == "en" else "en")
     page.wait_for_selector(".is-sought:has([id='R-F2'])")
     assert 0 <= top(page, "li:has([id='R-F2'])") < 120
 

@@ -122,7 +122,8 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     setSent({ seq: update.seq, id: option.id });
     (document.activeElement as HTMLElement | null)?.blur();
     const refused = await live.act(option.id, update.seq);
-    if (refused) setSent(null);
+    // A refusal may come late, when the next question has been answered already.
+    if (refused) setSent((newest) => (newest?.seq === update.seq ? null : newest));
     if (refused && refused.code !== "stale") toast(explainError(refused));
   }
 
