@@ -5,7 +5,6 @@ A *face* is what the eye sees: a kind, or one of the red fives 42–44 (赤五�
 A *tile id* is one physical tile: ``4 * kind + copy`` for 0–135, and 136–143 for the eight flowers.
 """
 
-from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 Kind: TypeAlias = int
@@ -46,18 +45,6 @@ def kind_of(face: Face) -> Kind:
     True
     """
     return KIND_OF_FACE[face]
-
-
-def is_red(face: Face) -> bool:
-    """Tell whether a face is a red five."""
-    return face >= RED
-
-
-def red_of(kind: Kind) -> Face:
-    """Return the red face of a five, and refuse any other kind."""
-    if kind not in RED_FIVES:
-        raise ValueError(f"kind {kind} has no red face: only the fives 4, 13 and 22 have one")
-    return RED + kind // 9
 
 
 def is_suited(kind: Kind) -> bool:
@@ -113,16 +100,6 @@ def tile_face(tile: TileId, reds: tuple[int, int, int] = (1, 1, 1)) -> Face:
     if kind in RED_FIVES and tile & 3 < reds[kind // 9]:
         return RED + kind // 9
     return kind
-
-
-def counts_of(faces: Iterable[Face]) -> list[int]:
-    """Count the 34 playing kinds among faces; flowers are left out."""
-    counts = [0] * KINDS
-    for face in faces:
-        kind = KIND_OF_FACE[face]
-        if kind < KINDS:
-            counts[kind] += 1
-    return counts
 
 
 # Tile sets: the physical tiles a game is played with.

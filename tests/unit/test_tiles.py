@@ -94,11 +94,6 @@ def test_R_H2_the_second_pi_comes_before_the_flipped_tile():
     }
 
 
-def test_counts_see_red_fives_as_fives_and_leave_flowers_out():
-    counts = tiles.counts_of(parse("055m1z8f"))
-    assert {kind: count for kind, count in enumerate(counts) if count} == {4: 3, 27: 1}
-
-
 def test_suits_ranks_and_families_of_each_kind():
     assert [tiles.suit_of(kind) for kind in parse("9m1p9s1z7z")] == [0, 1, 2, 3, 3]
     assert [tiles.rank_of(kind) for kind in parse("9m1p5s1z7z")] == [9, 1, 5, 1, 7]
@@ -107,9 +102,5 @@ def test_suits_ranks_and_families_of_each_kind():
     assert [tiles.is_flower(kind) for kind in parse("7z1f8f")] == [False, True, True]
 
 
-def test_only_fives_have_a_red_face():
-    assert [tiles.red_of(kind) for kind in parse("5m5p5s")] == parse("0m0p0s")
+def test_red_fives_are_fives():
     assert [tiles.kind_of(face) for face in parse("0m0p0s")] == parse("5m5p5s")
-    assert [tiles.is_red(face) for face in parse("5m0m8f")] == [False, True, False]
-    with pytest.raises(ValueError, match="no red face"):
-        tiles.red_of(parse_tile("5z"))

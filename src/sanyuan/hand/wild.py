@@ -1,11 +1,11 @@
-"""Hands with wild tiles: how far they are, what they wait for, and every way to read them."""
+"""Hands with wild tiles: how far they are, and every way to read them."""
 
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import Shape
-from sanyuan.hand.tables import BITS, read_tables
+from sanyuan.hand.tables import read_tables
 from sanyuan.tiles import HONOUR, KINDS, Kind
 
 _TABLES: Final = read_tables("missing_wild.bin")
@@ -28,27 +28,6 @@ def missing_beside_wild(shape: Shape, column: i64) -> i64:
     left: i64 = _TWO_SUITS[man << 8 | pin]
     right: i64 = _WITH_HONOURS[sou << 8 | honours]
     return _MISSING[column << 16 | left << 8 | right]
-
-
-def missing_with_wild(shape: Shape, wild: i64, melds: i64) -> i64:
-    """Return how many further tiles four sets and a pair need when ``wild`` wild tiles stand beside the shape."""
-    missing = missing_beside_wild(shape, 9 - 2 * melds) - wild
-    return missing if missing > 0 else 0
-
-
-def waits_with_wild(shape: Shape, wild: i64, melds: i64) -> i64:
-    """Return the mask of kinds that complete the hand, each as itself."""
-    column = 9 - 2 * melds
-    mask: i64 = 0
-    kind: i64 = 0
-    while kind < 34:
-        if not shape.fours >> kind & 1:
-            shape.add(kind)
-            if missing_beside_wild(shape, column) <= wild:
-                mask |= BITS[kind]
-            shape.remove(kind)
-        kind += 1
-    return mask
 
 
 @final
