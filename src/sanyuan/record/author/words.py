@@ -36,7 +36,6 @@ TILE_OF = {"红中杠": "7z", "拔北": "4z", "kita": "4z"}
 GAME, RULES, DETAIL, PLAYERS, SEED, UNCHECKED = "game", "rules", "detail_rule", "players", "seed", "unchecked"
 WALL, TAIL, DORA, URA, FLIP, LEFT, RIVER = "wall", "tail", "dora", "ura", "flip", "left", "river"
 ROUND, DEALER, HONBA, STICKS, SCORES = "round", "dealer", "honba", "sticks", "scores"
-HAND = "hand"
 
 SETTINGS: dict[str, tuple[str, ...]] = {
     GAME: ("game", "variant", "玩法", "游戏"),

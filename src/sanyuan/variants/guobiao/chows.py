@@ -42,7 +42,6 @@ def _relation(first: int, second: int) -> int:
 RELATIONS: Final = bytes([_relation(first, second) for first in range(32) for second in range(32)])
 """The two-chow fan of two chows, or 0: index ``first << 5 | second``. The lower number is preferred (R-G11)."""
 
-RANKS: Final = bytes([kind % 9 for kind in range(64)])
 SUITS: Final = bytes([kind // 9 for kind in range(64)])
 
 PAIR_FIRST: Final = bytes([0, 0, 0, 1, 1, 2])
