@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import sanyuan.tiles
 
@@ -12,8 +12,10 @@ RELEASE = bool(os.environ.get("SANYUAN_RELEASE"))
 CORPORA = Path(os.environ.get("SANYUAN_CORPORA", Path(__file__).parents[2] / "shared" / "corpora"))
 COMPILED = not sanyuan.tiles.__file__.endswith(".py")
 
-settings.register_profile("every day", derandomize=True)
-settings.register_profile("release", derandomize=False)
+# How long an example takes says nothing on a busy machine, so no time is asserted.
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("every day", UNTIMED, derandomize=True)
+settings.register_profile("release", UNTIMED, derandomize=False)
 settings.load_profile("release" if RELEASE else "every day")
 
 

@@ -77,7 +77,7 @@ class Lossy:
         return queue[place] if chance < self.loss + self.doubling else queue.pop(place)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(
     variant=st.sampled_from(GAMES),
     seed=st.integers(0, 1 << 32),

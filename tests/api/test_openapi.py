@@ -21,14 +21,14 @@ refusals.expected_statuses = [*refusals.expected_statuses, "413"]  # what is wro
 
 
 @DESCRIBED.exclude(path=SELFPLAY).parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
 def test_no_answer_is_undocumented(case):
     # A hand can fit the schema and still be refused for what its tiles are, so a 422 is right there.
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
 
 @DESCRIBED.include(path=SELFPLAY).parametrize()
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, suppress_health_check=list(HealthCheck))
 def test_no_answer_of_whole_matches_is_undocumented(case):
     """Whole matches take long, so there are few of them, one at a time."""
     case.call_and_validate(excluded_checks=[positive_data_acceptance])

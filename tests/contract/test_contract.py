@@ -76,7 +76,7 @@ def test_undo_goes_back_exactly(name: str, flow: Flow, rules: RuleConfig) -> Non
 
 
 @pytest.mark.parametrize(("name", "flow", "rules"), GAMES, ids=IDS)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(number=st.integers(min_value=0, max_value=2**64))
 def test_any_seed_keeps_the_contract(name: str, flow: Flow, rules: RuleConfig, number: int) -> None:
     match = play_match(flow, rules, number, checks=0.01)

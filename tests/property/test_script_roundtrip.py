@@ -47,7 +47,7 @@ def seen(game: Game) -> list[dict[str, object]]:
     return found
 
 
-@settings(max_examples=24, deadline=None)
+@settings(max_examples=24)
 @given(st.sampled_from(GAMES), st.integers(0, 10_000), st.sampled_from(["greedy", "random"]))
 def test_a_game_written_as_a_script_plays_again_as_it_was(game, seed, bot):
     name, spec = game
@@ -69,7 +69,7 @@ def _face(text: str) -> int:
     return "mpsz".index(text[1]) * 9 + int(text[0]) - 1
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.lists(st.sampled_from(ALL_SIGNS), min_size=1, max_size=5),
     st.lists(st.integers(0, 143), min_size=5, max_size=6, unique=True),
@@ -109,7 +109,7 @@ def demanded(filling: Filling, place: int, sign: str, drawn: frozenset[int]) -> 
     return True
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.lists(st.sampled_from(ALL_SIGNS), min_size=2, max_size=5),
     st.lists(st.integers(0, 143), min_size=5, max_size=6, unique=True),
@@ -152,7 +152,7 @@ def refused(script: Script | str) -> InputError | None:
     return None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(st.sampled_from([".", "Y", "D", "H", "T", "M", "P", "S", "1m", "5p", "7z"]), max_size=83),
     st.lists(st.sampled_from([".", "Y", "D", "H", "T"]), max_size=13),
@@ -182,7 +182,7 @@ win win|scores: 1 2 3 4|: |;;|E:|5m|\u3000|E S win|river E: 1m|摸切|detail_rul
 WORDS = st.sampled_from([word for line in LINES.split("\n") for word in line.split("|")])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(WORDS | st.text(max_size=12), max_size=12))
 def test_whatever_is_written_plays_or_is_refused_in_one_sentence(lines):
     refusal = refused("\n".join(lines))

@@ -43,14 +43,14 @@ def test_riichi_by_any_preset_comes_back_from_any_format(name: str, rules: str) 
     same_game(game, written(game, name))
 
 
-@settings(deadline=None, derandomize=True, max_examples=EXAMPLES)
+@settings(derandomize=True, max_examples=EXAMPLES)
 @given(st.integers(0, 10**6), st.sampled_from(RIICHI), st.sampled_from(FOR_RIICHI), st.sampled_from(FOR_RIICHI))
 def test_any_riichi_match_survives_two_formats_in_a_row(number: int, rules: str, one: str, other: str) -> None:
     game = made_game("riichi", number, {"preset": rules, "winds": 1})
     same_game(game, written(written(game, one), other))
 
 
-@settings(deadline=None, derandomize=True, max_examples=EXAMPLES // 3)
+@settings(derandomize=True, max_examples=EXAMPLES // 3)
 @given(st.integers(0, 10**6), st.sampled_from(GUOBIAO))
 def test_any_guobiao_match_comes_back_from_majsoul(number: int, rules: str) -> None:
     game = made_game("guobiao", number, {"preset": rules, "no_minimum": True, "rounds": 1})
