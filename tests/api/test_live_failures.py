@@ -46,8 +46,8 @@ def test_a_row_that_cannot_be_written_does_not_stop_the_writer(database):
         writer = Writer(database)
         answer = Answer(0, 0, 0, None, 0, 0, [])
         with pytest.raises(UnicodeEncodeError):
-            await asyncio.wait_for(writer.keep([{**row_of(table.id, 1, answer), "step": "\ud800"}]), 5)
-        await asyncio.wait_for(writer.keep([row_of(table.id, 1, answer)]), 5)
+            await asyncio.wait_for(writer.keep([{**row_of(table.id, 1, answer), "step": "\ud800"}]), 30)
+        await asyncio.wait_for(writer.keep([row_of(table.id, 1, answer)]), 30)
         writer.close()
         await hub.close()
 
@@ -109,7 +109,7 @@ def test_one_table_that_cannot_be_resumed_does_not_keep_the_others_from_it(datab
             newest = {"created": "9999-01-01T00:00:00+00:00", **change}
             connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == bad.id).values(newest))
         hub = Hub(database, Settings())
-        await asyncio.wait_for(hub._chores[0], 5)
+        await asyncio.wait_for(hub._chores[0], 30)
         assert hub.count() == 1
         assert (await hub.find(good.id)).id == good.id
         with pytest.raises(InputError) as refused:
@@ -171,7 +171,7 @@ def test_a_client_that_cannot_be_sent_to_leaves_its_table(kind, idle, monkeypatc
 
     async def play(place: Place) -> None:
         session = await place.session(Client(place.tokens[0]))
-        await asyncio.wait_for(carrier._carry(kind(), session), 5)
+        await asyncio.wait_for(carrier._carry(kind(), session), 30)
         assert place.table.connections == set()
 
     with_table(ALL_OPEN, play)
@@ -191,7 +191,7 @@ def test_a_client_comes_again_where_the_server_has_fallen_silent(monkeypatch):
     async def run() -> None:
         async with websockets.serve(serve, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
-            over = await asyncio.wait_for(play(f"ws://127.0.0.1:{port}", Client(), lambda update: 0), 5)
+            over = await asyncio.wait_for(play(f"ws://127.0.0.1:{port}", Client(), lambda update: 0), 30)
             assert over["match"] == {"result": []}
         assert len(came) == 2
 

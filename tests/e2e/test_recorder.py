@@ -1,7 +1,7 @@
 """The recorder in a browser: a whole match told with clicks, amended, undone, and told on without the network."""
 
 import pytest
-from waiting import until
+from waiting import comes_to, until
 
 from sanyuan import variants
 from sanyuan.record.sheet import Sheet
@@ -74,18 +74,16 @@ def test_a_match_is_told_amended_and_undone(open_page, size):
     table.draw("Ben", "Dan")
     table.win("Ann", "Self-draw", "6")
     until(page, "document.querySelectorAll('.history li').length === 3")
-    assert table.scores() == told(FIRST, SECOND, THIRD)
+    comes_to(page, table.scores, told(FIRST, SECOND, THIRD))
     page.click("[aria-label='Amend 1']")
     table.choose(1, "Ann")
     table.save()
-    page.wait_for_timeout(200)
-    assert table.scores() == told(AMENDED, SECOND, THIRD)
+    comes_to(page, table.scores, told(AMENDED, SECOND, THIRD))
     page.click(".desk-actions >> text=Undo")
-    page.wait_for_timeout(300)
-    assert table.scores() == told(FIRST, SECOND, THIRD)
+    comes_to(page, table.scores, told(FIRST, SECOND, THIRD))
     page.reload()
     page.wait_for_selector(".history li")
-    assert table.scores() == told(FIRST, SECOND, THIRD)
+    comes_to(page, table.scores, told(FIRST, SECOND, THIRD))
 
 
 ALL_KEPT = """async () => {
@@ -112,7 +110,7 @@ def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(
     page.context.set_offline(False)
     until(page, "!document.querySelector('.history .is-waiting')")
     until(page, "document.querySelectorAll('.history li').length === 2")
-    assert table.scores() == told(FIRST, THIRD)
+    comes_to(page, table.scores, told(FIRST, THIRD))
 
 
 def test_the_read_only_link_shows_and_does_not_write(open_page, address):
@@ -140,7 +138,7 @@ def test_a_win_is_told_by_its_hand(open_page):
     table.save()
     hand = {"type": "win", "loser": 2, "wins": [{"winner": 1, "score": {"hand": "234m567p34567s88p", "win": "8s"}}]}
     page.wait_for_selector(".history li")
-    assert table.scores() == told(hand)
+    comes_to(page, table.scores, told(hand))
 
 
 def test_guobiao_is_told_by_its_fan(open_page):
@@ -187,7 +185,7 @@ def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open
     win("Cat", "Ann")
     until(page, "document.querySelectorAll('.history li').length === 5")
     assert by_name() == {"Ann": 26800, "Ben": 28400, "Cat": 36400, "Dan": 28400}
-    assert table.scores() == [26800, 28400, 36400, 28400]
+    comes_to(page, table.scores, [26800, 28400, 36400, 28400])
     assert "Cat" in page.locator(".history li").first.inner_text()
 
 
@@ -216,7 +214,7 @@ def test_wins_are_told_by_yaku_and_by_fans_on_a_phone(open_page):
     page.wait_for_selector(".slip-total:has-text('3番 30符')")
     table.save()
     page.wait_for_selector(".history li:has-text('立直、平和、断幺九')")
-    assert table.scores() == [25000, 28900, 21100, 25000]
+    comes_to(page, table.scores, [25000, 28900, 21100, 25000])
 
     page.goto(page.url.split("#")[0] + "#/record")
     other = Table(page, "国标")
@@ -228,4 +226,4 @@ def test_wins_are_told_by_yaku_and_by_fans_on_a_phone(open_page):
     page.wait_for_selector(".slip-total:has-text('16番')")
     other.save()
     page.wait_for_selector(".history li:has-text('碰碰和、幺九刻 ×2')")
-    assert other.scores() == [27600, 27600, 37200, 27600]
+    comes_to(other.page, other.scores, [27600, 27600, 37200, 27600])

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from waiting import until
+from waiting import comes_to, until
 
 from sanyuan import variants
 
@@ -26,9 +26,13 @@ def open_rules(open_page, game: str, size: str, lang: str, place: str = "", them
     return page
 
 
-def top(page, selector: str) -> float:
-    page.wait_for_timeout(150)
-    return page.eval_on_selector(selector, "element => element.getBoundingClientRect().top")
+def stands_at_the_top(page, selector: str, within: int) -> None:
+    """Assert that the page has been scrolled to an element."""
+
+    def at_the_top() -> bool:
+        return 0 <= page.eval_on_selector(selector, "element => element.getBoundingClientRect().top") < within
+
+    comes_to(page, at_the_top, True)
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", "phone"), ("zh", "desktop")])
@@ -58,7 +62,7 @@ def test_every_ruling_has_one_place_and_the_contents_lead_there(open_page, size)
         page.click(".contents summary")
     page.click(".contents-rulings >> text='R-H19'")
     assert page.evaluate("location.hash") == "#/rules/wuhan/R-H19"
-    assert 0 <= top(page, "tr:has([id='R-H19'])") < 120
+    stands_at_the_top(page, "tr:has([id='R-H19'])", 120)
     assert "查大叫" in page.inner_text(".is-sought")
     assert page.is_visible(".contents nav") == (size == "desktop")
 
@@ -73,17 +77,17 @@ def test_the_contents_unfold_where_a_window_grows(open_page):
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_link_to_a_ruling_opens_at_it_in_either_language(open_page, lang):
     page = open_rules(open_page, "riichi", "desktop", lang, "R-F2")
-    assert 0 <= top(page, "li:has([id='R-F2'])") < 120
+    stands_at_the_top(page, "li:has([id='R-F2'])", 120)
     page.select_option(".language select", label="中文" if lang == "en" else "English")
     until(page, "lang => document.documentElement.lang.startsWith(lang)", arg="zh" if lang == "en" else "en")
     page.wait_for_selector(".is-sought:has([id='R-F2'])")
-    assert 0 <= top(page, "li:has([id='R-F2'])") < 120
+    stands_at_the_top(page, "li:has([id='R-F2'])", 120)
 
 
 def test_a_section_keeps_its_address_in_both_languages_and_is_marked_in_the_contents(open_page):
     for lang, name in (("en", "Errata of the documents"), ("zh", "文档勘误")):
         page = open_rules(open_page, "riichi", "desktop", lang, "errata-of-the-documents")
-        assert 0 <= top(page, "#errata-of-the-documents") < 60
+        stands_at_the_top(page, "#errata-of-the-documents", 60)
         assert page.inner_text(".contents [aria-current]") == name
         box = page.eval_on_selector(".contents", "each => each.getBoundingClientRect().top")
         assert 0 <= box < 40, "the contents stay in sight"

@@ -1,8 +1,21 @@
-"""How the browser tests wait for what a page comes to."""
+"""How the browser tests wait for what a page comes to, however busy the machine is."""
+
+import time
+from collections.abc import Callable
 
 from playwright.sync_api import Page
+
+LONGEST = 30.0
 
 
 def until(page: Page, condition: str, arg: object = None) -> None:
     """Wait until a condition holds in a page, asked by the clock: on a busy machine frames may not come for long."""
     page.wait_for_function(condition, arg=arg, polling=100)
+
+
+def comes_to(page: Page, read: Callable[[], object], wanted: object) -> None:
+    """Assert that what is read of a page is what is wanted, or becomes so."""
+    end = time.monotonic() + LONGEST
+    while read() != wanted and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert read() == wanted
