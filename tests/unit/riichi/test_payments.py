@@ -112,6 +112,21 @@ def test_pao_for_the_whole_hand_or_for_that_yakuman_alone():
     assert discard["deltas"] == [0, 64300, -16300, -48000]
 
 
+def test_pao_holds_where_another_yakuman_is_the_one_that_counts():
+    # Four winds and a pair of dragons: big four winds and all honours, of which EMA and WRC count one.
+    winds = ["pung:111z@1", "pung:222z@2", "pung:333z@3", "pung:444z@1"]
+    hand = {"hand": "5z", "melds": winds, "win": "5z", "winner": 1, "pao": 2}
+    assert judge(**hand, loser=3, rules="ema")["deltas"] == [0, 32000, -16000, -16000]
+    assert judge(**hand, rules="wrc")["deltas"] == [0, 32000, -32000, 0]
+
+
+def test_pao_never_costs_more_than_the_hand_where_one_yakuman_counts():
+    winds = ["kong:1111z@1", "kong:2222z@2", "kong:3333z@3", "kong:4444z@1"]
+    rules = {"preset": "wrc", "pao_part": "yakuman", "pao_suukantsu": True}
+    result = judge(hand="5p", melds=winds, win="5p", winner=1, pao=2, rules=rules)
+    assert result["deltas"] == [0, 32000, -32000, 0]
+
+
 def test_pao_for_four_kans_is_an_option():
     hand = {
         "hand": "2p",

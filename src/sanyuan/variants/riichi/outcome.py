@@ -130,11 +130,11 @@ def add_liability(state: State, slot: RiichiSlot, win: RiichiWin, value: Value, 
     rules = slot.rules
     liable: i64 = NOBODY
     base: i64 = seat * LIABILITIES
-    if rules.pao_daisangen and value.counted & DAISANGEN:
+    if rules.pao_daisangen and value.seen & DAISANGEN:
         liable = slot.liable[base + DRAGONS_LIABLE]
-    if liable < 0 and rules.pao_daisuushii and value.counted & DAISUUSHII:
+    if liable < 0 and rules.pao_daisuushii and value.seen & DAISUUSHII:
         liable = slot.liable[base + WINDS_LIABLE]
-    if liable < 0 and rules.pao_suukantsu and value.counted & SUUKANTSU:
+    if liable < 0 and rules.pao_suukantsu and value.seen & SUUKANTSU:
         liable = slot.liable[base + KANS_LIABLE]
     if liable < 0 and rules.open_kan_pao and win.kong_draw:
         liable = slot.liable[base + OPEN_KAN_LIABLE]

@@ -71,18 +71,19 @@ def _self_draw(payments: list[Payment], win: RiichiWin, base: i64, rules: Riichi
 def liable_base(win: RiichiWin, value: Value, rules: RiichiRules) -> i64:
     """Return the base points that another seat than the discarder answers for, 0 where nobody is named.
 
-    A liability is refused where there is nothing to answer for.
+    A liability is refused where there is nothing to answer for. Where only one yakuman counts, it need not be the one
+    that somebody is liable for: the hand shows that one all the same.
     """
     if win.pao == NOBODY:
         return 0
-    multiple = rules.worth.multiple(value.counted & liable_yakuman(rules))
+    multiple = rules.worth.multiple(value.seen & liable_yakuman(rules))
     if not multiple and not (rules.open_kan_pao and win.kong_draw):
         raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
     if win.pao == win.loser:
         return 0
     if multiple and rules.pao_part == "yakuman":
         one: i64 = LIMIT_BASES[YAKUMAN]
-        return one * multiple
+        return min(one * multiple, value.base)
     return value.base
 
 

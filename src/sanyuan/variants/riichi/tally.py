@@ -195,7 +195,8 @@ def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: boo
         limit = int(limit_of(han, fu, rules.kazoe, rules.kiriage))
         base = int(base_points(han, fu, limit))
     points = hand_points(base, dealer, self_drawn, rules.players, rules.tsumo_loss)
-    return Value(_SHOWN, 0, DAISANGEN if yakuman else 0, han, fu, fu, yakuman, limit, base, points, 0)
+    shown = DAISANGEN if yakuman else 0
+    return Value(_SHOWN, shown, shown, han, fu, fu, yakuman, limit, base, points, 0)
 
 
 def _check_fu(han: int, fu: int, self_drawn: bool, place: str) -> None:
