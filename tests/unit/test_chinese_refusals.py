@@ -30,6 +30,10 @@ CALCULATED = {
     "two red fives": ("riichi", {"hand": "234m007p34567s88p"}),
     "kita of four": ("riichi", {"kita": 1}),
     "nobody is liable": ("riichi", {"pao": 2}),
+    "liable without a tile": (
+        "riichi",
+        {"hand": "23m55p", "win": "4m", "melds": ["pung:555z@1", "pung:666z@1", "pung:777z@1"], "pao": 2},
+    ),
     "2m of three": ("riichi", {"rules": "tenhou3"}),
     "option": ("riichi", {"rules": {"preset": "house", "winners": 9}}),
     "red five of guobiao": ("guobiao", {"hand": "123m406p78s34577p", "win": "9s"}),

@@ -9,6 +9,9 @@ HAND = {"hand": "234m34578p23455s", "win": "6p", "loser": 1}
 OPEN = {"hand": "234m34578p55s", "melds": ["chow:234s@3"], "win": "6p", "loser": 1}
 KAN = {"hand": "23478m55p567s", "melds": ["closed:1111z"], "win": "9m", "loser": None}
 THREE = {"rules": "tenhou3", "hand": "111999m123p1122z", "win": "1z"}
+DRAGONS = {"hand": "23m55p555666777z", "win": "4m", "loser": None}
+TWO_GIVEN = {"hand": "23m55p777z", "melds": ["pung:555z@1", "pung:666z@2"]}
+ALL_GIVEN = {"hand": "23m55p", "melds": ["pung:555z@1", "pung:666z@2", "pung:777z@2"]}
 
 REFUSED = [
     ("no hand", {"hand": None}, "field_missing", "hand"),
@@ -85,6 +88,10 @@ REFUSED = [
     ("the winner liable", {"pao": 0}, "pao", "pao"),
     ("liability without its yakuman", {"pao": 2}, "pao", "pao"),
     ("the discarder liable without it", {"pao": 1}, "pao", "pao"),
+    ("liability for dragons that nobody gave", {**DRAGONS, "pao": 1}, "pao", "pao"),
+    ("liability for a third dragon that was drawn", {**DRAGONS, **TWO_GIVEN, "pao": 1}, "pao", "pao"),
+    ("liability of a seat that gave no dragon", {**DRAGONS, **ALL_GIVEN, "pao": 3}, "pao", "pao"),
+    ("liability for a closed kan", {**KAN, "kong_draw": True, "pao": 1, "rules": {"open_kan_pao": True}}, "pao", "pao"),
     ("kita with four players", {"kita": 1}, "kita", "kita"),
     ("2m with three players", {**THREE, "hand": "112999m123p112z"}, "three_players", "hand"),
     ("5m as indicator with three players", {**THREE, "dora": "5m"}, "three_players", "dora"),
@@ -112,7 +119,7 @@ REFUSED = [
 
 
 def test_the_good_request_that_the_rows_spoil_is_scored():
-    for request in (HAND, OPEN, KAN, THREE):
+    for request in (HAND, OPEN, KAN, THREE, {**DRAGONS, **ALL_GIVEN, "pao": 2}):
         assert variants.score({"variant": "riichi", **request})["ok"]
 
 

@@ -74,6 +74,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/^these rules have (\d+) red (\w+), not (\d+)$/, "这套规则里这一门的赤五只有 $v1 张，不是 $v3 张"],
   [/without red fives$/, "国标没有赤五"],
   [/^nobody is liable/, "这副牌没有人要包"],
+  [/^the liable seat gave none/, "包牌者没有打出过该包的牌"],
   [/^the winner cannot be liable/, "和牌者不能包自己的牌"],
   [/^the winner cannot be the loser/, "和牌者不能点自己的炮；自摸没有点炮者"],
   [/without 2m to 8m/, "三人麻将没有二万到八万"],

@@ -3,13 +3,13 @@
 from typing import Final
 
 from sanyuan.errors import InputError
-from sanyuan.meld import CHOW
+from sanyuan.meld import CHOW, KONG, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.win import check_win
 from sanyuan.tiles import FACES, KIND_OF_FACE, NORTH, RED, Face
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.dora import MOST_INDICATORS
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi.win import NOBODY, RiichiWin
 
 _SUIT_NAMES: Final = ("5m", "5p", "5s")
 
@@ -26,8 +26,8 @@ def check_riichi_win(win: RiichiWin, rules: RiichiRules) -> None:
     check_win(win, rules.players, (*win.dora, *win.ura, *[NORTH] * win.kita), win.kita)
     _check_reds(win, rules)
     check_situation(win, rules)
-    if win.pao == win.winner:
-        raise InputError("pao", "the winner cannot be liable for the own hand", "pao")
+    if win.pao != NOBODY:
+        _check_liable(win, rules)
 
 
 def check_situation(win: RiichiWin, rules: RiichiRules) -> None:
@@ -73,6 +73,26 @@ def _check_three(win: RiichiWin) -> None:
                 raise InputError(
                     "three_players", f"three players play without 2m to 8m, so without {format_tiles([face])}", name
                 )
+
+
+def _check_liable(win: RiichiWin, rules: RiichiRules) -> None:
+    """Refuse a liable seat that gave no tile of the three dragons, four winds or kans that lie on the table."""
+    if win.pao == win.winner:
+        raise InputError("pao", "the winner cannot be liable for the own hand", "pao")
+    dragons = [meld for meld in win.melds if meld.kind >= 31]
+    winds = [meld for meld in win.melds if 27 <= meld.kind < 31]
+    given: list[Meld] = []
+    if rules.pao_daisangen and len(dragons) == 3:
+        given += dragons
+    if rules.pao_daisuushii and len(winds) == 4:
+        given += winds
+    if (rules.pao_suukantsu and win.kongs() == 4) or (rules.open_kan_pao and win.kong_draw):
+        given += [meld for meld in win.melds if meld.type == KONG]
+    sources = [meld.source for meld in given if meld.is_open()]
+    if not sources:
+        raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
+    if 0 not in sources and (win.pao - win.winner) % rules.players not in sources:
+        raise InputError("pao", "the liable seat gave none of the melds that it would answer for", "pao")
 
 
 def _check_reds(win: RiichiWin, rules: RiichiRules) -> None:
