@@ -294,13 +294,24 @@ def _until_quiet(leader: int, process: subprocess.Popen[bytes]) -> bytes:
 def test_the_guided_prompt_keeps_good_answers_and_asks_again_for_bad_ones():
     typed = ["tooy\n", "toy\n", "12q\n", "123m456p789s1122z\n", "1z\n", "\n", "1\n", "1\n", "\n", "\n", "\n"]
     # game (twice), hand (twice), win, melds, winner, loser = winner, round, sticks, shown, then flags
-    text, code = converse([*typed, "kong\n", "\n", "0\n"], "score")
+    # the refused loser is what to change
+    text, code = converse([*typed, "kong\n", "\n", "\n", "0\n"], "score")
     assert code == 0
     assert "did you mean toy?" in text
     assert 'cannot read "12q"' in text
     assert "! kong: " in text
     assert "the winner cannot be the loser" in text
     assert "South  +500" in text
+
+
+def test_the_guided_prompt_lets_another_answer_be_changed_than_the_refused_one():
+    # hand, win, melds, winner, loser, round, riichi (forgotten), dora, ura, honba, sticks, pao, kita, then flags
+    typed = ["234m34578p23455s\n", "6p\n", "\n", "1\n", "0\n", *["\n"] * 8, "ippatsu\n"]
+    text, code = converse([*typed, "reach\n", "riichi\n", "1\n"], "score", "--variant", "riichi")
+    assert code == 0
+    assert "ippatsu needs a riichi" in text
+    assert text.count("which answer to change [ippatsu]") == 2
+    assert "4 han 30 fu" in text  # riichi, ippatsu, pinfu, tanyao
 
 
 def test_the_guided_prompt_takes_the_commas_of_a_chinese_keyboard():

@@ -13,6 +13,7 @@ from sanyuan.strict_json import read_json
 _NOT_ASKED = ("variant", "rules", "explain", "lang", "id")
 _VARIANT = Words("玩法", "game", "ゲーム")
 _FLAGS = Words("哪些成立（用空格分开，回车 = 无）", "which of these hold (with spaces between, Enter = none)")
+_CHANGE = Words("改哪一项", "which answer to change", "どの答えを直すか")
 _END = Words("未计分", "nothing was scored")
 
 
@@ -85,14 +86,18 @@ def _ask_flags(flags: list[Field], request: dict[str, object], lang: str) -> Non
 
 
 def _ask_again(variant: Variant, asked: list[Field], error: InputError, request: dict[str, object], lang: str) -> None:
-    name = (error.field or "").partition("[")[0].partition(".")[0]
-    field = next((field for field in asked if field.name == name), None)
-    if field is None:
+    """Ask for the refused answer again, or for another one: what does not fit together may be wrong at either end."""
+    fields = {field.name: field for field in asked}
+    refused = (error.field or "").partition("[")[0].partition(".")[0]
+    if refused not in fields:
         raise error
-    if field.kind == FLAG:
+    name = ""
+    while name not in fields:
+        name = input(f"{_CHANGE.text(lang)} [{refused}]: ").strip() or refused
+    if fields[name].kind == FLAG:
         _ask_flags([field for field in asked if field.kind == FLAG], request, lang)
     else:
-        _ask(variant, field, request, lang)
+        _ask(variant, fields[name], request, lang)
 
 
 def _parts(typed: str) -> list[str]:
