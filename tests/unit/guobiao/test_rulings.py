@@ -310,11 +310,29 @@ def test_the_result_object_of_the_contract():
     assert result["deltas"] == [-800, 3700, -2100, -800]
 
 
+def test_a_knitted_straight_is_seen_in_its_nine_tiles_beside_unrelated_honours_too():
+    for hand, win in (("147m258p369s1234z", "5z"), ("147m258p369s23m11z", "4m")):
+        result = answer({"variant": "guobiao", "hand": hand, "win": win, "loser": 3, "explain": True})
+        assert [line["seen"] for line in result["lines"] if line["id"] == 8034] == [["147m258p369s"]]
+
+
 def test_losing_readings_are_listed_on_request():
     request = {"variant": "guobiao", "hand": "11122233m12223p", "win": "3m", "loser": 3, "explain": True}
     result = answer(request)
     assert [(reading["total"], reading["why_code"]) for reading in result["readings"]] == [(54, "equal_total")]
     assert result["readings"][0]["sets"] == ["111m", "222m", "333m", "123p", "22p"]
+
+
+@pytest.mark.parametrize(("lang", "principle"), [("zh", "不拆移"), ("en", "non-separation")])
+def test_a_losing_reading_names_the_principle_that_leaves_its_fans_out(lang, principle):
+    # Three equal chows that are three shifted pungs too, and seven pairs that are pairs of equal chows too.
+    for hand, win, other in (("11122233m12223p", "3m", 8023), ("11223344m11223p", "3p", 8070)):
+        request = {"variant": "guobiao", "hand": hand, "win": win, "loser": 3, "explain": True, "lang": lang}
+        result = answer(request)
+        assert other not in [line["id"] for line in result["lines"]]
+        left_out = [reading for reading in result["readings"] if other in [line["id"] for line in reading["lines"]]]
+        assert left_out
+        assert all(reading["why"].startswith(principle) for reading in left_out)
 
 
 def test_an_incomplete_hand_may_not_win():

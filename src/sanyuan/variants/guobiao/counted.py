@@ -9,7 +9,7 @@ from sanyuan.hand.shape import bit_count, kinds_in
 from sanyuan.hand.split import PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.score.breakdown import Line
-from sanyuan.tiles import KINDS, Face
+from sanyuan.tiles import HONOUR, KINDS, Face
 from sanyuan.variants.guobiao import fans
 from sanyuan.variants.guobiao.chows import PAIR_FIRST, PAIR_SECOND, RELATIONS, fan_members, fan_row, joined_pairs
 from sanyuan.variants.guobiao.fans import (
@@ -29,6 +29,7 @@ from sanyuan.variants.guobiao.scoring import Tally
 
 _SHIFTED_PUNGS_ROW: Final[i64] = row_named("一色三节高")
 _TRIPLE_PUNG_ROW: Final[i64] = row_named("三同刻")
+_KNITTED_ROW: Final[i64] = row_named("组合龙")
 _FIRST_DRAGON_ROW: Final[i64] = row_named("箭刻")
 _TILE_HOG_ROW: Final[i64] = row_named("四归一")
 _DOUBLE_PUNG_ROW: Final[i64] = row_named("双同刻")
@@ -100,13 +101,20 @@ def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Hand, tally: Tally,
             row += 8
             continue
         if rest & 1:
-            if COUNT_SHIFT[row] == NOT_REPEATED:
+            if row == _KNITTED_ROW and places.sets == 0:
+                lines.append(Line(ROW_IDS[row], VALUES[row], 1, [_suited(places.parts[0])]))
+            elif COUNT_SHIFT[row] == NOT_REPEATED:
                 groups = _groups(hand, tally, places, row)
                 lines.append(Line(ROW_IDS[row], VALUES[row], 1, places.tiles(groups)))
             else:
                 lines.append(_repeated(hand, tally, places, row))
         rest >>= 1
         row += 1
+
+
+def _suited(tiles: Group) -> Group:
+    """Return the knitted tiles of 全不靠: all of them that are no honours."""
+    return tuple([tile for tile in tiles if tile < HONOUR])
 
 
 def _repeated(hand: Hand, tally: Tally, places: Places, row: i64) -> Line:

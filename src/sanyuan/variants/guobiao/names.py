@@ -65,7 +65,12 @@ WORDS: Final = Catalogue(
         "melded_self_drawn": Words("自摸不算，须和别家的牌", "self-drawn; it is won on another's tile only"),
         "melded_closed_kong": Words("有暗杠，不是四副都鸣得", "a concealed kong is not melded"),
         "ruled_out": Words("本规则不计{id:name}", "these rules do not count {id:name}"),
-        "lower_total": Words("{total} 番少于 {best} 番", "{total} fan are fewer than {best}"),
-        "equal_total": Words("同为 {total} 番", "{total} fan as well"),
+        "lower_total": Words(
+            "不拆移：只取一种拆法，{total} 番少于 {best} 番",
+            "non-separation: one reading counts, and {total} fan are fewer than {best}",
+        ),
+        "equal_total": Words(
+            "不拆移：只取一种拆法，同为 {total} 番", "non-separation: one reading counts, and this has {total} fan too"
+        ),
     },
 )
