@@ -26,6 +26,7 @@ CALCULATED = {
     "replacement without kong": ("riichi", {"kong_draw": True}),
     "open riichi": ("riichi", {"hand": "34567s88p567p", "melds": ["chow:234m@3"], "riichi": 1, "win": "8s"}),
     "first turn and riichi": ("riichi", {"first_turn": True, "riichi": 1}),
+    "first turn gone by": ("riichi", {"first_turn": True, "winner": 1, "loser": 3}),
     "first and last": ("riichi", {"first_turn": True, "last_tile": True}),
     "two red fives": ("riichi", {"hand": "234m007p34567s88p"}),
     "kita of four": ("riichi", {"kita": 1}),

@@ -83,6 +83,12 @@ REFUSED = [
     ("the first turn after riichi", {"loser": None, "first_turn": True, "riichi": 2}, "first_turn", "first_turn"),
     ("the first turn by chankan", {"winner": 2, "first_turn": True, "rob_kong": True}, "first_turn", "first_turn"),
     ("a dealer's ron in the first turn", {"first_turn": True}, "first_turn", "first_turn"),
+    (
+        "a first turn whose loser comes after the winner",
+        {"winner": 1, "loser": 3, "first_turn": True},
+        "first_turn",
+        "first_turn",
+    ),
     ("negative honba", {"honba": -1}, "number_range", "honba"),
     ("half a stick", {"sticks": 0.5}, "field_type", "sticks"),
     ("the winner liable", {"pao": 0}, "pao", "pao"),

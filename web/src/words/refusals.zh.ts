@@ -58,6 +58,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/ends the uninterrupted first turn|^the first turn ends with/, "有鸣牌或杠，第一巡就断了"],
   [/^a kong cannot be robbed in the first turn$/, "第一巡没有杠可抢"],
   [/^the dealer has drawn before/, "别家打牌之前庄家已摸过牌"],
+  [/^the winner has drawn before/, "点炮者首次打牌之前和牌者已摸过牌"],
   [/^an open hand cannot have declared riichi$/, "有副露就不能立直"],
   [/^ippatsu needs a riichi$/, "一发须先立直"],
   [/ends ippatsu before/, "有杠或拔北，一发就断了"],

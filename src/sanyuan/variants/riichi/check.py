@@ -161,3 +161,5 @@ def _check_first_turn(win: RiichiWin) -> None:
         raise InputError("first_turn", "a kan ends the uninterrupted first turn", "first_turn")
     if win.winner == 0 and not win.self_drawn():
         raise InputError("first_turn", "the dealer has drawn before anybody else discards", "first_turn")
+    if win.winner < win.loser:
+        raise InputError("first_turn", "the winner has drawn before this loser first discards", "first_turn")
