@@ -50,6 +50,7 @@ REFUSED = [
     ("riichi as a word", {"riichi": "yes"}, "field_type", "riichi"),
     ("ippatsu without riichi", {"ippatsu": True}, "ippatsu", "ippatsu"),
     ("ippatsu on a replacement tile", {**KAN, "riichi": 1, "ippatsu": True, "kong_draw": True}, "ippatsu", "ippatsu"),
+    ("ippatsu on the discard after a kan", {"riichi": 1, "ippatsu": True, "kan_discard": True}, "ippatsu", "ippatsu"),
     ("ura without riichi", {"dora": "1z", "ura": "2z"}, "ura", "ura"),
     ("more ura than indicators", {"riichi": 1, "dora": "1z", "ura": "23z"}, "ura", "ura"),
     ("ura where there are none", {"riichi": 1, "dora": "1z", "ura": "2z", "rules": {"ura": False}}, "ura", "ura"),

@@ -121,7 +121,7 @@ def _check_riichi(win: RiichiWin) -> None:
         raise InputError("riichi", "an open hand cannot have declared riichi", "riichi")
     if win.ippatsu and not win.riichi:
         raise InputError("ippatsu", "ippatsu needs a riichi", "ippatsu")
-    if win.ippatsu and win.kong_draw:
+    if win.ippatsu and (win.kong_draw or win.kan_discard):
         raise InputError("ippatsu", "a kan or kita ends ippatsu before its replacement tile is drawn", "ippatsu")
 
 
