@@ -37,6 +37,13 @@ def test_what_is_visible_is_no_longer_to_come() -> None:
     assert sanyuan.discards("123m406p789s11223z", visible="1z")[29].tiles == {27: 1, 28: 2}
 
 
+def test_a_language_that_nobody_wrote_is_refused_and_not_told_in_english() -> None:
+    win = {"hand": "123456789m123p5s", "win": "5s", "loser": 1}
+    for call in (sanyuan.explain_hand, sanyuan.score_hand):
+        with pytest.raises(InputError, match="lang is one of zh, en, ja"):
+            call("guobiao", lang="cn", **win)
+
+
 def test_a_refusal_is_raised() -> None:
     with pytest.raises(InputError, match="there is no variant 'chess'"):
         sanyuan.score_hand("chess", hand="1m")

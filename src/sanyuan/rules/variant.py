@@ -58,7 +58,9 @@ class Variant:
 
     def breakdown(self, request: dict[str, object]) -> Breakdown:
         """Score a request given as JSON data and return its breakdown."""
-        return self.judge(Request(request, self.fields))
+        reader = Request(request, self.fields)
+        reader.take_text("lang", EN, LANGUAGES)
+        return self.judge(reader)
 
     def score(self, request: dict[str, object]) -> dict[str, object]:
         """Score a request given as JSON data and return the result object; refusals are ``InputError``."""
