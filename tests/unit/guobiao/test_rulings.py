@@ -316,6 +316,22 @@ def test_a_knitted_straight_is_seen_in_its_nine_tiles_beside_unrelated_honours_t
         assert [line["seen"] for line in result["lines"] if line["id"] == 8034] == [["147m258p369s"]]
 
 
+@pytest.mark.parametrize(
+    ("rules", "step"),
+    [
+        ("tziakcha", ("gate", "7 < 8", 7)),
+        ({"minimum": 7}, ("gate", "7 ≥ 7", 7)),
+        ({"guobiao_no_8fanfu": True}, ("no_gate", "7", 7)),
+    ],
+)
+def test_R_G2_the_arithmetic_says_whether_the_gate_is_met_without_flowers(rules, step):
+    # 平和 2, 一般高 twice 2, 老少副 1, 缺一门 1, 单钓将 1
+    hand = {"hand": "112233m789m7s", "win": "7s", "melds": ["chow:789m@3"], "loser": 1, "flowers": 3}
+    result = answer({"variant": "guobiao", **hand, "rules": rules, "explain": True})
+    assert (result["steps"][1]["code"], result["steps"][1]["formula"], result["steps"][1]["value"]) == step
+    assert result["win"] == (rules != "tziakcha")
+
+
 def test_losing_readings_are_listed_on_request():
     request = {"variant": "guobiao", "hand": "11122233m12223p", "win": "3m", "loser": 3, "explain": True}
     result = answer(request)

@@ -33,8 +33,7 @@ class Worth:
         self.steps: Final[list[Step]] = []
         self.payments: Final[list[Payment]] = []
         self.facts: Final = facts_of(total, fan, rules)
-        gate = Note("gate", need=rules.needed) if rules.needed else Note("no_gate")
-        self.steps.append(Step(gate, str(fan), fan))
+        self.steps.append(_gate_step(fan, rules.needed))
         if flowers:
             self.steps.append(Step(Note("flowers"), f"{fan} + {flowers}", total))
         if self.too_low:
@@ -46,6 +45,13 @@ class Worth:
         if how != _SELF_DRAW:
             self.steps.append(Step(Note("others_pay"), f"{rules.base} × {rules.scale}", rules.base * rules.scale))
         self.payments.extend(payments(total, win.winner, win.loser, _REASONS[how], rules))
+
+
+def _gate_step(fan: int, need: int) -> Step:
+    """Say whether the fan without flowers are enough to win (R-G2)."""
+    if not need:
+        return Step(Note("no_gate"), str(fan), fan)
+    return Step(Note("gate", need=need), f"{fan} {'≥' if fan >= need else '<'} {need}", fan)
 
 
 def worth_of(win: GuobiaoWin, fan: i64, flowers: i64, rules: GuobiaoRules) -> Worth:
