@@ -16,6 +16,8 @@ from sanyuan.table.events import Event
 from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN
 
+_DEALT = 13
+"""How many tiles a seat has while another plays, a meld counted as three."""
 _FROM_WORDS = Words(
     "{winner}{how} {tile}（{loser}）", "{winner}: {how} {tile} from {loser}", "{winner} {how} {tile}（{loser}）"
 )
@@ -29,7 +31,7 @@ class Ending:
     event: Event
     before: State
     score: Breakdown | None
-    """None where nobody wins, and where the winner's tiles are not on record."""
+    """None where nobody wins, and where the winner's tiles are not on record, or too few or too many."""
 
 
 def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event]) -> list[Ending]:
@@ -53,7 +55,8 @@ def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: l
 
 def _explained(variant: Variant, state: State, event: Event, first: bool) -> Breakdown | None:
     holder = state.seats[event.seat]
-    if UNKNOWN in [int(tile) for tile in holder.hand]:
+    size = _DEALT - 3 * len(holder.melds) + (1 if event.other < 0 else 0)
+    if len(holder.hand) != size or UNKNOWN in [int(tile) for tile in holder.hand]:
         return None
     return variant.telling.explain(state, int(event.seat), int(event.other), event.code == 1, first)
 

@@ -3,6 +3,7 @@
 import json
 import random
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from sanyuan.record.native import game_of
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
+EXAMPLES = Path(__file__).parents[3] / "examples"
 GAMES = [("riichi", None), ("riichi", "tenhou3"), ("guobiao", None), ("wuhan", None)]
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 
@@ -155,6 +157,23 @@ def test_a_broken_record_is_shown_as_far_as_it_goes(seed: int) -> None:
     for number in range(1, len(broken.hands) + 1):
         shown: dict[str, Any] = replay.hand(number)
         assert len(pictures_of(shown)) == len(shown["frames"]) + 1
+
+
+@pytest.mark.parametrize("change", ["twice", "left out"])
+def test_a_winner_with_too_many_tiles_is_shown_without_an_explanation(change: str) -> None:
+    source = run_script((EXAMPLES / "wuhan.script").read_text())
+    happened = list(source.hands[0].events)
+    own = [place for place, event in enumerate(happened) if event.seat == 1 and event.type == events.DRAW]
+    if change == "twice":
+        happened.insert(own[0], happened[own[0]])
+    else:
+        place = next(at for at, event in enumerate(happened) if event.seat == 1 and event.type == events.DISCARD)
+        del happened[place]
+    replay = Replay(Game("wuhan", source.rules, [], [Hand(happened)]), "en")
+    shown: dict[str, Any] = replay.hand(1)
+    [result] = shown["results"]
+    assert (result["type"], result["seat"], result["score"]) == ("win", 1, None)
+    assert replay.explanations(1) == ["South: Win 9 Dots, self-drawn"]
 
 
 def test_what_a_record_leaves_out_is_told_by_the_engine() -> None:
