@@ -129,6 +129,10 @@ MALFORMED = {
     ),
     "ron on the own turn": (G + HAND + "E ron", "no tile of another seat lies open to be won"),
     "ron of a tile nobody needs": (G + HAND + "S: 1199m1199p1199s3z\nE discard 2z; ron", "turn 1: nobody can win 2z"),
+    "ron of a tile that can be claimed, not won": (
+        G + HAND + "S: 22z *\nE discard 2z; ron",
+        "seat 0 (East), turn 1: nobody can win 2z",
+    ),
     "false win where none is taken": (G + HAND + "E false win", "turn 1: these rules take no false win"),
     "false win that is true": (
         G + "rules: false_win_taken true\nE: 19m19p19s1234567z 1m\nfalse win",

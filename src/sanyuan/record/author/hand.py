@@ -62,8 +62,10 @@ class HandPlay:
 
     def _where(self, seat: int) -> str:
         """Name hand, seat and turn."""
-        name = seat_name(int(self.table.state.wind(seat)), EN)
-        turn = len(self.table.state.seats[seat].river) + 1
+        state = self.table.state
+        name = seat_name(int(state.wind(seat)), EN)
+        lying = state.phase == CLAIMS and seat == state.turn  # its turn lasts until its discard is taken or let go
+        turn = len(state.seats[seat].river) + (0 if lying else 1)
         return f"hand {self.number}, seat {seat} ({name}), turn {turn}"
 
     # --- the hand ----------------------------------------------------------------------------------------------------
