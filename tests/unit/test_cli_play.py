@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -175,3 +176,49 @@ def test_an_interrupted_match_is_kept_as_far_as_it_was_played(tmp_path: Path) ->
         playing.send_signal(signal.SIGINT)
         assert playing.wait(60) == 0
     assert log.read_text(encoding="utf-8").startswith('{"schema"')
+
+
+def test_a_folder_in_the_place_of_the_record_is_refused_before_the_first_tile(tmp_path: Path) -> None:
+    done = run("play", "--seed", "4", "-o", str(tmp_path), stdin="\n\n")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "it is a folder" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("variant", "name", "reason"),
+    [
+        ("wuhan", "match.xml", "mjlog is for riichi"),
+        ("riichi", "match.tenhou6.json", "no hand without an end"),
+    ],
+)
+def test_a_match_that_a_format_cannot_hold_is_not_lost(tmp_path: Path, variant: str, name: str, reason: str) -> None:
+    done = run("play", "--variant", variant, "--seed", "4", "-o", str(tmp_path / name), stdin="\n\nq\n")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert reason in done.stderr
+    kept = tmp_path / f"{name}.jsonl"
+    assert str(kept) in done.stderr
+    assert list(tmp_path.iterdir()) == [kept]
+    assert run("verify", str(kept)).returncode == 0
+
+
+def test_where_false_wins_are_taken_a_person_may_claim_one() -> None:
+    words = ("play", "--variant", "guobiao", "--seed", "4", "--lang", "en", "--set", "false_win_taken=true")
+    menu = run(*words, stdin="q\n").stdout
+    [number] = re.findall(r"(\d+) Win\b", menu)
+    told = run(*words, stdin=f"{number}\nq\n").stdout
+    assert re.findall(r"(East|South|West|North) +([+-]\d+)\n", told) == [
+        ("East", "-7200"),
+        ("South", "+2400"),
+        ("West", "+2400"),
+        ("North", "+2400"),
+    ]
+    assert " Win" not in run(*words[:-2], stdin="q\n").stdout
+
+
+def test_the_final_table_names_the_seats_of_the_last_hand() -> None:
+    words = ("--variant", "guobiao", "--set", "rounds=1", "--seed", "3", "--lang", "en")
+    told = run("play", *words, stdin="\n" * 2000).stdout
+    last = told[told.rindex("== Chinese official") :]
+    # the first dealer is South in the fourth and last hand
+    assert re.findall(r"\d +(\w+) +you ", last) == ["South"]

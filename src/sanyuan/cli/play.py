@@ -19,12 +19,14 @@ from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
 from sanyuan.picture import Ending, default_option, endings, headline, picture
 from sanyuan.record.files import format_for, write_game
+from sanyuan.record.game import Game
 from sanyuan.record.native import game_of
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import LANGUAGES, Words, pad, seat_name, width
 from sanyuan.score.text import table as rows_of
 from sanyuan.table import actions, events
 
+NATIVE = "native"
 _ANSWERS = Words(
     "请输入 1 到 {n}，回车 = 最后一项，q = 离开",
     "a number from 1 to {n}, nothing for the last one, or q to leave",
@@ -57,9 +59,11 @@ def run(args: argparse.Namespace) -> int:
     if variant.flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
     rules = variant.rules.make(rule_spec(args.rules, args.set))
-    format_name = format_for(args.output, "native") if args.output is not None else ""
+    format_name = format_for(args.output, NATIVE) if args.output is not None else ""
     if args.output is not None and not args.output.absolute().parent.is_dir():
         raise InputError("file", f"{args.output} cannot be written: there is no such folder", "--output")
+    if args.output is not None and args.output.is_dir():
+        raise InputError("file", f"{args.output} cannot be written: it is a folder", "--output")
     seed = secrets.token_bytes(32) if args.seed is None else seed_from(args.seed)
     match = Match(variant.flow, rules, seed)
     print(f"commitment {match.commitment()}")
@@ -70,8 +74,20 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print()  # the person leaves, and what was played so far is kept
     if args.output is not None:
-        write_game(game_of(match, variant.name, names), args.output, format_name)
+        _keep(game_of(match, variant.name, names), args.output, format_name)
     return 0
+
+
+def _keep(game: Game, path: Path, format_name: str) -> None:
+    """Write the record; where a format cannot hold the match, keep it as a native log beside and say so."""
+    try:
+        write_game(game, path, format_name)
+    except InputError as error:
+        if format_name == NATIVE:
+            raise
+        beside = path.with_name(f"{path.name}.jsonl")
+        write_game(game, beside, NATIVE)
+        raise InputError(error.code, f"{error.message}; the match is kept in {beside}", "--output") from None
 
 
 def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lang: str) -> None:
@@ -81,8 +97,11 @@ def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lan
         told = _tell(variant, match, told, lang)
         table = match.table
         for seat in table.asked():
-            seen = view(match.flow, table.state, seat, table.legal(seat))
+            options = table.legal(seat)
             player = table.standing.players[seat]
+            if player == 0 and actions.WIN not in options and table.can(seat, actions.WIN):
+                options.append(actions.WIN)  # a false win, where the rules take one
+            seen = view(match.flow, table.state, seat, options)
             action = (
                 _ask(variant, seen, table.standing.players, names, lang) if player == 0 else bots[player].choose(seen)
             )
@@ -163,12 +182,14 @@ def _changes(ending: Ending, lang: str) -> list[str]:
 
 
 def _last_words(variant: Variant, match: Match, lang: str) -> None:
-    """Print the final points by rank, seats being those of the first hand."""
+    """Print the final points by rank, seats being those of the last hand, as they were just seen."""
     print(f"\n== {variant.titles.text(lang)}")
     result = match.result or []
+    table = match.table
+    winds = table.standing.by_player([int(table.state.wind(seat)) for seat in range(len(result))])
     players = sorted(range(len(result)), key=lambda player: -result[player])
     rows = [
-        [str(rank), seat_name(player, lang), _YOU.text(lang) if player == 0 else "", f"{result[player]:+}"]
+        [str(rank), seat_name(winds[player], lang), _YOU.text(lang) if player == 0 else "", f"{result[player]:+}"]
         for rank, player in enumerate(players, 1)
     ]
     print("\n".join(rows_of(rows, right=[3])))
