@@ -89,9 +89,10 @@ def test_a_promise_is_kept_by_its_own_seed_only() -> None:
     assert run("verify-wall", "zz").returncode == 2
 
 
-def test_hands_of_a_wall_are_counted_from_zero() -> None:
-    done = run("verify-wall", "00" * 32, "--hand", "-1")
-    assert done.returncode == 2
+@pytest.mark.parametrize("number", ["-1", "4294967296", "9" * 30])
+def test_hands_of_a_wall_are_counted_from_zero(number: str) -> None:
+    done = run("verify-wall", "00" * 32, "--hand", number)
+    assert (done.returncode, done.stdout) == (2, "")
     assert "counted from 0" in done.stderr
     assert done.stderr.count("\n") == 1
     assert "wall 0 " in run("verify-wall", "00" * 32, "--hand", "0").stdout

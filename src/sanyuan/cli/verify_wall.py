@@ -29,13 +29,11 @@ def run(args: argparse.Namespace) -> int:
         seed = b""
     if len(seed) != SEED_BYTES:
         raise InputError("seed", f"a seed is {2 * SEED_BYTES} hexadecimal digits, not {args.seed!r}")
-    if args.hand is not None and args.hand < 0:
-        raise InputError("hand", f"hands are counted from 0, not {args.hand}", "--hand")
     rules = variant.rules.make(rule_spec(args.rules, args.set))
     promised = commitment(seed, rules.digest())
+    wall = shuffled(variant.flow.tile_set(rules), seed, args.hand or 0)
     print(f"commitment {promised}")
     if args.hand is not None:
-        wall = shuffled(variant.flow.tile_set(rules), seed, args.hand)
         faces = variant.flow.faces(rules)
         print(f"wall {args.hand} {' '.join(format_tiles([faces[tile]]) for tile in wall)}")
     if args.commitment is None:

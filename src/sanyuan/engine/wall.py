@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from sanyuan.errors import InputError
 
 SEED_BYTES: Final = 32
+_LAST_HAND: Final = 0xFFFFFFFF
+"""The number of a hand goes into its shuffle as four bytes."""
 _SHUFFLE_TAG: Final = b"sanyuan wall 1"
 _COMMIT_TAG: Final = b"sanyuan commitment 1"
 
@@ -25,6 +27,8 @@ def shuffled(tiles: Sequence[int], seed: bytes, hand: int) -> list[int]:
     """
     if len(seed) != SEED_BYTES:
         raise InputError("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}", "seed")
+    if not 0 <= hand <= _LAST_HAND:
+        raise InputError("hand", f"hands are counted from 0 to {_LAST_HAND}, not {hand}", "hand")
     wall = list(tiles)
     prefix = _SHUFFLE_TAG + seed + hand.to_bytes(4, "big")
     stream = b""
