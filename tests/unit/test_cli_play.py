@@ -48,6 +48,20 @@ def test_selfplay_prints_the_contract_object_and_repeats_itself() -> None:
     assert one["sha256"] == two["sha256"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "heads", "pace"),
+    [
+        ("en", ["bot", "average rank", "1st 2nd …", "wins", "points"], "1 hands"),
+        ("zh", ["机器人", "平均名次", "第一 第二 …", "和牌", "点数"], "1 局"),
+        ("ja", ["ボット", "平均順位", "1位 2位 …", "和了", "点数"], "1局"),
+    ],
+)
+def test_selfplay_speaks_the_language_that_is_asked_for(lang: str, heads: list[str], pace: str) -> None:
+    told = run("selfplay", "--variant", "wuhan", "--set", "hands=1", "--lang", lang).stdout.split("\n")
+    assert re.split(r"  +", told[1].strip()) == heads
+    assert told[6].strip().startswith(pace)
+
+
 def test_selfplay_tells_a_terminal_how_far_it_is() -> None:
     leader, follower = pty.openpty()
     words = ["selfplay", "--variant", "wuhan", "--set", "hands=1", "--matches", "3"]

@@ -12,7 +12,20 @@ from sanyuan.cli.terminal import Progress, language, show
 from sanyuan.errors import InputError
 from sanyuan.record.files import write_game
 from sanyuan.record.native import game_of
-from sanyuan.score.text import LANGUAGES, table
+from sanyuan.score.text import LANGUAGES, Words, table
+
+_COLUMNS = (
+    Words("机器人", "bot", "ボット"),
+    Words("平均名次", "average rank", "平均順位"),
+    Words("第一 第二 …", "1st 2nd …", "1位 2位 …"),
+    Words("和牌", "wins", "和了"),
+    Words("点数", "points", "点数"),
+)
+_PACE = Words(
+    "{hands} 局，{steps} 次决定，用时 {seconds} 秒",
+    "{hands} hands, {steps} decisions in {seconds} s",
+    "{hands}局、{steps}回の判断、{seconds}秒",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -60,13 +73,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(tournament.as_dict(seconds)))
     else:
-        show("\n".join(_text(tournament, variant.titles.text(args.lang), seconds)))
+        show("\n".join(_text(tournament, variant.titles.text(args.lang), seconds, args.lang)))
     return 0
 
 
-def _text(tournament: Tournament, title: str, seconds: float) -> list[str]:
+def _text(tournament: Tournament, title: str, seconds: float, lang: str) -> list[str]:
     head = f"{title} · {tournament.matches} × {', '.join(tournament.names)}"
-    rows = [["  bot", "average rank", "1st 2nd …", "wins", "points"]]
+    first, *others = [words.text(lang) for words in _COLUMNS]
+    rows = [[f"  {first}", *others]]
     for player, name in enumerate(tournament.names):
         rows.append(
             [
@@ -77,5 +91,7 @@ def _text(tournament: Tournament, title: str, seconds: float) -> list[str]:
                 f"{tournament.points[player]:+,}",
             ]
         )
-    pace = f"  {tournament.hands:,} hands, {tournament.steps:,} decisions in {seconds:.2f} s"
-    return [head, *table(rows), pace, f"  sha256 {tournament.sha256()}"]
+    pace = _PACE.text(lang).format(
+        hands=f"{tournament.hands:,}", steps=f"{tournament.steps:,}", seconds=f"{seconds:.2f}"
+    )
+    return [head, *table(rows), f"  {pace}", f"  sha256 {tournament.sha256()}"]
