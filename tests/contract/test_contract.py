@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from harness import event_bytes, play_match, replayed
@@ -11,9 +12,15 @@ from hypothesis import strategies as st
 from template import RULES as TEMPLATE_RULES
 from template import TemplateFlow
 
+from sanyuan import variants
 from sanyuan.bots import GreedyBot
+from sanyuan.cli import main
+from sanyuan.record.files import write_game
+from sanyuan.record.native import game_of
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.variant import Variant
+from sanyuan.score.text import Catalogue, Words
 from sanyuan.table import events
 from sanyuan.variants import names, variant
 
@@ -81,3 +88,23 @@ def test_undo_goes_back_exactly(name: str, flow: Flow, rules: RuleConfig) -> Non
 def test_any_seed_keeps_the_contract(name: str, flow: Flow, rules: RuleConfig, number: int) -> None:
     match = play_match(flow, rules, number, checks=0.01)
     assert json.dumps(match.result)
+
+
+def test_the_template_is_played_recorded_and_shown_before_it_scores(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = Words("样例", "Template")
+    game = Variant("template", words, TEMPLATE_RULES, Catalogue("zh", {}, {}), flow=TemplateFlow())
+    monkeypatch.setitem(variants._REGISTERED, "template", game)
+    match = play_match(TemplateFlow(), TEMPLATE_RULES.make(None), 76, checks=0, bot=GreedyBot(game.advice))
+    wins = [event for event in match.events() if event.type == events.WIN]
+    assert wins
+    log = tmp_path / "template.jsonl"
+    write_game(game_of(match, "template"), log, "native")
+    assert main(["verify", str(log)]) == 0
+    capsys.readouterr()
+    assert main(["show", str(log), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.count(": Win ") == 2 * len(wins)  # as it happens, and as the end of the hand
+    assert main(["show", str(log), "-o", str(tmp_path / "replay.html")]) == 0
+    assert main(["score", "--variant", "template", "--hand", "123m456p789s1122z", "--win", "1z"]) == 2
+    assert capsys.readouterr().err == "sanyuan: template does not score yet (variant)\n"

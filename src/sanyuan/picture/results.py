@@ -31,7 +31,8 @@ class Ending:
     event: Event
     before: State
     score: Breakdown | None
-    """None where nobody wins, and where the winner's tiles are not on record, or too few or too many."""
+    """None where nobody wins, where the winner's tiles are not on record, or too few or too many, and where the game
+    does not explain its wins."""
 
 
 def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event]) -> list[Ending]:

@@ -72,14 +72,14 @@ def _prospect(
     """Tell whether a seat may win a tile that lies there now, with the result in one sentence or the reason."""
     told = variant.telling.explain(state, seat, loser, False, True)
     if flow.may_win(state, seat, tile, loser, False):
-        headline = variant.words.write(told.headline, lang) if told.headline is not None else None
+        headline = variant.words.write(told.headline, lang) if told is not None and told.headline is not None else None
         return {"win": True, "why": None, "headline": headline}
     barred = variant.telling.barred(state, seat) if loser >= 0 else None
     if barred is not None:
         return {"win": False, "why": barred.text(lang), "headline": None}
     return {
         "win": False,
-        "why": variant.words.write(told.why, lang) if told.why is not None else None,
+        "why": variant.words.write(told.why, lang) if told is not None and told.why is not None else None,
         "headline": None,
     }
 

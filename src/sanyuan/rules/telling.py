@@ -76,9 +76,10 @@ class Telling:
         """Return what keeps a seat from winning another's tile whatever its hand is worth, or None."""
         return None
 
-    def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown:
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown | None:
         """Score and explain the win that a seat makes now; ``first`` where nobody is settled before it.
 
-        The state is that of the moment before the win: the tile lies on the table, or was just drawn.
+        The state is that of the moment before the win: the tile lies on the table, or was just drawn. None where a game
+        does not explain its wins yet.
         """
-        raise NotImplementedError
+        return None

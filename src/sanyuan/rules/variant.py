@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.errors import InputError
 from sanyuan.hand.forms import STANDARD
 from sanyuan.rules.advice import Advice
 from sanyuan.rules.config import RuleBook, RuleConfig
@@ -53,8 +54,8 @@ class Variant:
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
 
     def judge(self, request: Request) -> Breakdown:
-        """Read a request, score it and return the breakdown; every variant must write this hook."""
-        raise NotImplementedError(f"{self.name} does not score yet")
+        """Read a request, score it and return the breakdown; until a variant writes this hook, it scores nothing."""
+        raise InputError("variant", f"{self.name} does not score yet", "variant")
 
     def breakdown(self, request: dict[str, object]) -> Breakdown:
         """Score a request given as JSON data and return its breakdown."""
