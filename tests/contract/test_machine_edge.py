@@ -244,6 +244,14 @@ def test_score_jsonl_answers_every_line_in_order_and_exits_0() -> None:
     assert [answer.get("id") for answer in answers] == [0, None, 1, None, 2]
 
 
+def test_verify_of_an_empty_folder_says_so(tmp_path: Path) -> None:
+    done = call("verify", str(tmp_path))
+    assert done.returncode == 2
+    assert done.stdout.startswith("there is no file to read here\n")
+    empty = call("verify", str(tmp_path), "--json")
+    assert (empty.returncode, json.loads(empty.stdout)["findings"]) == (2, [])
+
+
 def test_verify_prints_one_object_and_tells_by_its_exit_code(tmp_path: Path) -> None:
     done = call("verify", str(tmp_path / "nothing"), "--json")
     assert done.returncode == 2

@@ -44,6 +44,8 @@ def _text(report: Report) -> list[str]:
             lines.append(finding.file)
         place = f"hand {finding.hand}, event {finding.event}: " if finding.hand else ""
         lines.append(f"  {place}{finding.message} [{finding.code}]")
+    if not report.files and not report.findings:
+        lines.append("there is no file to read here")
     summary = report.as_dict()
     summary["findings"] = len(report.findings)
     counts = {name: count for name, count in summary.items() if isinstance(count, int)}
