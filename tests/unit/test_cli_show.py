@@ -72,6 +72,9 @@ def test_from_a_seat_the_other_hands_lie_face_down(log, capsys):
         (["--seat", "3"], "not 3"),
         (["--game", "2"], "not 2"),
         (["-o", "/nowhere/at/all.html"], "cannot be written"),
+        (["-o", "page.html", "--seat", "0"], "every hand open (--seat)"),
+        (["-o", "page.html", "--hand", "1"], "the whole game"),
+        (["-o", "page.html", "--step"], "the whole game"),
     ],
 )
 def test_what_is_not_there_is_refused_in_a_sentence(log, capsys, words, sentence):
@@ -114,6 +117,13 @@ def test_the_page_holds_the_whole_game_and_loads_nothing(log, game, tmp_path):
         english = replays["en"].hand(number)
         assert [frame["say"] for frame in words["frames"]] == [frame["say"] for frame in english["frames"]]
         assert words["results"] == json.loads(json.dumps(english["results"]))
+
+
+def test_a_name_that_looks_like_a_part_of_the_page_stays_a_name(game):
+    names = ["{{data}}", "{{style}}", "{{script}}"]
+    page = replay_page(Game(game.variant, game.rules, names, game.hands))
+    assert json.loads(re.search(r'id="data">(.*?)</script>', page, re.DOTALL).group(1))["names"] == names
+    assert re.search("<title>(.*?)</title>", page, re.DOTALL).group(1).endswith(" · ".join(names))
 
 
 def test_names_cannot_break_out_of_the_page(game):

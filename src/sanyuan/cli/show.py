@@ -47,6 +47,9 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("hand", f"this game has hands 1 to {count}, not {args.hand}", "--hand")
     if args.seat is not None and not 0 <= args.seat < len(replay.names()):
         raise InputError("seat", f"seats are 0 to {len(replay.names()) - 1}, not {args.seat}", "--seat")
+    for flag, given in {"--hand": args.hand is not None, "--step": args.step, "--seat": args.seat is not None}.items():
+        if args.output is not None and given:
+            raise InputError("usage", "a page holds the whole game with every hand open", flag)
     if args.output is not None:
         _write(replay.game, args.lang, args.output)
     elif interactive() and sys.stdout.isatty():

@@ -2,6 +2,7 @@
 
 import html
 import json
+import re
 from importlib.resources import files
 from typing import Any, Final
 
@@ -34,10 +35,7 @@ def replay_page(game: Game, lang: str = ZH) -> str:
         "script": _part("replay.js"),
         "data": embedded(data),
     }
-    text = _part("replay.html")
-    for name, value in page.items():
-        text = text.replace("{{" + name + "}}", value, 1)
-    return text
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: page[found[1]], _part("replay.html"))
 
 
 def embedded(data: object) -> str:
