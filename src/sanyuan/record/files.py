@@ -109,17 +109,19 @@ def format_for(path: Path, otherwise: str | None = None) -> str:
     return otherwise
 
 
-def convert_file(source: Path, target: Path, name: str | None = None) -> None:
-    """Write the game of a file in the format named, or that of the target's ending."""
+def convert_file(source: Path, target: Path, name: str | None = None, number: int | None = None) -> None:
+    """Write a game of a file in the format named, or that of the target's ending; of several, the one of a number."""
     chosen = name or format_for(target)
     try:
         data = source.read_bytes()
     except OSError as error:
         raise InputError("file", f"{source} cannot be read: {error.strerror or error}") from None
     games = read_games(data)
-    if len(games) != 1:
-        raise InputError("format", f"{source} holds {len(games)} games; one is converted at a time")
-    write_game(games[0], target, chosen)
+    if number is None and len(games) != 1:
+        raise InputError("game", f"{source} holds games 1 to {len(games)}; choose one with --game", "--game")
+    if number is not None and not 1 <= number <= len(games):
+        raise InputError("game", f"{source} holds games 1 to {len(games)}, not {number}", "--game")
+    write_game(games[(number or 1) - 1], target, chosen)
 
 
 def write_game(game: Game, path: Path, name: str) -> None:

@@ -178,6 +178,22 @@ def test_convert_takes_the_format_from_the_ending(tmp_path: Path, file: str, nam
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["in.log", file])
 
 
+def test_convert_takes_the_game_that_is_named_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, target = tmp_path / "hands.txt", tmp_path / "third.jsonl"
+    source.write_text(write_botzone_text(botzone_game(7)), encoding="utf-8")
+    for words, sentence in (
+        ([], "holds games 1 to 4; choose one"),
+        (["--game", "5"], "not 5"),
+        (["--game", "0"], "not 0"),
+    ):
+        assert main(["convert", str(source), str(target), *words]) == 2
+        assert sentence in capsys.readouterr().err
+        assert not target.exists()
+    assert main(["convert", str(source), str(target), "--game", "3"]) == 0
+    [again] = read_games(target.read_bytes())
+    assert looks(again) == looks(read_games(source.read_bytes())[2])
+
+
 def test_convert_leaves_the_target_alone_when_it_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source, target = tmp_path / "in.log", tmp_path / "out.xml"
     source.write_text(write_native(made_game("wuhan", 1)), encoding="utf-8")
