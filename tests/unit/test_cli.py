@@ -109,6 +109,17 @@ def test_closed_outputs_are_nobody_listening(args):
     assert done.returncode == 0
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
+@pytest.mark.parametrize("args", [["rules"], ["score", "--jsonl"], ["verify", "nowhere", "--json"]])
+def test_a_full_disk_is_told_in_one_sentence(args):
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*COMMAND, *args], input=(LINE % 1).encode(), stdout=full, stderr=subprocess.PIPE, env=ENV, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"sanyuan: the output cannot be written: No space left on device\n"
+
+
 def test_a_reader_that_leaves_early_hears_no_complaint():
     with subprocess.Popen(
         [*COMMAND, "score", "--jsonl"],

@@ -1,6 +1,7 @@
 """The one command, ``sanyuan``: each subcommand is one file here with ``add_arguments`` and ``run``."""
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -32,6 +33,8 @@ COMMANDS = {
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 REFUSED = 2
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What a place says that takes no more output."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -70,11 +73,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"sanyuan: {error.message}{place}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
-        # the reader has gone: point stdout elsewhere, or the interpreter complains while it exits
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_stdout()
         return CLOSED_PIPE
+    except OSError as error:
+        if error.errno not in _FULL:
+            raise
+        _give_up_stdout()
+        print(f"sanyuan: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _give_up_stdout() -> None:
+    """Point stdout elsewhere where nothing can be written to it, or the interpreter complains while it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def version() -> str:
