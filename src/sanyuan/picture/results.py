@@ -18,6 +18,7 @@ from sanyuan.tiles import UNKNOWN
 
 _DEALT = 13
 """How many tiles a seat has while another plays, a meld counted as three."""
+_BETWEEN = Words("，", ", ", "、")
 _FROM_WORDS = Words(
     "{winner}{how} {tile}（{loser}）", "{winner}: {how} {tile} from {loser}", "{winner} {how} {tile}（{loser}）"
 )
@@ -71,7 +72,7 @@ def results(
         event, state = ending.event, ending.before
         told: dict[str, object] = {"type": events.EVENT_WORDS[event.type], "say": headline(variant, ending, lang)}
         if event.type == events.DRAWN:
-            code, reason = _reason(variant, event, lang)
+            code, reason = _reason(variant, state, event, lang)
             told.update({"code": code, "reason": reason, "ready": list(event.tiles)})
         else:
             told.update({"seat": int(event.seat), "from": int(event.other)})
@@ -93,7 +94,7 @@ def headline(variant: Variant, ending: Ending, lang: str) -> str:
     """Return how a hand ended in one sentence."""
     event, state = ending.event, ending.before
     if event.type == events.DRAWN:
-        return _reason(variant, event, lang)[1]
+        return _reason(variant, state, event, lang)[1]
     words = _FROM_WORDS if event.other >= 0 else _DRAWN_WORDS
     how = variant.telling.action_name(state, actions.WIN).text(lang)
     if event.type == events.FALSE_WIN:
@@ -106,9 +107,11 @@ def headline(variant: Variant, ending: Ending, lang: str) -> str:
     )
 
 
-def _reason(variant: Variant, event: Event, lang: str) -> tuple[str, str]:
-    """Return the code and the name of why nobody won; a record may know the code alone, or nothing."""
+def _reason(variant: Variant, state: State, event: Event, lang: str) -> tuple[str, str]:
+    """Return the code of why nobody won and what is told of it; a record may know the code alone, or nothing."""
     reasons = variant.tally.reasons()
     code = reasons[event.code][0] if 0 <= event.code < len(reasons) else str(event.detail.get("reason", ""))
     known = dict(reasons)
-    return code, known[code].text(lang) if code in known else code
+    note = variant.telling.drawn(state, event.detail)
+    told = [known[code].text(lang) if code in known else code, note.text(lang) if note is not None else ""]
+    return code, _BETWEEN.text(lang).join([words for words in told if words])

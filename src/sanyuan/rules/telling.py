@@ -76,6 +76,10 @@ class Telling:
         """Return what keeps a seat from winning another's tile whatever its hand is worth, or None."""
         return None
 
+    def drawn(self, state: State, detail: dict[str, object]) -> Words | None:
+        """Return what is told beside the reason of a hand that nobody won, or None."""
+        return None
+
     def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown | None:
         """Score and explain the win that a seat makes now; ``first`` where nobody is settled before it.
 

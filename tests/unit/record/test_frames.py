@@ -176,6 +176,37 @@ def test_a_winner_with_too_many_tiles_is_shown_without_an_explanation(change: st
     assert replay.explanations(1) == ["South: Win 9 Dots, self-drawn"]
 
 
+NAGASHI = """
+game: riichi
+unchecked: true
+left: 3
+E: 147m258p369s1234z 5m
+S: 147m258p369s1234z
+W: 147m258p369s1234z
+N: 147m258p369s1567z
+wall: 5p5s7z
+turns 4
+drawn
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("zh", "荒牌流局，流局满贯：北家"),
+        ("en", "exhausted wall, nagashi mangan: North"),
+        ("ja", "荒牌平局、流し満貫：北家"),
+    ],
+)
+def test_R_W11_a_nagashi_mangan_is_told_by_its_name(lang: str, told: str) -> None:
+    replay = Replay(run_script(NAGASHI), lang)
+    hand: dict[str, Any] = replay.hand(1)
+    [result] = hand["results"]
+    assert result["deltas"] == [-4000, -2000, -2000, 8000]
+    assert (result["code"], result["say"]) == ("exhausted", told)
+    assert replay.explanations(1) == [told]
+
+
 def test_what_a_record_leaves_out_is_told_by_the_engine() -> None:
     match = played("riichi", None, 5)
     game = game_of(match, "riichi", NAMES)

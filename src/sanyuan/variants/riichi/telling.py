@@ -4,7 +4,7 @@ from typing import Final, final
 
 from sanyuan.rules.telling import TableNote, Telling
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.text import Words
+from sanyuan.score.text import EN, JA, ZH, Words, seat_name
 from sanyuan.table import actions
 from sanyuan.table.state import State, tile_kind
 from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE
@@ -63,6 +63,15 @@ class RiichiTelling(Telling):
         if in_furiten(slot_of(state), state.seats[seat], seat):
             return Words("振听，不能荣和", "furiten: no win on a discard", "フリテン、ロン不可")
         return None
+
+    def drawn(self, state: State, detail: dict[str, object]) -> Words | None:
+        """Return the seats of a nagashi mangan (R-W11)."""
+        rivers = detail.get("nagashi")
+        if not isinstance(rivers, list) or not rivers:
+            return None
+        winds = [int(state.wind(seat)) for seat in rivers if isinstance(seat, int)]
+        zh, en, ja = [[seat_name(wind, lang) for wind in winds] for lang in (ZH, EN, JA)]
+        return Words(f"流局满贯：{'、'.join(zh)}", f"nagashi mangan: {', '.join(en)}", f"流し満貫：{'、'.join(ja)}")
 
     def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown:
         """Score and explain the win that a seat makes now."""
