@@ -222,11 +222,11 @@ def test_where_false_wins_are_taken_a_person_may_claim_one() -> None:
     menu = run(*words, stdin="q\n").stdout
     [number] = re.findall(r"(\d+) Win\b", menu)
     told = run(*words, stdin=f"{number}\nq\n").stdout
-    assert re.findall(r"(East|South|West|North) +([+-]\d+)\n", told) == [
-        ("East", "-7200"),
-        ("South", "+2400"),
-        ("West", "+2400"),
-        ("North", "+2400"),
+    assert re.findall(r"(East|South|West|North) +([+-][\d,]+)\n", told) == [
+        ("East", "-7,200"),
+        ("South", "+2,400"),
+        ("West", "+2,400"),
+        ("North", "+2,400"),
     ]
     assert " Win" not in run(*words[:-2], stdin="q\n").stdout
 

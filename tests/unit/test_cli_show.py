@@ -135,6 +135,22 @@ def test_names_cannot_break_out_of_the_page(game):
     assert json.loads(embedded([nasty, "\u2028"])) == [nasty, "\u2028"]
 
 
+@pytest.mark.parametrize("command", ["show", "replay"])
+def test_a_draw_is_told_with_what_is_paid_and_who_was_ready(command, tmp_path, capsys):
+    script = tmp_path / "draw.script"
+    noten = "147m258p369s1234z"
+    script.write_text(f"game: riichi\nE: {noten} *\nS: {noten}\nW: 123456789m78s55z\nN: {noten}\nexhaust\n")
+    assert main([command, str(script), "--lang", "en"]) == 0
+    told = re.findall(r"^ +(East|South|West|North) +([+-][\d,]+)(?: +(ready))?$", capsys.readouterr().out, re.MULTILINE)
+    # R-W1: each of the others pays 1000, the dealer 1500
+    assert told == [
+        ("East", "-1,500", ""),
+        ("South", "-1,000", ""),
+        ("West", "+3,500", "ready"),
+        ("North", "-1,000", ""),
+    ]
+
+
 def test_a_replay_script_is_played_and_shown(tmp_path, capsys):
     script = tmp_path / "hand.script"
     script.write_text("game: riichi\nhand\nE: 19m19p19s1234567z\nE discard 1z", encoding="utf-8")

@@ -5,7 +5,9 @@ from typing import Any
 
 from sanyuan.cli.draw import draw_groups
 from sanyuan.notation import parse_tile
-from sanyuan.score.text import Words, pad, seat_name
+from sanyuan.picture import Ending
+from sanyuan.score.text import Words, pad, seat_name, table
+from sanyuan.table import events
 from sanyuan.tiles import UNKNOWN, Face
 
 _LEFT = Words("余 {n} 张", "{n} left", "残り {n} 枚")
@@ -14,6 +16,7 @@ _ASIDE = Words("亮出", "aside", "抜き")
 LAIZI = "laizi"
 _ROLES = {LAIZI: Words("癞子", "laizi"), "pi": Words("皮子", "pi")}
 _DECLARED = Words("立直", "riichi", "リーチ")
+_READY = Words("听牌", "ready", "聴牌")
 
 
 def draw_board(
@@ -42,6 +45,26 @@ def draw_board(
         if seat["aside"]:
             lines.append(f"  {_ASIDE.text(lang)} {' '.join(map(_short, seat['aside']))}")
     return lines
+
+
+def changes(winds: Sequence[int], points: Sequence[int], ready: Sequence[int], lang: str, indent: str) -> list[str]:
+    """Return what a hand without a winner moved, seat by seat, with the seats that were ready.
+
+    >>> changes([0, 1, 2], [1000, -2000, 1000], [0, 2], "en", "")
+    ['East   +1,000  ready', 'South  -2,000', 'West   +1,000  ready']
+    """
+    rows = [
+        [seat_name(wind, lang), f"{change:+,}", _READY.text(lang) if seat in ready else ""]
+        for seat, (wind, change) in enumerate(zip(winds, points, strict=False))
+    ]
+    return table(rows, right=[1], indent=indent)
+
+
+def ending_changes(ending: Ending, lang: str, indent: str) -> list[str]:
+    """Return the same for the end of a hand, or for a false win in it."""
+    state, event = ending.before, ending.event
+    winds = [int(state.wind(seat)) for seat in range(len(event.points))]
+    return changes(winds, event.points, event.tiles if event.type == events.DRAWN else (), lang, indent)
 
 
 def _head(picture: dict[str, Any], lang: str) -> str:

@@ -10,21 +10,21 @@ from typing import Any
 
 from sanyuan.bots import BOTS, make_bot
 from sanyuan.bots.player import Bot
-from sanyuan.cli.board import draw_board
+from sanyuan.cli.board import draw_board, ending_changes
 from sanyuan.cli.flags import chosen_variant, rule_spec
 from sanyuan.cli.terminal import colourful, language
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
-from sanyuan.picture import Ending, default_option, endings, headline, picture
+from sanyuan.picture import default_option, endings, headline, picture
 from sanyuan.record.files import format_for, write_game
 from sanyuan.record.game import Game
 from sanyuan.record.native import game_of
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import LANGUAGES, Words, pad, seat_name, width
 from sanyuan.score.text import table as rows_of
-from sanyuan.table import actions, events
+from sanyuan.table import actions
 
 NATIVE = "native"
 _ANSWERS = Words(
@@ -35,7 +35,6 @@ _ANSWERS = Words(
 _YOU = Words("你", "you", "あなた")
 _CLAIM = Words("{seat}打出 {tile}", "{seat} plays {tile}", "{seat}の {tile}")
 _AS_DRAWN = Words("（摸切）", "(drawn)", "（ツモ切り）")
-_READY = Words("听牌", "ready", "聴牌")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -167,18 +166,8 @@ def _tell(variant: Variant, match: Match, told: int, lang: str) -> int:
             if ending.score is not None:
                 print(ending.score.as_text(lang))
             else:
-                print("\n".join(_changes(ending, lang)))
+                print("\n".join(ending_changes(ending, lang, "  ")))
     return len(over)
-
-
-def _changes(ending: Ending, lang: str) -> list[str]:
-    """Return what a draw or a false win moved, seat by seat, with the seats that were ready."""
-    state = ending.before
-    rows = []
-    for seat, change in enumerate(ending.event.points):
-        ready = ending.event.type == events.DRAWN and seat in ending.event.tiles
-        rows.append([seat_name(int(state.wind(seat)), lang), f"{change:+}", _READY.text(lang) if ready else ""])
-    return rows_of(rows, right=[1])
 
 
 def _last_words(variant: Variant, match: Match, lang: str) -> None:

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 from sanyuan import variants
+from sanyuan.cli.board import ending_changes
 from sanyuan.cli.terminal import language, show
 from sanyuan.errors import InputError
 from sanyuan.picture.results import endings, headline, results
@@ -115,6 +116,8 @@ def _text(game: Game, variant: Variant, rules: RuleConfig, lang: str, explain: b
             lines.append("  " + headline(variant, ending, lang))
             if ending.score is not None:
                 lines += ["    " + line for line in ending.score.as_text(lang, explain).split("\n")]
+            elif any(ending.event.points):
+                lines += ending_changes(ending, lang, "    ")
         if not found:
             lines.append("  " + _UNFINISHED.text(lang))
         lines.append(f"  {_SCORES.text(lang)}  {'  '.join(f'{score:,}' for score in _scores(hand))}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sanyuan.cli.board import draw_board
+from sanyuan.cli.board import changes, draw_board
 from sanyuan.cli.keys import Keys
 from sanyuan.cli.terminal import colourful, interactive, language, show
 from sanyuan.errors import InputError
@@ -16,7 +16,7 @@ from sanyuan.record.formats import read_games
 from sanyuan.record.frames import Replay, merged
 from sanyuan.record.game import Game
 from sanyuan.record.html import replay_page
-from sanyuan.score.text import LANGUAGES, Words, seat_name, table
+from sanyuan.score.text import LANGUAGES, Words
 
 SCRIPT = ".script"
 """The ending of replay scripts."""
@@ -105,11 +105,8 @@ def result_lines(explanation: str, result: dict[str, Any], picture: dict[str, An
     """Tell how a hand ended, in full where the record allows it, by its points otherwise."""
     lines = [f"  {line}" for line in explanation.split("\n")]
     if result.get("score") is None:
-        change = [
-            [seat_name(seat["wind"], lang), f"{points:+,}"]
-            for seat, points in zip(picture["seats"], result["deltas"], strict=False)
-        ]
-        lines += table(change, right=[1], indent="    ")
+        winds = [seat["wind"] for seat in picture["seats"]]
+        lines += changes(winds, result["deltas"], result.get("ready", ()), lang, "    ")
     return lines
 
 
