@@ -5,7 +5,7 @@ from typing import Final
 from sanyuan.notation import format_tile
 from sanyuan.record.say import BROKEN, Speaker
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import EN, ZH, Words
+from sanyuan.score.text import EN, ZH, Words, seat_name
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.table.state import State
@@ -89,11 +89,18 @@ def event_words(variant: Variant, state: State, event: Event) -> Words:
 
 
 def event_pair(variant: Variant, state: State, ours: Event, theirs: Event) -> dict[str, object]:
-    """Tell two events so that they differ: where the same is said of both, with the numbers of their tiles."""
+    """Tell two events so that they differ: where the same is said of both, with who was ready or the tiles' numbers."""
     first, second = event_words(variant, state, ours), event_words(variant, state, theirs)
     if first.en != second.en:
         return {"ours": first, "theirs": second}
+    if ours.type == events.DRAWN:
+        return {"ours": _with_ready(first, state, ours), "theirs": _with_ready(second, state, theirs)}
     return {"ours": _numbered(first, ours), "theirs": _numbered(second, theirs)}
+
+
+def _with_ready(words: Words, state: State, event: Event) -> Words:
+    zh, en = [[seat_name(int(state.wind(seat)), lang) for seat in event.tiles] for lang in (ZH, EN)]
+    return Words(f"{words.zh}（听牌：{'、'.join(zh) or '无'}）", f"{words.en} (ready: {', '.join(en) or 'nobody'})")
 
 
 def _numbered(words: Words, event: Event) -> Words:

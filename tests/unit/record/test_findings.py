@@ -38,6 +38,14 @@ def test_two_copies_of_a_tile_are_told_apart():
     assert pair["theirs"].en == "South draws 1 Characters (draw of seat 1 tile 1)"
 
 
+def test_two_draws_are_told_apart_by_who_was_ready():
+    riichi, table = state()
+    pair = event_pair(riichi, table, Event(events.DRAWN, tiles=(0, 2)), Event(events.DRAWN))
+    assert pair["ours"].en == "Nobody wins: exhausted wall (ready: East, West)"
+    assert pair["theirs"].en == "Nobody wins: exhausted wall (ready: nobody)"
+    assert (pair["ours"].zh, pair["theirs"].zh) == ("流局：荒牌流局（听牌：东家、西家）", "流局：荒牌流局（听牌：无）")
+
+
 def test_an_event_that_makes_no_sense_is_told_by_its_numbers():
     riichi, table = state()
     assert event_words(riichi, table, Event(events.DISCARD, 1, 999)).en == "discard of seat 1 tile 999"
