@@ -53,7 +53,8 @@ def options_table(name: str, lang: str) -> str:
         shown = [cells[0], *["" if cell == cells[0] else cell for cell in cells[1:]]]
         topic = TOPICS[row.ruling] if lang == ZH and not row.ruling.startswith("R-") else row.ruling
         meaning = (row.zh if lang == ZH else row.en).replace("|", "\\|")
-        lines.append(f"| `{row.name}` | {topic} | {row.allowed(lang)} | {meaning} | " + " | ".join(shown) + " |")
+        takes = row.takes(lang, "`")
+        lines.append(f"| `{row.name}` | {topic} | {takes} | {meaning} | " + " | ".join(shown) + " |")
     return "\n".join(lines)
 
 

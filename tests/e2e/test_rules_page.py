@@ -105,13 +105,26 @@ def test_presets_are_compared(open_page, size, lang):
             page.click(f".preset-choice >> text='{preset}'")
     page.click(".compare .switch")
     left, right = book.preset("tenhou").as_dict(), book.preset("mleague").as_dict()
-    names = page.eval_on_selector_all(".option-table tbody code", "all => all.map(each => each.textContent)")
+    names = page.eval_on_selector_all(".option-table tbody th code", "all => all.map(each => each.textContent)")
     assert names == [name for name in left if left[name] != right[name]]
     assert page.eval_on_selector_all(".option-table thead th", "all => all.length") == 3
     assert page.is_disabled(".preset-choice >> text='tenhou'") is False
     page.click(".preset-choice >> text='tenhou'")
     assert page.is_disabled(".preset-choice >> text='mleague'")
     assert rows.count() == 0
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "nobody, paid once"), ("zh", "无人，只付一份")])
+def test_a_value_is_told_in_words_beside_the_word_of_a_program(open_page, lang, name):
+    page = open_rules(open_page, "guobiao", "desktop", lang)
+    cell = page.locator(".option-table tr:has(th code:text-is('false_win_to')) td").nth(1)
+    assert cell.inner_text().split("\n") == [name, "nobody"]
+    page.goto(page.url.split("#")[0] + "#/calc/guobiao")
+    page.click("summary:has-text('" + ("All options" if lang == "en" else "全部选项") + "')")
+    page.fill(".filter", "nobody")
+    assert page.locator(".options li").count() == 1
+    page.select_option("#option-false_win_to", "nobody")
+    assert page.inner_text("#option-false_win_to option:checked") == f"{name} · nobody"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

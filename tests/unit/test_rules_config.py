@@ -121,6 +121,8 @@ def test_options_describe_themselves_for_documents_and_forms():
         "high": 1000,
     }
     assert rows["payer"].as_dict()["choices"] == ["loser", "all"]
+    assert rows["payer"].as_dict()["choice_names"]["all"] == {"en": "all", "zh": "三家"}
+    assert rows["payer"].takes("zh", "`") == "`loser`：点炮者；`all`：三家"
     assert json.dumps([row.as_dict() for row in RULES.options()])
 
 

@@ -20,7 +20,13 @@ class ToyRules(RuleConfig):
         self.minimum: Final = given.number("minimum", 1, "R-T2", "fan needed to win", "起和番", high=8)
         self.dragons: Final = given.flag("dragons", True, "R-T3", "dragons count", "箭牌计番")
         self.reds: Final = given.numbers("reds", (1, 1, 1), "R-T4", "red fives", "赤五", high=4)
-        self.payer: Final = given.choice("payer", ("loser", "all"), "R-T5", "who pays a discard", "点炮谁付")
+        self.payer: Final = given.choice(
+            "payer",
+            {"loser": ("the loser", "点炮者"), "all": ("all", "三家")},
+            "R-T5",
+            "who pays a discard",
+            "点炮谁付",
+        )
 
     def check(self) -> None:
         if self.minimum > 1 and not self.dragons:

@@ -35,6 +35,8 @@ export interface Option {
   low?: number;
   high?: number;
   choices?: string[];
+  /** What people call each choice. */
+  choice_names?: Record<string, { zh: string; en: string }>;
   values: Record<string, OptionValue>;
 }
 

@@ -59,7 +59,7 @@ def _options(variant: Variant, preset: str | None, lang: str) -> tuple[object, l
             _shown(values[row.name]),
             row.ruling,
             row.zh if lang == ZH else row.en,
-            f"({row.allowed(lang)})",
+            f"({row.takes(lang)})",
         ]
         for row in variant.rules.options()
     ]

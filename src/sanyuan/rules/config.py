@@ -40,7 +40,7 @@ class Option:
         zh: str,
         low: int | None,
         high: int | None,
-        choices: tuple[str, ...],
+        choices: dict[str, tuple[str, str]],
     ) -> None:
         """Keep the parts; ``Options`` makes these while a config is built."""
         self.name: Final = name
@@ -73,6 +73,15 @@ class Option:
         count = len(_numbers(self.default))
         return (f"{count} 个整数" if zh else f"a list of {count} whole numbers") + bounds
 
+    def takes(self, lang: str = EN, quote: str = "") -> str:
+        """Say which values are allowed and, of words in their quotes, what each stands for."""
+        if self.kind != CHOICE:
+            return self.allowed(lang)
+        zh = lang == ZH
+        colon, semicolon = ("：", "；") if zh else (": ", "; ")
+        named = [f"{quote}{value}{quote}{colon}{names[1 if zh else 0]}" for value, names in self.choices.items()]
+        return semicolon.join(named)
+
     def as_dict(self) -> dict[str, object]:
         """Return the description as JSON-ready data."""
         data: dict[str, object] = {
@@ -89,6 +98,7 @@ class Option:
             data["high"] = self.high
         if self.choices:
             data["choices"] = list(self.choices)
+            data["choice_names"] = {value: {"en": en, "zh": zh} for value, (en, zh) in self.choices.items()}
         return data
 
     def accept(self, value: object) -> object:
@@ -130,7 +140,7 @@ class Options:
 
     def flag(self, name: str, default: bool, ruling: str, en: str, zh: str) -> bool:
         """Read an option that is on or off."""
-        value = self._take(Option(name, FLAG, default, ruling, en, zh, None, None, ()))
+        value = self._take(Option(name, FLAG, default, ruling, en, zh, None, None, {}))
         return value is True
 
     def number(
@@ -144,7 +154,7 @@ class Options:
         high: int | None = None,
     ) -> int:
         """Read an option that is a whole number, by default not a negative one."""
-        value = self._take(Option(name, NUMBER, default, ruling, en, zh, low, high, ()))
+        value = self._take(Option(name, NUMBER, default, ruling, en, zh, low, high, {}))
         assert isinstance(value, int)
         return value
 
@@ -159,11 +169,14 @@ class Options:
         high: int | None = None,
     ) -> tuple[int, ...]:
         """Read an option that is as many whole numbers as its default has."""
-        return _numbers(self._take(Option(name, NUMBERS, default, ruling, en, zh, low, high, ())))
+        return _numbers(self._take(Option(name, NUMBERS, default, ruling, en, zh, low, high, {})))
 
-    def choice(self, name: str, choices: tuple[str, ...], ruling: str, en: str, zh: str) -> str:
-        """Read an option that is one of some words; the first is the default."""
-        value = self._take(Option(name, CHOICE, choices[0], ruling, en, zh, None, None, choices))
+    def choice(self, name: str, choices: dict[str, tuple[str, str]], ruling: str, en: str, zh: str) -> str:
+        """Read an option that is one of some words, each with a short name in English and Chinese.
+
+        The first is the default.
+        """
+        value = self._take(Option(name, CHOICE, next(iter(choices)), ruling, en, zh, None, None, choices))
         assert isinstance(value, str)
         return value
 

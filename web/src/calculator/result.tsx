@@ -5,6 +5,7 @@ import { href } from "../router";
 import { lang } from "../settings";
 import { Fold } from "../ui/controls";
 import { worded } from "../ui/options";
+import { presetTitle } from "../ui/preset";
 import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
 import { explainError } from "../words/refusals";
@@ -150,13 +151,11 @@ function Changes() {
   );
 }
 
-function optionOf(name: string): { zh: string; en: string } {
-  return game.value?.options.find((option) => option.name === name) ?? { zh: name, en: name };
-}
-
 function changeName(each: Change): string {
-  if (!each.option) return t("changes_preset", { name: each.preset ?? "" });
-  return t("changes_option", { name: local(optionOf(each.option)), value: worded(each.value as OptionValue) });
+  if (!each.option) return t("changes_preset", { name: presetTitle(each.preset ?? "") });
+  const option = game.value?.options.find(({ name }) => name === each.option);
+  if (!option) return each.option;
+  return t("changes_option", { name: local(option), value: worded(option, each.value as OptionValue) });
 }
 
 function adopt(each: Change): void {

@@ -4,6 +4,7 @@ import type { Game, Option } from "../games";
 import { href } from "../router";
 import { Switch } from "../ui/controls";
 import { worded } from "../ui/options";
+import { presetWhat } from "../ui/preset";
 import { local, t } from "../words";
 
 export function OptionTable({ game }: { game: Game }) {
@@ -44,6 +45,7 @@ export function OptionTable({ game }: { game: Game }) {
                 <th scope="col" key={preset}>
                   {preset}
                   {preset === usual && <small>{t("default_preset")}</small>}
+                  <span class="preset-what">{presetWhat(preset)}</span>
                 </th>
               ))}
             </tr>
@@ -62,7 +64,12 @@ export function OptionTable({ game }: { game: Game }) {
                 </th>
                 {shown.map((preset) => (
                   <td key={preset} class={same(option, preset, usual) ? "" : "is-other"}>
-                    {worded(option.values[preset])}
+                    {worded(option, option.values[preset])}
+                    {option.kind === "choice" && (
+                      <small>
+                        <code>{option.values[preset]}</code>
+                      </small>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -19,8 +19,7 @@ export function OptionsFold({ game, preset, options, onChange }: OptionsProps) {
   const changed = Object.keys(options).length;
   const words = filter.trim().toLowerCase();
   const shown = game.options.filter(
-    (option) =>
-      !words || [option.name, option.zh, option.en, option.ruling].some((text) => text.toLowerCase().includes(words)),
+    (option) => !words || searched(option).some((text) => text.toLowerCase().includes(words)),
   );
   return (
     <Fold title={t("all_options")} note={changed > 0 ? t("options_changed", { n: changed }) : undefined}>
@@ -55,14 +54,23 @@ export function OptionsFold({ game, preset, options, onChange }: OptionsProps) {
   );
 }
 
+/** What an option is found by: its names and those of its values. */
+function searched(option: Option): string[] {
+  const values = Object.entries(option.choice_names ?? {}).flatMap(([word, { zh, en }]) => [word, zh, en]);
+  return [option.name, option.zh, option.en, option.ruling, ...values];
+}
+
 export function optionValue(option: Option, preset: string, options: Options): OptionValue {
   return options[option.name] ?? option.values[preset] ?? option.default;
 }
 
 /** The value of an option in words. */
-export function worded(value: OptionValue | undefined): string {
+export function worded(option: Option, value: OptionValue | undefined): string {
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+  if (Array.isArray(value)) return value.join(" ");
+  const word = String(value ?? "");
+  const names = option.choice_names?.[word];
+  return names ? local(names) : word;
 }
 
 /** Sets an option; one that is as the preset has it is left out. */
@@ -97,7 +105,7 @@ export function OptionControl({ option, value, onChange }: ControlProps) {
       <select id={id} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
         {option.choices?.map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {worded(option, choice)} · {choice}
           </option>
         ))}
       </select>

@@ -19,6 +19,17 @@ const WHAT: Record<string, { zh: string; en: string }> = {
   street: { zh: "街头常见打法", en: "as other programs play" },
 };
 
+/** A preset's name and what it is. */
+export function presetTitle(name: string): string {
+  const what = presetWhat(name);
+  return what ? `${name} · ${what}` : name;
+}
+
+/** What a preset is, in the language of the page. */
+export function presetWhat(name: string): string | undefined {
+  return WHAT[name]?.[lang.value];
+}
+
 interface PresetSelectProps {
   presets: string[];
   value: string;
@@ -33,7 +44,7 @@ export function PresetSelect({ presets, value, onChange, hideLabel }: PresetSele
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {presets.map((name) => (
           <option key={name} value={name}>
-            {WHAT[name] ? `${name} · ${WHAT[name][lang.value]}` : name}
+            {presetTitle(name)}
           </option>
         ))}
       </select>

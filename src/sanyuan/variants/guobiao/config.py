@@ -24,10 +24,10 @@ class GuobiaoRules(RuleConfig):
         )
         self.false_win_to: Final = given.choice(
             "false_win_to",
-            ("each", "nobody"),
+            {"each": ("each player", "每家"), "nobody": ("nobody, paid once", "无人，只付一份")},
             "R-G3",
-            "paid to each player, or once to nobody",
-            "错和罚分付给每家或无人得分",
+            "to whom a false win pays",
+            "错和罚分付给谁",
         )
         self.false_win_continues: Final = given.flag(
             "false_win_continues", False, "R-G3", "the hand goes on after a false win", "错和后牌局继续"

@@ -24,10 +24,14 @@ class RiichiRules(RuleConfig):
         )
         self.kan_dora: Final = given.choice(
             "kan_dora",
-            ("at_once", "with_discard", "none"),
+            {
+                "at_once": ("at once", "即翻"),
+                "with_discard": ("with the discard, of a closed kan at once", "打牌后翻，暗杠即翻"),
+                "none": ("never", "不翻"),
+            },
             "R-D2",
-            "when a kan shows its indicator; with_discard: a closed kan still at once",
-            "杠宝牌翻开时机；with_discard：暗杠仍即翻",
+            "when a kan shows its indicator",
+            "杠宝牌翻开时机",
         )
         self.ura: Final = given.flag("ura", True, "R-D3", "a riichi winner turns over ura", "立直和牌翻里宝牌")
         self.kan_ura: Final = given.flag(
@@ -81,10 +85,15 @@ class RiichiRules(RuleConfig):
         )
         self.renhou: Final = given.choice(
             "renhou",
-            ("none", "mangan", "cumulative", "yakuman"),
+            {
+                "none": ("nothing", "不计"),
+                "mangan": ("a mangan by itself", "单独满贯"),
+                "cumulative": ("5 han beside other yaku", "五番，与他役复合"),
+                "yakuman": ("a yakuman", "役满"),
+            },
             "renhou",
-            "人和: nothing, a mangan by itself, five han beside other yaku, or a yakuman",
-            "人和：不计、单独满贯、与他役复合的五番、役满",
+            "what 人和 counts",
+            "人和计多少",
         )
         self.old_yaku: Final = given.flag("old_yaku", False, "古役", "the old yaku (古役) count", "计古役")
 
@@ -107,14 +116,14 @@ class RiichiRules(RuleConfig):
         self.pao_suukantsu: Final = given.flag("pao_suukantsu", False, "pao", "liability for 四槓子", "四杠子包牌")
         self.pao_part: Final = given.choice(
             "pao_part",
-            ("hand", "yakuman"),
+            {"hand": ("the whole hand", "整手"), "yakuman": ("that yakuman alone", "只有该役满")},
             "pao",
-            "the liable seat answers for the whole hand, or for that yakuman alone",
-            "包牌者负担整手，或只负担该役满",
+            "what the liable seat answers for",
+            "包牌者负担什么",
         )
         self.pao_honba: Final = given.choice(
             "pao_honba",
-            ("liable", "discarder"),
+            {"liable": ("the liable seat", "包牌者"), "discarder": ("the discarder", "放铳者")},
             "pao",
             "who pays the honba of a discard under liability",
             "包牌荣和时本场由谁付",
@@ -138,43 +147,57 @@ class RiichiRules(RuleConfig):
             high=3,
         )
         self.triple_ron: Final = given.choice(
-            "triple_ron", ("win", "abort"), "R-W7", "three winners of one discard", "三家和：皆和或流局"
+            "triple_ron",
+            {"win": ("all win", "皆和"), "abort": ("the hand is drawn", "流局")},
+            "R-W7",
+            "three winners of one discard",
+            "三家和",
         )
 
         # Draws
         self.noten: Final = given.choice(
             "noten",
-            ("each", "pool"),
+            {
+                "each": ("each pays each 1000, a dealer 1500", "逐家各付 1000，庄家 1500"),
+                "pool": ("a pool is shared", "共付总额"),
+            },
             "R-W1",
-            "each noten pays each tenpai seat 1000 (a dealer 1500), or a pool is shared",
-            "流局罚符：逐家付，或共付总额",
+            "what the noten pay the tenpai at a draw",
+            "流局时未听者付听牌者的罚符",
         )
         self.noten_pool: Final = given.number(
             "noten_pool", 3000, "R-W1", "points of the pool (three players: 2000)", "罚符总额（三麻 2000）"
         )
         self.noten_dealer_honba: Final = given.choice(
             "noten_dealer_honba",
-            ("reset", "add"),
+            {"reset": ("back to 0", "归零"), "add": ("one more", "加一")},
             "R-W2",
             "the honba when a noten dealer passes the deal",
-            "庄家未听流局后本场：归零或加一",
+            "庄家未听流局后的本场",
         )
         self.nine_orphans: Final = given.flag("nine_orphans", True, "R-W4", "九種九牌 may be declared", "九种九牌")
         self.four_winds: Final = given.flag("four_winds", True, "R-W5", "四風連打 ends the hand", "四风连打")
         self.four_kans: Final = given.choice(
             "four_kans",
-            ("each_player", "several_players", "never"),
+            {
+                "each_player": ("one kan of each of four", "四家各一杠"),
+                "several_players": ("four kans of at least two", "两家以上共四杠"),
+                "never": ("never", "不流局"),
+            },
             "R-W6",
-            "四槓散了: one kan of each of four, four kans of at least two, or never",
-            "四杠散了：四家各一、两家以上共四、不流局",
+            "when 四槓散了 ends the hand",
+            "四杠散了",
         )
         self.four_riichi: Final = given.flag("four_riichi", False, "R-W8", "四家立直 ends the hand", "四家立直流局")
         self.nagashi: Final = given.choice(
             "nagashi",
-            ("transfer", "none"),
+            {
+                "transfer": ("a mangan instead of the noten payment", "收满贯，代替罚符"),
+                "none": ("nothing", "无"),
+            },
             "R-W11",
-            "流し満貫: a mangan instead of the noten payment, or nothing",
-            "流局满贯：代替罚符，或无",
+            "what 流し満貫 brings",
+            "流局满贯",
         )
 
         # Declarations and calls
@@ -186,17 +209,25 @@ class RiichiRules(RuleConfig):
         )
         self.riichi_kan: Final = given.choice(
             "riichi_kan",
-            ("same_waits", "same_shape", "never"),
+            {
+                "same_waits": ("while the waits stay", "不改听"),
+                "same_shape": ("while waits and shape stay", "不改听与牌型"),
+                "never": ("never", "不可"),
+            },
             "riichi",
-            "a closed kan after riichi: of the drawn tile, waits or also shape unchanged",
-            "立直后暗杠：不改听、不改牌型、不可",
+            "a closed kan of the drawn tile after riichi",
+            "立直后以摸到的牌暗杠",
         )
         self.kuikae: Final = given.choice(
             "kuikae",
-            ("forbidden", "same_tile", "allowed"),
+            {
+                "forbidden": ("forbidden", "全禁"),
+                "same_tile": ("the same tile alone forbidden", "只禁同张"),
+                "allowed": ("allowed", "允许"),
+            },
             "kuikae",
-            "swap calling: both kinds forbidden, the same tile alone, or allowed",
-            "食替：全禁、只禁同张、允许",
+            "swap calling",
+            "食替",
         )
         self.kokushi_robs_closed_kan: Final = given.flag(
             "kokushi_robs_closed_kan", False, "chankan", "国士無双 may rob a closed kan", "国士可抢暗杠"
@@ -219,14 +250,21 @@ class RiichiRules(RuleConfig):
             "uma", (20, 10, -10, -20), "match", "bonus by rank in thousands", "顺位马（千点）", low=-1000
         )
         self.ties: Final = given.choice(
-            "ties", ("seat", "shared"), "match", "equal points: by seat, or the uma is shared", "同分：按座次或平分"
+            "ties",
+            {"seat": ("by seat", "按座次"), "shared": ("the uma is shared", "平分")},
+            "match",
+            "equal points",
+            "同分",
         )
         self.rounding: Final = given.choice(
             "rounding",
-            ("none", "thousand"),
+            {
+                "none": ("as it is", "不取整"),
+                "thousand": ("to the nearest thousand, the rest for the first", "取整到千点，余数归首位"),
+            },
             "match",
-            "the result as it is, or to the nearest thousand with the rest for the first",
-            "结果：不取整，或取整到千点（余数归首位）",
+            "rounding of the result",
+            "结果取整",
         )
         self.bust: Final = given.flag("bust", True, "match", "below 0 ends the match", "击飞")
         self.dealer_stops: Final = given.flag(
@@ -240,7 +278,11 @@ class RiichiRules(RuleConfig):
             "extension", True, "match", "a further wind while nobody has the target", "延长（西入）"
         )
         self.leftover_sticks: Final = given.choice(
-            "leftover_sticks", ("first", "lost"), "match", "sticks left at the end", "终局余下立直棒"
+            "leftover_sticks",
+            {"first": ("to the first", "归首位"), "lost": ("lost", "作废")},
+            "match",
+            "sticks left at the end",
+            "终局余下立直棒",
         )
 
         self.worth: Final = self._worth()

@@ -69,10 +69,10 @@ class WuhanRules(RuleConfig):
         )
         self.several_big: Final = given.choice(
             "several_big",
-            ("sum", DOUBLE),
+            {"sum": ("10 × n", "相加，10 × n"), DOUBLE: ("10 × 2^(n−1)", "翻倍，10 × 2^(n−1)")},
             "R-H11",
-            "base of n big wins: 10 × n (sum) or 10 × 2^(n−1) (double)",
-            "多个大胡的基础分：相加或翻倍",
+            "base of n big wins",
+            "n 个大胡的基础分",
         )
         self.cap: Final = given.number("cap", 300, "R-H13", "most that one loser pays", "每家封顶", low=1)
         self.gold_cap: Final = given.number(
@@ -101,7 +101,7 @@ class WuhanRules(RuleConfig):
         )
         self.first_winner: Final = given.choice(
             "first_winner",
-            ("dealer", DISCARDER),
+            {"dealer": ("the dealer", "庄家"), DISCARDER: ("the discarder", "放炮者")},
             "R-H15",
             "from whom the order of several claims to win is counted",
             "一炮单响的次序从谁数起",
@@ -124,7 +124,7 @@ class WuhanRules(RuleConfig):
         )
         self.next_dealer: Final = given.choice(
             "next_dealer",
-            ("winner", NEXT_SEAT),
+            {"winner": ("the winner", "胡牌者"), NEXT_SEAT: ("the next seat", "下家")},
             "R-H20",
             "who deals after another than the dealer won",
             "闲家胡牌后谁坐庄",
