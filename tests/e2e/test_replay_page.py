@@ -1,6 +1,7 @@
 """The replay page: a log is opened, stepped to its end and verified, in both languages, at phone and desktop size."""
 
 import json
+import re
 import time
 
 import pytest
@@ -143,6 +144,24 @@ def test_a_script_is_pasted_and_a_bad_file_told(open_page):
     page.click(".replay-open .button-main")
     page.wait_for_selector(".replay-board")
     assert page.locator(".event-list button", has_text="East discards East Wind").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("game.mjlog", '<mjloggm ver="2.3"><INIT seed="0,0,0" ten="250,250"/></mjloggm>'),
+        ("game.json", '{"log": [[[0, 0, 0]]]}'),
+        ("game.mjai", '{"type": "start_game"}\n{"type": "start_kyoku", "bakaze": "Q"}'),
+        ("game.txt", "Match 1\nWind 0\nFoo"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_in_the_language_of_the_page(open_page, name, text):
+    page = open_page("#/replay", lang="zh")
+    page.wait_for_selector(".drop")
+    page.set_input_files(".drop input", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+    page.wait_for_selector(".replay-problem")
+    told = page.inner_text(".replay-problem")
+    assert not re.search(r"[a-z]+ [a-z]+ [a-z]+", told), told
 
 
 def test_a_finished_live_match_is_replayed(open_page, address):

@@ -1,5 +1,6 @@
 """The app tells the common refusals in Chinese by their sentences: a sentence that changes must change there too."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -11,8 +12,13 @@ from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
 from sanyuan.record.sheet import Sheet
 
-TABLE = (Path(__file__).parents[2] / "web" / "src" / "words" / "refusals.zh.ts").read_text(encoding="utf-8")
-PATTERNS = [re.compile(pattern) for pattern in re.findall(r"^ +\[?/(.+)/,", TABLE, re.MULTILINE)]
+ROOT = Path(__file__).parents[2]
+TABLES = [ROOT / "web" / "src" / "words" / name for name in ("refusals.zh.ts", "refusals-records.zh.ts")]
+PATTERNS = [
+    re.compile(pattern)
+    for table in TABLES
+    for pattern in re.findall(r"^ +\[?/(.+)/,", table.read_text(encoding="utf-8"), re.MULTILINE)
+]
 NESTED = re.compile(r"^(?:line \d+, column \d+: )?(?:hand \d+[^:]*: )?(?:cannot read .*?: )?(.*)$")
 
 HAND = {"hand": "234m567p34567s88p", "win": "8s"}
@@ -107,6 +113,49 @@ def test_a_refusal_that_people_meet_is_told_in_chinese(ask, case):
     message = ask(case)
     reason = NESTED.match(message)[1]
     assert any(pattern.search(reason) for pattern in PATTERNS), message
+
+
+def sentence(node: ast.expr) -> str | None:
+    """Return a sentence of the code with something in its holes; one that only passes another on is none."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    holes = (
+        [part for part in node.values if isinstance(part, ast.FormattedValue)]
+        if isinstance(node, ast.JoinedStr)
+        else []
+    )
+    sources = [ast.unparse(hole.value) for hole in holes]
+    if not holes or any(source.endswith((".message", "reason")) for source in sources):
+        return None
+    filled = {hole: '"7"' if source.startswith("quoted(") else "7" for hole, source in zip(holes, sources, strict=True)}
+    return "".join([filled[part] if part in holes else part.value for part in node.values])
+
+
+def sentences(path: Path) -> list[str]:
+    """Return what a module refuses with."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args:
+            name = ast.unparse(node.func)
+            argument = node.args[1] if name == "InputError" else node.args[0]
+            told = sentence(argument) if name.endswith(("InputError", "ScriptError", "refuse")) else None
+            found += [told] if told is not None else []
+    return found
+
+
+SOURCE = ROOT / "src" / "sanyuan"
+READERS = [
+    *sorted((SOURCE / "record" / "formats").glob("*.py")),
+    *sorted((SOURCE / "record" / "author").glob("*.py")),
+    *[SOURCE / "record" / name for name in ("frames.py", "native.py", "replay.py", "tenhou_wall.py", "told.py")],
+    SOURCE / "strict_json.py",
+]
+
+
+@pytest.mark.parametrize("path", READERS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_whatever_is_wrong_in_a_file_is_told_in_chinese(path):
+    untold = [each for each in sentences(path) if not any(pattern.search(each) for pattern in PATTERNS)]
+    assert untold == []
 
 
 def test_no_pattern_is_written_twice():

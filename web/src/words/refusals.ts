@@ -1,6 +1,6 @@
 /** The server's sentences for people: it refuses in English, and on Chinese pages the common ones are told in Chinese. */
 import { type ErrorShape, Refusal } from "../api";
-import type { Game } from "../games";
+import { type Game, gameTitle } from "../games";
 import { lang, tongueOf } from "../settings";
 import { named, t } from "./index";
 import { SENTENCES } from "./refusals.zh";
@@ -30,17 +30,31 @@ function chinese(sentence: string, game?: Game): string {
   return sentence;
 }
 
-/** A part of a sentence: as it is, told by itself, a player by the seat, a pattern by its name, or words of actions. */
+/** A part of a sentence: as it is, told by itself, or a player, pattern, game, kind of value or action by its name. */
 function part(how: string, text: string, game?: Game): string {
   if (how === "t") return chinese(text, game);
   if (how === "n") {
     const names = game?.patterns.find((pattern) => pattern.names.en === text)?.names;
     return names ? named(names, tongueOf(game?.name)) : text;
   }
+  if (how === "g") return gameTitle(text);
+  if (how === "w") return KINDS[text] ?? text;
   if (how === "p") return `${t("player")} ${Number(text) + 1} `;
   if (how === "a") return text.replace(/[a-z]+/g, (word) => ACTIONS[word] ?? word).replaceAll(", ", "、");
   return text;
 }
+
+const KINDS: Record<string, string> = {
+  seat: "座位",
+  wind: "风",
+  text: "文字",
+  object: "对象",
+  list: "列表",
+  "whole number": "整数",
+  "list of whole numbers": "一列整数",
+  "list of tiles": "一列牌",
+  "list of hands": "各家的手牌",
+};
 
 const ACTIONS: Record<string, string> = {
   pass: "过",
