@@ -9,7 +9,7 @@ from sanyuan.notation import format_tile
 from sanyuan.rules.config import CHOICE, FLAG, Option
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import FLAG as FLAG_FIELD
-from sanyuan.score.request import Request
+from sanyuan.score.request import NUMBER, SEAT, Field, Request
 from sanyuan.tiles import KIND_OF_FACE, KINDS
 
 INCOMPLETE = "not_a_win"
@@ -52,18 +52,36 @@ def waits(request: dict[str, object]) -> list[dict[str, object]]:
 
 
 def switches(request: dict[str, object]) -> dict[str, dict[str, str | None]]:
-    """Return the flags that cannot be true in a request, each with the error that says why."""
+    """Return the fields that must stay as they are in a request, each with the error that says why.
+
+    These are flags that cannot be true, numbers that can only be 0, and seats that nobody can be.
+    """
     game = game_of(request)
     game.score(request)
     impossible: dict[str, dict[str, str | None]] = {}
     for field in game.fields:
-        if field.kind != FLAG_FIELD or request.get(field.name):
+        if request.get(field.name, field.default) != field.default:
             continue
-        try:
-            game.score({**request, field.name: True})
-        except InputError as error:
-            impossible[field.name] = error.as_dict()
+        for value in _others(game, field, request):
+            try:
+                game.score({**request, field.name: value})
+            except InputError as error:
+                impossible.setdefault(field.name, error.as_dict())
+            else:
+                impossible.pop(field.name, None)
+                break
     return impossible
+
+
+def _others(game: Variant, field: Field, request: dict[str, object]) -> list[object]:
+    """Return the values that tell whether a field at its default may have any other."""
+    if field.kind == FLAG_FIELD:
+        return [True]
+    if field not in game.own_fields:
+        return []
+    if field.kind == NUMBER and field.default == 0:
+        return [1]
+    return [seat for seat in range(4) if seat != request.get("winner", 0)] if field.kind == SEAT else []
 
 
 def compare(request: dict[str, object]) -> list[dict[str, object]]:

@@ -70,6 +70,17 @@ def test_switches_say_what_cannot_be_and_why(client):
     assert "rob_kong" not in after_discard
 
 
+def test_switches_say_which_numbers_and_seats_must_stay():
+    riichi = {"variant": "riichi", "hand": "234m567p34567s88p", "win": "8s"}
+    assert {"pao", "kita", "ippatsu"} <= set(calculator.switches(riichi))
+    assert not {"riichi", "honba", "sticks"} & set(calculator.switches(riichi))
+    opened = {**riichi, "hand": "567p34567s88p", "melds": ["chow:234m@3"], "rules": {"old_yaku": True}}
+    assert calculator.switches(opened)["riichi"]["message"] == "an open hand cannot have declared riichi"
+    dragons = {"variant": "riichi", "hand": "123m9p", "win": "9p", "melds": [f"pung:{n}{n}{n}z@1" for n in (5, 6, 7)]}
+    assert "pao" not in calculator.switches(dragons)
+    assert "kita" not in calculator.switches({**riichi, "hand": "999m567p34567s88p", "rules": "tenhou3"})
+
+
 def test_compare_names_presets_and_options_that_change_the_result(client):
     changes = client.post("/api/compare", json={**WIN, "loser": 1}).json()["changes"]
     presets = [change["preset"] for change in changes if "preset" in change]

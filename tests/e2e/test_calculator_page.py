@@ -90,6 +90,23 @@ def test_a_switch_that_cannot_be_true_is_off_and_says_why(open_page):
     ippatsu = page.locator(".switch", has_text="within one turn")
     assert ippatsu.locator("input").is_disabled()
     assert "needs a riichi" in ippatsu.inner_text()
+    page.click("text=Clear")
+    page.wait_for_selector(".switch.is-disabled", state="detached")
+
+
+def test_numbers_and_seats_that_cannot_be_are_off_and_say_why(open_page):
+    page = open_page("#/calc/riichi?hand=67888p34599s&win=5p&melds=pung:555z@1&winner=1")
+    kita = page.locator(".stepper", has_text="set aside")
+    kita.locator(".field-hint").wait_for()
+    assert kita.locator("[aria-label$='+']").is_disabled()
+    assert page.locator(".stepper:has-text('liable') select").is_disabled()
+    riichi = page.locator(".segmented", has_text="double riichi")
+    assert riichi.locator("input:disabled").count() == 2
+    assert "open hand" in riichi.inner_text()
+    assert page.locator(".segment", has_text="North's discard").count() == 1
+    page.select_option(".ruleset select", "tenhou3")
+    kita.locator(".field-hint").wait_for(state="detached")
+    assert page.locator(".segment", has_text="North's discard").count() == 0
 
 
 def test_a_chosen_line_lights_up_its_tiles(open_page):

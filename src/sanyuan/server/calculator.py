@@ -109,7 +109,7 @@ def routes() -> APIRouter:
 
     @router.post(
         "/switches",
-        summary="Which flags cannot be true",
+        summary="Which flags, numbers and seats must stay as they are",
         openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
         responses=schema.responses(
             schema.answer(
@@ -120,7 +120,7 @@ def routes() -> APIRouter:
                     },
                     ("impossible",),
                 ),
-                "the impossible flags, each with its reason",
+                "the impossible flags, numbers and seats, each with its reason",
             ),
             400,
             413,

@@ -85,6 +85,14 @@ async function refresh(body: Record<string, unknown>): Promise<void> {
   }
 }
 
+/** Asks nothing: what was said of another hand no longer holds. */
+function rest(said: Answer): void {
+  running?.abort();
+  answer.value = said;
+  impossible.value = {};
+  changes.value = null;
+}
+
 /** Follows the hand until the returned function is called. */
 export function follow(): () => void {
   const stop = effect(() => {
@@ -96,11 +104,9 @@ export function follow(): () => void {
     const { hand, melds, win } = situation.value;
     const missing = room.value - hand.length;
     if (hand.length === 0 && melds.length === 0 && !win) {
-      running?.abort();
-      answer.value = { state: "empty" };
+      rest({ state: "empty" });
     } else if (missing > 0) {
-      running?.abort();
-      answer.value = { state: "short", missing: missing + (win ? 0 : 1) };
+      rest({ state: "short", missing: missing + (win ? 0 : 1) });
     } else {
       if (answer.peek().state === "empty") answer.value = { state: "asked" };
       timer = setTimeout(() => void refresh(body), PAUSE);

@@ -5,9 +5,7 @@ import { local, seatName, t, type Word } from "../words";
 import { explainError } from "../words/refusals";
 import { impossible } from "./answers";
 import { Melds } from "./felt";
-import { change, changePlayer, game, hasField, meldsOf, setMore, situation, target } from "./state";
-
-const SEATS = [0, 1, 2, 3];
+import { change, changePlayer, game, hasField, meldsOf, seated, setMore, situation, target } from "./state";
 
 /** Fields that the page asks for in other ways, or that are no part of the situation. */
 const ELSEWHERE = new Set(["explain"]);
@@ -34,7 +32,7 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
             <Segmented
               label={t("seat")}
               value={now.winner}
-              choices={SEATS.map((seat) => ({
+              choices={seated.value.map((seat) => ({
                 value: seat,
                 label: (
                   <>
@@ -50,10 +48,12 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
               value={now.loser}
               choices={[
                 { value: null, label: t("self_draw") },
-                ...SEATS.filter((seat) => seat !== now.winner).map((seat) => ({
-                  value: seat,
-                  label: t("discard_of", { seat: seatName(seat) }),
-                })),
+                ...seated.value
+                  .filter((seat) => seat !== now.winner)
+                  .map((seat) => ({
+                    value: seat,
+                    label: t("discard_of", { seat: seatName(seat) }),
+                  })),
               ]}
               onChange={(loser) => change({ loser })}
             />
@@ -75,15 +75,14 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
       </div>
       <div class="switches">
         {flags.map((field) => {
-          const on = now.more[field.name] === true;
-          const why = on ? undefined : impossible.value[field.name];
+          const why = whyNot(field);
           return (
             <Switch
               key={field.name}
               label={local(field)}
-              on={on}
+              on={now.more[field.name] === true}
               disabled={why !== undefined}
-              hint={why && explainError(why)}
+              hint={why}
               onChange={(value) => setMore(field.name, value)}
             />
           );
@@ -97,6 +96,8 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
               key={field.name}
               label={local(field)}
               value={Number(now.more[field.name] ?? field.default ?? 0)}
+              high={whyNot(field) === undefined ? undefined : 0}
+              hint={whyNot(field)}
               onChange={(value) => setMore(field.name, value)}
             />
           ))}
@@ -109,16 +110,24 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
   );
 }
 
+/** Why a field must stay as it is, or nothing where it may be something else or is already. */
+function whyNot(field: Field): string | undefined {
+  const why = impossible.value[field.name];
+  return why && !situation.value.more[field.name] ? explainError(why) : undefined;
+}
+
 /** A number whose meanings the field's own words list, as "0 none, 1 riichi, 2 double riichi". */
 function FewChoice({ field }: { field: Field }) {
   const meanings = local(field)
     .split(/[,，]\s*/)
     .map((part) => part.replace(/^\d+\s*/, ""));
+  const why = whyNot(field);
   return (
     <Segmented
       label={meanings[1] ?? field.name}
       value={Number(situation.value.more[field.name] ?? 0)}
-      choices={meanings.map((label, value) => ({ value, label }))}
+      choices={meanings.map((label, value) => ({ value, label, disabled: value > 0 && why !== undefined }))}
+      hint={why}
       onChange={(value) => setMore(field.name, value)}
     />
   );
@@ -126,22 +135,27 @@ function FewChoice({ field }: { field: Field }) {
 
 function SeatChoice({ field }: { field: Field }) {
   const value = situation.value.more[field.name];
+  const chosen = value === null || value === undefined ? "" : String(value);
+  const why = chosen ? undefined : whyNot(field);
   return (
     <label class="stepper">
-      <span class="stepper-label">{local(field)}</span>
+      <span class="stepper-label">
+        {local(field)}
+        {why && <small class="field-hint">{why}</small>}
+      </span>
       <select
-        value={value === null || value === undefined ? "" : String(value)}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          setMore(field.name, chosen === "" ? null : Number(chosen));
-        }}
+        disabled={why !== undefined}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setMore(field.name, value === "" ? null : Number(value))}
       >
         <option value="">–</option>
-        {SEATS.filter((seat) => seat !== situation.value.winner).map((seat) => (
-          <option key={seat} value={String(seat)}>
-            {seatName(seat)}
-          </option>
-        ))}
+        {seated.value
+          .filter((seat) => seat !== situation.value.winner)
+          .map((seat) => (
+            <option key={seat} value={String(seat)}>
+              {seatName(seat)}
+            </option>
+          ))}
       </select>
     </label>
   );

@@ -126,7 +126,7 @@ function Changes() {
   return (
     <Fold
       title={t("changes")}
-      note={found?.length}
+      note={found?.length || undefined}
       open={wantChanges.value}
       onToggle={(open) => {
         wantChanges.value = open;

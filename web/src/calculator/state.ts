@@ -89,6 +89,13 @@ export const room = computed(() => 13 - 3 * situation.value.melds.length);
 
 export const hasField = (name: string): boolean => game.value?.fields.some((field) => field.name === name) ?? false;
 
+/** The seats of the rules; one that is chosen stays among them, so that it can be seen and changed. */
+export const seated = computed(() => {
+  const { preset, options, winner, loser } = situation.value;
+  const seats = Number(options.players ?? game.value?.tally.seats[preset] ?? 4);
+  return [0, 1, 2, 3].filter((seat) => seat < seats || seat === winner || seat === loser);
+});
+
 /** Every tile in sight, for counting copies. */
 const inSight = computed(() => {
   const { hand, win, melds, more, players, winner } = situation.value;

@@ -16,6 +16,7 @@ interface SegmentedProps<T> {
   onChange: (value: T) => void;
   class?: string;
   hideLabel?: boolean;
+  hint?: string;
 }
 
 /** One of a few, side by side; radio buttons underneath, so that arrows and screen readers work. */
@@ -38,6 +39,7 @@ export function Segmented<T extends string | number | null>(props: SegmentedProp
           </label>
         ))}
       </div>
+      {props.hint && <small class="field-hint">{props.hint}</small>}
     </fieldset>
   );
 }
@@ -77,13 +79,17 @@ interface StepperProps {
   low?: number;
   high?: number;
   step?: number;
+  hint?: string;
 }
 
-export function Stepper({ label, value, onChange, low = 0, high = 99, step = 1 }: StepperProps) {
+export function Stepper({ label, value, onChange, low = 0, high = 99, step = 1, hint }: StepperProps) {
   const set = (next: number) => onChange(Math.min(high, Math.max(low, next)));
   return (
     <div class="stepper">
-      <span class="stepper-label">{label}</span>
+      <span class="stepper-label">
+        {label}
+        {hint && <small class="field-hint">{hint}</small>}
+      </span>
       <span class="stepper-row">
         <button type="button" onClick={() => set(value - step)} disabled={value <= low} aria-label={`${label} −`}>
           −
