@@ -15,9 +15,9 @@ from sanyuan.record.native import game_of, write_native
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 
-def played(name, hands=2):
+def played(name, hands=2, seed=41):
     variant = variants.variant(name)
-    match = Tournament(variant, variant.rules.make(None), ["greedy"] * 4, 41).play()
+    match = Tournament(variant, variant.rules.make(None), ["greedy"] * 4, seed).play()
     game = game_of(match, name, NAMES)
     game.hands = game.hands[:hands]
     game.complete, game.result = False, None
@@ -63,6 +63,26 @@ def test_a_log_is_stepped_to_its_end(open_page, game, lang, size):
     assert scores == Replay(game, lang).summary()["hands"][1]["scores"]
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0
+
+
+LYING_ON_ANOTHER = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+  const own = boxes(".own-hand .tile");
+  return boxes(".rack .tile").filter((tile) => own.some((other) =>
+    Math.min(tile.right, other.right) - Math.max(tile.left, other.left) > 2
+    && Math.min(tile.bottom, other.bottom) - Math.max(tile.top, other.top) > 2)).length;
+}"""
+
+
+def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(open_page):
+    page = open_page("#/replay", "desktop", "zh")
+    give(page, "game.jsonl", write_native(played("wuhan", 1, 77)))
+    page.keyboard.press("End")
+    assert page.locator(".rack-left .aside-tile").count() == 3
+    assert page.locator(".rack-left .rack-hand .tile").count() == 11
+    assert page.evaluate(LYING_ON_ANOTHER) == 0
+    number = page.inner_text(".event-list [aria-current] small")
+    assert page.inner_text(".replay-slider output") == f"{number}/{number}"
 
 
 def test_a_changed_payment_is_found_and_jumped_to(open_page):

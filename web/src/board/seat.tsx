@@ -3,6 +3,9 @@ import { points, seatName, signed, t } from "../words";
 import type { Picture, SeatPicture, Side } from "./picture";
 import { type Marks, MeldView, spoken, TableTile } from "./tiles";
 
+/** More kinds of tiles laid aside than these overlap. */
+const MANY = 3;
+
 interface PlateProps {
   picture: Picture;
   seat: number;
@@ -51,11 +54,21 @@ interface RackProps {
   open: boolean;
 }
 
+/** How many tiles' widths a rack takes, so that a long one fits beside the table. */
+function long(seat: SeatPicture): number {
+  const kinds = new Set(seat.aside).size;
+  const aside = kinds > MANY ? 1 + (kinds - 1) * 0.4 : kinds;
+  const melds = seat.melds.map((meld) => 0.22 + (meld.type === "kong" || meld.type === "closed" ? 4 : 3) + 0.4);
+  return (
+    aside + 0.4 + seat.hand.length + (seat.has_drawn ? 1.35 : 0) + 0.4 + melds.reduce((sum, each) => sum + each, 0)
+  );
+}
+
 /** The tiles of an opponent along the edge: standing where they are hidden, lying where they are shown. */
 export function Rack({ seat, marks, count, side, open }: RackProps) {
   const hand = open ? seat.hand : seat.hand.map(() => null);
   return (
-    <div class={`rack rack-${side}`}>
+    <div class={`rack rack-${side}`} style={{ "--long": long(seat) }}>
       {seat.aside.length > 0 && <Aside tiles={seat.aside} marks={marks} />}
       <span class="rack-hand">
         {hand.map((tile, at) => (
@@ -86,7 +99,7 @@ export function Aside({ tiles, marks }: { tiles: string[]; marks: Marks }) {
   for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
   return (
     <span
-      class={`aside ${counts.size > 3 ? "is-many" : ""}`}
+      class={`aside ${counts.size > MANY ? "is-many" : ""}`}
       role="img"
       aria-label={`${t("laid_aside")}: ${spoken(tiles)}`}
     >

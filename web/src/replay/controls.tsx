@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../ui/icons";
 import { t, type Word } from "../words";
-import { backward, forward, hand, jump, playing, setStep, step } from "./store";
+import { backward, eventAt, forward, hand, jump, playing, setStep, step } from "./store";
 
 const SPEEDS = [
   { value: 0.5, label: "½×" },
@@ -34,11 +34,11 @@ export function Controls() {
           max={count}
           value={at}
           aria-label={t("step")}
-          aria-valuetext={`${at} / ${count}`}
+          aria-valuetext={`${eventAt(at)} / ${eventAt(count)}`}
           onInput={(event) => setStep(Number(event.currentTarget.value))}
         />
         <output>
-          {at}/{count}
+          {eventAt(at)}/{eventAt(count)}
         </output>
       </div>
       <div class="replay-buttons">

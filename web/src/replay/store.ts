@@ -184,6 +184,11 @@ export function jumpToEvent(number: number, event: number): Promise<void> {
   });
 }
 
+/** The number of the event that a step shows, as the list and the findings count them. */
+export function eventAt(place: number): number {
+  return (place > 0 ? hand.value?.frames[place - 1]?.at : hand.value?.at) ?? 0;
+}
+
 export function setStep(at: number): void {
   if (!hand.value || !replay.value) return;
   step.value = Math.min(Math.max(0, at), hand.value.frames.length);
