@@ -125,6 +125,26 @@ def test_the_read_only_link_shows_and_does_not_write(open_page, address):
     assert other.locator(".history-tools").count() == 0
 
 
+@pytest.mark.parametrize("at", ["record", "play", "calc/riichi"])
+def test_every_option_fits_on_a_phone(open_page, at):
+    page = open_page(f"#/{at}", "phone")
+    page.click("label:has-text('Riichi')")
+    page.click("summary:has-text('All options')")
+    page.wait_for_selector("#option-uma")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_table_is_told_by_rules_of_its_own(open_page):
+    page = open_page("#/record")
+    page.wait_for_selector(".new-table")
+    page.click(".new-table label:has-text('Riichi')")
+    page.click("summary:has-text('All options')")
+    page.fill("#option-start_points", "30000")
+    page.click(".new-table [type=submit]")
+    page.wait_for_selector(".table-view")
+    assert page.locator(".seat", has_text="30\u202f000").count() == 4
+
+
 def test_a_win_is_told_by_its_hand(open_page):
     page = open_page("#/record")
     table = Table(page)

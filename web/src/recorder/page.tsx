@@ -3,6 +3,7 @@ import { games, gameTitle, presetOf, useGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
+import { type Options, OptionsFold } from "../ui/options";
 import { PresetSelect } from "../ui/preset";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
@@ -17,17 +18,23 @@ export default function Recorder() {
 
 function Home() {
   const [variant, setVariant] = useState("riichi");
-  const [chosen, choosePreset] = useState("");
+  const [chosen, setChosen] = useState("");
+  const [options, setOptions] = useState<Options>({});
   const [names, setNames] = useState(["", "", "", ""]);
   const [title, setTitle] = useState("");
   const game = useGame(variant);
   const preset = presetOf(variant, chosen);
-  const seats = game?.tally.seats[preset] ?? 4;
+  const seats = Number(options.players ?? game?.tally.seats[preset] ?? 4);
+
+  function choosePreset(name: string): void {
+    setChosen(name);
+    setOptions({});
+  }
 
   async function start(event: Event): Promise<void> {
     event.preventDefault();
     try {
-      go(href("record", await begin(variant, preset, names.slice(0, seats), title)));
+      go(href("record", await begin(variant, { preset, ...options }, names.slice(0, seats), title)));
     } catch (cause) {
       toast(explainCause(cause));
     }
@@ -76,6 +83,7 @@ function Home() {
           <button type="submit" class="button button-main" disabled={!game}>
             {t("start_table")}
           </button>
+          {game && <OptionsFold game={game} preset={preset} options={options} onChange={setOptions} />}
         </form>
         <section class="card">
           <h2>{t("tables_here")}</h2>

@@ -131,7 +131,12 @@ export function tokenOf(id: string): Known | undefined {
   return known.value.find((each) => each.id === id);
 }
 
-export async function begin(variant: string, rules: string, names: string[], title: string): Promise<string> {
+export async function begin(
+  variant: string,
+  rules: Record<string, OptionValue>,
+  names: string[],
+  title: string,
+): Promise<string> {
   const made = await post<Sheet & { write_token: string; read_token: string }>("/api/sheets", {
     variant,
     rules,

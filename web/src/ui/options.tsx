@@ -38,7 +38,8 @@ export function OptionsFold({ game, preset, options, onChange }: OptionsProps) {
               <label class="option-text" for={`option-${option.name}`}>
                 {local(option)}
                 <small>
-                  {option.name} · {option.ruling}
+                  <code>{option.name}</code>
+                  {option.ruling.startsWith("R-") && ` · ${option.ruling}`}
                 </small>
               </label>
               <OptionControl
