@@ -1,5 +1,5 @@
 /** One player at the table: the plate with wind, name and points, and the rack along the edge. */
-import { points, seatName, signed, t } from "../words";
+import { labelled, points, seatName, signed, t } from "../words";
 import type { Picture, SeatPicture, Side } from "./picture";
 import { type Marks, MeldView, spoken, TableTile } from "./tiles";
 
@@ -101,7 +101,7 @@ export function Aside({ tiles, marks }: { tiles: string[]; marks: Marks }) {
     <span
       class={`aside ${counts.size > MANY ? "is-many" : ""}`}
       role="img"
-      aria-label={`${t("laid_aside")}: ${spoken(tiles)}`}
+      aria-label={labelled(t("laid_aside"), spoken(tiles))}
     >
       {[...counts].map(([tile, count]) => (
         <span key={tile} class="aside-tile">

@@ -2,7 +2,7 @@
 import { lang } from "../settings";
 import { type Tile, tileName } from "../tiles";
 import { TileFace } from "../ui/tile";
-import { t, type Word } from "../words";
+import { labelled, t, type Word } from "../words";
 import { type Discard, laidOut, type Mark, type Picture, riverRows, type TableMeld } from "./picture";
 
 export type Marks = Picture["marks"];
@@ -84,7 +84,7 @@ export function River({ river, marks, hot, label }: RiverProps) {
     <div
       class="river"
       role="img"
-      aria-label={`${label}: ${spoken(river.map((each) => each.tile))}`}
+      aria-label={labelled(label, spoken(river.map((each) => each.tile)))}
       style={{ "--across": across }}
     >
       {rows.map((row, at) => (

@@ -4,7 +4,7 @@ import { type Game, useGame } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
-import { local, points, signed, t } from "../words";
+import { labelled, local, points, signed, t } from "../words";
 import { explainError } from "../words/refusals";
 import { Curve } from "./curve";
 import { EntryForm } from "./entry";
@@ -84,7 +84,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
                     )
                 : undefined
             }
-            seatLabel={(seat) => `${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}: ${t("declare")}`}
+            seatLabel={(seat) => labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, t("declare"))}
             centre={
               standing ? (
                 <>

@@ -1,7 +1,7 @@
 /** Hands in words: where the table stands, and what happened. */
 import { type Game, patternNames } from "../games";
 import { lang, tongueOf } from "../settings";
-import { local, named, points, seatName, t } from "../words";
+import { labelled, local, named, points, seatName, t } from "../words";
 import type { Entry, Hand, Sheet, Standing } from "./store";
 
 /** A player's name; players are counted by the seats of the first hand. */
@@ -93,7 +93,7 @@ export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record
   if (entry.type === "draw") {
     const reason = game.tally.reasons.find((each) => each.code === (entry.reason ?? game.tally.reasons[0]?.code));
     const ready = (entry.ready ?? []).map((seat) => playerName(sheet, seat)).join(" ");
-    return `${reason ? named(reason.names, tongueOf(game.name)) : t("draw")}${ready ? ` · ${t("ready")}: ${ready}` : ""}`;
+    return `${reason ? named(reason.names, tongueOf(game.name)) : t("draw")}${ready ? ` · ${labelled(t("ready"), ready)}` : ""}`;
   }
   if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}`;
   return `${t("penalty")}${entry.note ? ` · ${entry.note}` : ""}`;

@@ -97,10 +97,11 @@ function Arrows({ payments, places }: { payments: Payment[]; places: [number, nu
         const [x1, y1] = places[from] ?? [50, 50];
         const [x2, y2] = places[to] ?? [50, 50];
         const at = (share: number): [number, number] => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
-        const [ax, ay] = at(0.26);
-        const [bx, by] = at(0.74);
-        // An arrow across the table bows aside, so that the middle stays free.
-        const bow = Math.hypot(x2 - x1, y2 - y1) > 60 ? 0.44 : 0;
+        // An arrow across the table bows aside, so that the middle stays free, and has further to go.
+        const across = Math.hypot(x2 - x1, y2 - y1) > 60;
+        const bow = across ? 0.4 : 0;
+        const [ax, ay] = at(across ? 0.18 : 0.26);
+        const [bx, by] = at(across ? 0.82 : 0.74);
         const [mx, my] = at(0.5);
         const [cx, cy] = [mx - (y2 - y1) * bow, my + (x2 - x1) * bow];
         const [tx, ty] = [(mx + cx) / 2, (my + cy) / 2];

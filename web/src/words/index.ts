@@ -37,6 +37,11 @@ export function term(word: Word, tongue: Tongue): string {
   return (tongue === "ja" && JA[word]) || t(word);
 }
 
+/** A thing after its label, with the colon of the language. */
+export function labelled(label: string, text: string): string {
+  return lang.value === "zh" ? `${label}：${text}` : `${label}: ${text}`;
+}
+
 const SEATS: Word[] = ["east", "south", "west", "north"];
 
 export function seatName(seat: number): string {
