@@ -80,6 +80,8 @@ def test_pictures_and_waits_at_every_choice(name: str, preset: str) -> None:
             assert chosen in seen.options
             told = waits(variant, seen.state, seat, "zh")
             found = told.get("tiles") or [tile for each in told.get("discards", []) for tile in each["tiles"]]  # type: ignore[attr-defined]
+            legal = [option["tiles"] for option in shown["options"] if option["type"] == "discard"]  # type: ignore[union-attr, index]
+            assert all([each["discard"]] in legal for each in told.get("discards", []))  # type: ignore[attr-defined]
             for wait in found:  # type: ignore[attr-defined]  # a list
                 ready += 1
                 for prospect in (wait, wait["self_draw"]):

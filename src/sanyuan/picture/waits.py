@@ -7,15 +7,16 @@ from sanyuan.picture.table import TILE_TEXTS, tile_shown
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
 from sanyuan.table import events
+from sanyuan.table.actions import DISCARD, action_tile, action_type
 from sanyuan.table.events import Event
-from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, State, tile_kind
+from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, TURN, State, tile_kind
 from sanyuan.tiles import KINDS, UNKNOWN
 
 _COPIES = 4
 
 
 def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, object]:
-    """Return what a seat waits for, or with a tile too many what each discard would leave it waiting for.
+    """Return what a seat waits for, or with a tile too many what each legal discard would leave it waiting for.
 
     The state is the seat's own view. Each wait is tried out: the tile is drawn, or lies on the table as a discard.
     """
@@ -29,7 +30,7 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
         return {"ready": bool(tiles), "tiles": tiles, "note": barred.text(lang) if barred is not None else None}
     found: list[dict[str, object]] = []
     tried: list[int] = []
-    for tile in sorted(int(held) for held in holder.hand):
+    for tile in _discards(flow, state, seat):
         if state.faces[tile] in tried:
             continue
         tried.append(state.faces[tile])
@@ -39,6 +40,15 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
         if tiles:
             found.append({"discard": tile_shown(state.faces, tile), "tiles": tiles})
     return {"discards": found}
+
+
+def _discards(flow: Flow, state: State, seat: int) -> list[int]:
+    """Return the tiles that a seat may discard now."""
+    if state.phase != TURN or state.turn != seat:
+        return []
+    options: list[int] = []
+    flow.turn_options(state, seat, options)
+    return sorted(int(action_tile(each)) for each in options if action_type(each) == DISCARD)
 
 
 def _tiles(variant: Variant, flow: Flow, state: State, seat: int, lang: str) -> list[dict[str, object]]:
