@@ -53,6 +53,12 @@ def test_the_text_is_that_of_the_command(client):
     assert answer.text == variants.variant("toy").breakdown(WIN).as_text("zh")
 
 
+def test_text_tells_the_arithmetic_unless_it_is_not_wanted(client):
+    request = {"variant": "riichi", "hand": "234m067p34567s88p", "win": "8s", "riichi": 1, "loser": 1, "lang": "en"}
+    assert "arithmetic" in client.post("/api/score/text", json=request).text
+    assert "arithmetic" not in client.post("/api/score/text", json={**request, "explain": False}).text
+
+
 def test_waits_list_every_tile_with_its_value(client):
     request = {name: value for name, value in WIN.items() if name != "win"}
     answer = client.post("/api/waits", json=request).json()

@@ -87,7 +87,7 @@ def test_the_text_of_a_breakdown_says_everything_there_is():
 
 def test_a_refused_win_opens_with_its_reason():
     breakdown = TOY.breakdown({"variant": "toy", "hand": "123m456p789s1122m", "win": "1m", "loser": 2})
-    assert breakdown.as_text("zh").splitlines()[0] == "不能和牌: 0 番，不足 1 番"
+    assert breakdown.as_text("zh").splitlines()[0] == "不能和牌：0 番，不足 1 番"
 
 
 def test_losing_readings_keep_their_lines_and_reason():

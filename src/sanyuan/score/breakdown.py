@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.ledger import Payment, deltas
-from sanyuan.score.text import Catalogue, Note, seat_name, table
+from sanyuan.score.text import EN, Catalogue, Note, seat_name, table
 from sanyuan.tiles import Face
 
 PatternId: TypeAlias = int | str
@@ -136,7 +136,8 @@ class Breakdown:
         """
         text: list[str] = []
         if self.why is not None:
-            text.append(f"{self.words.word('no_win', lang)}: {self.words.write(self.why, lang)}")
+            colon = ": " if lang == EN else "："
+            text.append(f"{self.words.word('no_win', lang)}{colon}{self.words.write(self.why, lang)}")
         elif self.headline is not None:
             text.append(self.words.write(self.headline, lang))
         if self.sets:

@@ -57,7 +57,7 @@ def routes() -> APIRouter:
     def score_text(body: Body) -> PlainTextResponse:
         game = calculator.game_of(body)
         lang = Request(body, game.fields).take_text("lang", EN, LANGUAGES)
-        return PlainTextResponse(game.breakdown(body).as_text(lang))
+        return PlainTextResponse(game.breakdown({"explain": True, **body}).as_text(lang))
 
     @router.post(
         "/shanten",
