@@ -145,6 +145,18 @@ def test_a_table_is_told_by_rules_of_its_own(open_page):
     assert page.locator(".seat", has_text="30\u202f000").count() == 4
 
 
+def test_only_the_draws_of_the_rules_are_offered(open_page):
+    page = open_page("#/record")
+    page.wait_for_selector(".new-table")
+    page.click(".new-table label:has-text('Riichi')")
+    page.select_option(".new-table select", "tenhou3")
+    page.click(".new-table [type=submit]")
+    page.click(".desk-actions >> text=Draw")
+    reasons = page.locator(".segmented", has_text="Nine").locator(".segment")
+    book = variants.variant("riichi")
+    assert reasons.count() == len(book.tally.draws(book.rules.preset("tenhou3"))) == 3
+
+
 def test_a_win_is_told_by_its_hand(open_page):
     page = open_page("#/record")
     table = Table(page)

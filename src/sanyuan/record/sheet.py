@@ -193,6 +193,8 @@ class Sheet:
             "over": self.standing is None,
             "next": None if self.standing is None else standing_dict(self.standing),
             "problem": None,
+            "draws": self.variant.tally.draws(self.rules),
+            "most_winners": self.variant.tally.most_winners(self.rules),
         }
         if self.problem is not None:
             data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict()}

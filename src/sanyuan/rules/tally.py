@@ -64,6 +64,10 @@ class Tally:
         """Return why a hand may end without a winner, in the order of the variant's own reasons."""
         return (EXHAUSTED_REASON,)
 
+    def draws(self, rules: RuleConfig) -> list[str]:
+        """Return the codes of the reasons that some rules have; the default: all of them."""
+        return [code for code, _ in self.reasons()]
+
     def declares(self) -> bool:
         """Tell whether seats put a stake on the table by a declaration."""
         return False

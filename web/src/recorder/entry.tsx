@@ -176,7 +176,7 @@ function WinEntry({
   onChange,
 }: PartProps & { standing: Standing; declared: number[]; results: Record<string, unknown>[] }) {
   const wins = entry.wins ?? [];
-  const most = game.tally.most_winners[sheet.preset ?? game.presets[0] ?? ""] ?? 1;
+  const most = sheet.most_winners ?? game.tally.most_winners[sheet.preset ?? game.presets[0] ?? ""] ?? 1;
   const setWin = (at: number, win: Win) =>
     onChange({ ...entry, wins: wins.map((each, place) => (place === at ? win : each)) });
   const shown: (Win | null)[] = wins.length ? wins : [null];
@@ -292,7 +292,7 @@ function Shown({ sheet, game, entry, onChange }: PartProps) {
 }
 
 function DrawEntry({ sheet, game, entry, onChange }: PartProps) {
-  const reasons = game.tally.reasons;
+  const reasons = game.tally.reasons.filter(({ code }) => sheet.draws?.includes(code) ?? true);
   const reason = entry.reason ?? reasons[0]?.code ?? "";
   const exhausted = reason === reasons[0]?.code;
   return (

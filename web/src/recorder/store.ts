@@ -56,6 +56,9 @@ export interface Folded {
   final: { standard_twelfths?: number[] };
   over: boolean;
   next: Standing | null;
+  /** What the rules of the table allow; a copy that an older app kept does not say it. */
+  draws?: string[];
+  most_winners?: number;
   problem: { place: number; error: { code: string; message: string; field: string | null } } | null;
 }
 

@@ -48,7 +48,7 @@ export function Worth({
           label={t("tell_by")}
           value={hand ? "hand" : ticked ? "patterns" : "numbers"}
           choices={[
-            { value: "numbers", label: has("han") ? t("by_han_fu") : t("by_fan") },
+            { value: "numbers", label: t(has("han") ? "by_han_fu" : has("fan") ? "by_fan" : "by_kind") },
             ...(patterns ? [{ value: "patterns", label: has("han") ? t("by_yaku") : t("by_fans") }] : []),
             { value: "hand", label: t("by_hand") },
           ]}

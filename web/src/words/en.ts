@@ -135,6 +135,7 @@ export const en: Record<keyof typeof zh, string> = {
   tell_by: "Tell it by",
   by_han_fu: "Han and fu",
   by_fan: "Fan",
+  by_kind: "Kind of win",
   by_yaku: "Yaku",
   by_fans: "Fan types",
   by_hand: "The hand",

@@ -134,6 +134,7 @@ export const zh = {
   tell_by: "怎么记",
   by_han_fu: "番符",
   by_fan: "番数",
+  by_kind: "胡型",
   by_yaku: "按役",
   by_fans: "按番种",
   by_hand: "摆牌",

@@ -62,6 +62,10 @@ class RiichiTally(Tally):
         """Return the draws of document 002."""
         return tuple([(code, words) for code, words in zip(REASONS, _REASON_WORDS, strict=True)])
 
+    def draws(self, rules: RuleConfig) -> list[str]:
+        """Return the empty wall and the abortive draws of these rules."""
+        return [REASONS[EXHAUSTED], *_abortive_draws(_typed(rules))]
+
     def declares(self) -> bool:
         """Seats declare riichi."""
         return True
