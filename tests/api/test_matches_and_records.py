@@ -10,6 +10,8 @@ from sanyuan.bots.play import Tournament
 from sanyuan.engine.match import Match
 from sanyuan.engine.wall import commitment, seed_from, shuffled
 from sanyuan.record.files import verify_bytes
+from sanyuan.record.formats import read_games
+from sanyuan.record.formats.botzone_write import write_botzone_text
 from sanyuan.record.native import game_of, write_native
 
 
@@ -55,6 +57,20 @@ def test_a_log_is_converted(client, log):
     written = client.post("/api/convert", json={"log": log, "to": "native"}).json()
     assert written == {"ok": True, "to": "native", "text": log}
     assert client.post("/api/convert", json={"log": "chess", "to": "native"}).json()["error"]["code"] == "format"
+
+
+def test_a_game_of_several_is_converted_by_its_number(client):
+    variant = variants.variant("guobiao")
+    tournament = Tournament(variant, variant.rules.make({"preset": "botzone", "rounds": 1}), ["random"] * 4, 4)
+    hands = write_botzone_text(game_of(tournament.play(), "guobiao", ["A", "B", "C", "D"]))
+    games = read_games(hands.encode())
+    assert len(games) == 4
+    given = {"log": hands, "to": "native"}
+    unnamed = client.post("/api/convert", json=given).json()["error"]
+    assert (unnamed["code"], unnamed["field"]) == ("game", "game")
+    for number, game in enumerate(games, 1):
+        assert client.post("/api/convert", json={**given, "game": number}).json()["text"] == write_native(game)
+    assert client.post("/api/convert", json={**given, "game": 5}).json()["error"]["code"] == "game"
 
 
 @pytest.mark.parametrize("given", [{}, {"log": "a", "base64": "YQ=="}, {"base64": "?"}])

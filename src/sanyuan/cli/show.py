@@ -12,7 +12,7 @@ from sanyuan.cli.terminal import colourful, interactive, language, show
 from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
 from sanyuan.record.files import write_whole
-from sanyuan.record.formats import read_games
+from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import Replay, merged
 from sanyuan.record.game import Game
 from sanyuan.record.html import replay_page
@@ -72,9 +72,7 @@ def _game(path: Path, number: int) -> Game:
         raise InputError("encoding", f"{path} is not UTF-8 at byte {error.start + 1}") from None
     except OSError as error:
         raise InputError("file", f"{path} cannot be read: {error.strerror or error}") from None
-    if not 1 <= number <= len(games):
-        raise InputError("game", f"{path} holds games 1 to {len(games)}, not {number}", "--game")
-    return games[number - 1]
+    return game_at(games, number, "--game")
 
 
 def _write(game: Game, lang: str, path: Path) -> None:

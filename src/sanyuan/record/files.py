@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from sanyuan.errors import InputError
-from sanyuan.record.formats import LARGEST, WRITERS, read_games
+from sanyuan.record.formats import LARGEST, WRITERS, game_at, read_games
 from sanyuan.record.game import Game
 from sanyuan.record.verify import Finding, Report, verify_game
 
@@ -116,12 +116,7 @@ def convert_file(source: Path, target: Path, name: str | None = None, number: in
         data = source.read_bytes()
     except OSError as error:
         raise InputError("file", f"{source} cannot be read: {error.strerror or error}") from None
-    games = read_games(data)
-    if number is None and len(games) != 1:
-        raise InputError("game", f"{source} holds games 1 to {len(games)}; choose one with --game", "--game")
-    if number is not None and not 1 <= number <= len(games):
-        raise InputError("game", f"{source} holds games 1 to {len(games)}, not {number}", "--game")
-    write_game(games[(number or 1) - 1], target, chosen)
+    write_game(game_at(read_games(data), number, "--game"), target, chosen)
 
 
 def write_game(game: Game, path: Path, name: str) -> None:

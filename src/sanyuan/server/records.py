@@ -8,8 +8,8 @@ from fastapi import APIRouter, Depends
 
 from sanyuan.errors import InputError
 from sanyuan.record.files import verify_bytes
-from sanyuan.record.formats import WRITERS, read_games
-from sanyuan.score.request import TEXT, Field, Request
+from sanyuan.record.formats import WRITERS, game_at, read_games
+from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 
@@ -23,13 +23,15 @@ _LOG = (
     Field("base64", TEXT, "the log as bytes, in base64", "牌谱（base64）"),
     Field("name", TEXT, "the file's name, for findings", "文件名", ""),
 )
-_CONVERT = (*_LOG, Field("to", TEXT, "the format to write", "目标格式", None, tuple(WRITERS)))
+GAME = Field("game", NUMBER, "which game of the log, 1 the first", "第几场", 1)
+_CONVERT = (*_LOG, GAME, Field("to", TEXT, "the format to write", "目标格式", None, tuple(WRITERS)))
 
 LOG_FIELDS: schema.Json = {
     "log": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "the log as text"},
     "base64": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "or as bytes, plain or gzipped"},
     "name": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "the file's name, for findings"},
 }
+FROM_ONE: schema.Json = {"anyOf": [{"type": "integer", "minimum": 1}, {"type": "null"}]}
 _COUNT: schema.Json = {"type": "integer", "minimum": 0}
 REPORT = schema.shape(
     {
@@ -75,19 +77,19 @@ def routes() -> APIRouter:
     @router.post(
         "/convert",
         summary="Write a log in another format",
-        openapi_extra=schema.body(schema.closed({**LOG_FIELDS, "to": {"enum": list(WRITERS)}}, ["to"])),
+        description="Writes one game as `sanyuan convert` does; `game` names it where the log holds several.",
+        openapi_extra=schema.body(
+            schema.closed({**LOG_FIELDS, "game": FROM_ONE, "to": {"enum": list(WRITERS)}}, ["to"])
+        ),
         responses=schema.responses(schema.answer(_WRITTEN, "the log in the format asked for"), 400, 413, 422),
     )
     def convert(body: Body) -> dict[str, object]:
         request = Request(body, _CONVERT)
         to = request.take_text("to", None, tuple(WRITERS))
         try:
-            games = read_games(take_log(request), LARGEST_LOG)
-            if len(games) != 1:
-                raise InputError(
-                    "format", f"there are {len(games)} games in the log; one is converted at a time", "log"
-                )
-            return {"ok": True, "to": to, "text": WRITERS[to](games[0])}
+            number = request.take_int("game", low=1) if request.has("game") else None
+            game = game_at(read_games(take_log(request), LARGEST_LOG), number)
+            return {"ok": True, "to": to, "text": WRITERS[to](game)}
         except InputError:
             raise
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_one
-from sanyuan.record.formats import read_games
+from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import Replay
 from sanyuan.record.game import Game
 from sanyuan.record.native import write_native
@@ -27,7 +27,7 @@ from sanyuan.score.text import LANGUAGES, ZH
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.fields import database, now
-from sanyuan.server.records import LARGEST_LOG, LOG_FIELDS, REPORT, take_log
+from sanyuan.server.records import FROM_ONE, GAME, LARGEST_LOG, LOG_FIELDS, REPORT, take_log
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import REPLAYS
 from sanyuan.server.store.upkeep import check_room, note_use
@@ -44,13 +44,12 @@ _GIVEN = (
     Field("log", TEXT, "the log as text", "牌谱文本"),
     Field("base64", TEXT, "the log as bytes, in base64", "牌谱（base64）"),
     Field("script", TEXT, "a replay script instead of a log", "牌谱脚本"),
-    Field("game", NUMBER, "which game of the log, 1 the first", "第几场", 1),
+    GAME,
     Field("hand", NUMBER, "the hand whose frames are returned, 1 the first", "第几局", 1),
     Field("lang", TEXT, "language of the words", "语言", ZH, LANGUAGES),
     Field("keep", FLAG, "keep the log, so that its link can be shared", "保存并可分享"),
 )
 
-_FROM_ONE: schema.Json = {"anyOf": [{"type": "integer", "minimum": 1}, {"type": "null"}]}
 _OBJECT: schema.Json = {"type": "object"}
 _HAND: schema.Json = {
     "type": "object",
@@ -114,8 +113,8 @@ def routes() -> APIRouter:
                 {
                     **LOG_FIELDS,
                     "script": {"anyOf": [{"type": "string"}, {"type": "null"}]},
-                    "game": _FROM_ONE,
-                    "hand": _FROM_ONE,
+                    "game": FROM_ONE,
+                    "hand": FROM_ONE,
                     "lang": {"anyOf": [schema.LANGUAGE, {"type": "null"}]},
                     "keep": {"anyOf": [{"type": "boolean"}, {"type": "null"}]},
                 },
@@ -198,9 +197,7 @@ def _told(data: bytes, number: int, hand: int, lang: str) -> dict[str, object]:
 def _read(data: bytes, number: int) -> tuple[list[Game], Game]:
     """Read a log and choose one of its games."""
     games = read_games(data, LARGEST_LOG)
-    if not 1 <= number <= len(games):
-        raise InputError("game", f"games of this log are numbered from 1 to {len(games)}, not {number}", "game")
-    game = games[number - 1]
+    game = game_at(games, number)
     if len(game.hands) > MOST_HANDS:
         raise InputError("too_long", f"a game of at most {MOST_HANDS} hands is shown, not {len(game.hands)}", "log")
     return games, game

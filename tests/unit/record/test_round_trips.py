@@ -182,7 +182,7 @@ def test_convert_takes_the_game_that_is_named_of_several(tmp_path: Path, capsys:
     source, target = tmp_path / "hands.txt", tmp_path / "third.jsonl"
     source.write_text(write_botzone_text(botzone_game(7)), encoding="utf-8")
     for words, sentence in (
-        ([], "holds games 1 to 4; choose one"),
+        ([], "games 1 to 4 in this log; choose one"),
         (["--game", "5"], "not 5"),
         (["--game", "0"], "not 0"),
     ):

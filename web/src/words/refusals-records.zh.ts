@@ -95,6 +95,7 @@ export const RECORDS: [RegExp, string][] = [
   [/^fewer indicators are listed than/, "写下的指示牌比开杠翻出的少"],
   [/^(\w+) (?:is not|cannot be) played yet$/, "$v1 还不能对局"],
   [/^walls are rebuilt from seeds of|^the seed of the walls/, "牌墙的种子读不懂"],
+  [/^there are games 1 to (\d+) in this log; choose one$/, "这份牌谱里有 $v1 场，请选一场"],
   [/^games of this log are numbered from 1 to (\d+), not (\S+)$/, "这份牌谱里有 $v1 场，没有第 $v2 场"],
   [/^hands are numbered from 1 to (\d+), not (\S+)$/, "一共 $v1 局，没有第 $v2 局"],
   [/^a replay is given as a log or as a script/, "牌谱和脚本只能给一样"],

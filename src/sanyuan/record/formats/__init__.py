@@ -62,6 +62,16 @@ def read_games(data: bytes, largest: int = LARGEST) -> list[Game]:
     raise InputError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
 
 
+def game_at(games: list[Game], number: int | None, field: str = "game") -> Game:
+    """Return the game of a number, 1 the first; where there is only one, it need not be named."""
+    if number is None and len(games) > 1:
+        raise InputError("game", f"there are games 1 to {len(games)} in this log; choose one", field)
+    place = 1 if number is None else number
+    if not 1 <= place <= len(games):
+        raise InputError("game", f"games of this log are numbered from 1 to {len(games)}, not {place}", field)
+    return games[place - 1]
+
+
 def unpacked(data: bytes, largest: int = LARGEST) -> bytes:
     """Return the bytes of a file, unpacked where they are gzipped, in UTF-8 without a byte order mark."""
     if data[:2] == b"\x1f\x8b":
