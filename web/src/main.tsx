@@ -1,6 +1,7 @@
 import { render } from "preact";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/options.css";
 import "./styles/tiles.css";
 import "./styles/shell.css";
 import "./styles/result.css";
