@@ -160,6 +160,7 @@ def test_interrupting_is_quiet():
     [
         (["scor"], "did you mean score?"),
         (["score", "--hnad", "1m"], "--hnad"),
+        (["score", "--hand", "1m", "--riichi", "1"], "flags of its own: see sanyuan score --variant GAME"),
         (["score", "--hand", "1m"], "name a game with --variant: "),
         (["score", "--variant", "tooy", "--hand", "1m"], "did you mean toy?"),
         (["score", "--variant"], "expected one argument"),

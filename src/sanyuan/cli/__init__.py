@@ -46,8 +46,9 @@ class Parser(argparse.ArgumentParser):
         self.register("type", int, _whole_number)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
-        raise InputError("usage", f"{message} ({self.prog} --help tells more)")
+        """Refuse the arguments, and say where the right ones stand."""
+        unknown = message.startswith("unrecognized") and self.epilog
+        raise InputError("usage", f"{message} ({self.epilog if unknown else f'{self.prog} --help tells more'})")
 
 
 def _whole_number(text: str) -> int:

@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--explain", action="store_true", help="show the arithmetic, payments, other readings")
     name = named_variant(argv)
     if name is None:
-        parser.epilog = "Every game has flags of its own: see sanyuan score --variant GAME --help."
+        parser.epilog = "every game has flags of its own: see sanyuan score --variant GAME --help"
         return
     add_own_flags(parser, name, variants.variant(name).own_fields)
 

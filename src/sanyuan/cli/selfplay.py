@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     seats = variant.flow.seats(rules)
     names = args.bots.split(",") if args.bots else ["greedy"] * seats
     if len(names) != seats:
-        raise InputError("bots", f"{variant.name} has {seats} seats, but {len(names)} bots are named", "--bots")
+        raise InputError("bots", f"{variant.name} has {seats} seats; the bots named are {len(names)}", "--bots")
     if args.matches < 1:
         raise InputError("matches", f"at least one match is played, not {args.matches}", "--matches")
     tournament = Tournament(variant, rules, names, args.seed)

@@ -156,7 +156,7 @@ MALFORMED = {
         G + HAND + "E draw; E draw",
         "line 3, column 9: hand 1, seat 0 (East), turn 1: nobody draws a tile here",
     ),
-    "closed kong of three": (G + HAND + "closed kong 1z", "turn 1: this seat may not closed 1z now"),
+    "closed kong of three": (G + HAND + "closed kong 1z", "turn 1: this seat may not closed kong 1z now"),
     "flower where none was": (G + HAND + "flower", "turn 1: no flower is laid aside here"),
     "pass of nobody": (G + HAND + "pass", "turn 1: nobody is asked about a tile here"),
     "more turns than tiles": (G + HAND + "turns 99", "the hand is over after 84 turns"),

@@ -23,6 +23,7 @@ from sanyuan.record.author.script import (
     ScriptError,
     Step,
 )
+from sanyuan.record.author.words import ACTIONS
 from sanyuan.table import actions
 from sanyuan.table.state import TURN, tile_kind
 from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE
@@ -232,7 +233,7 @@ class Chooser:
 
     def _single(self, options: list[int], step: Step) -> int:
         if not options:
-            raise ScriptError(f"this seat may not {step.kind} {self._named(step)}".rstrip() + " now")
+            raise ScriptError(f"this seat may not {ACTIONS[step.kind][0]} {self._named(step)}".rstrip() + " now")
         if len(options) > 1:
             shown = [self._option_text(option) for option in options]
             raise ScriptError(f"{step.kind} could be with {_either(shown)}; say which")
