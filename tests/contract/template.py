@@ -9,7 +9,7 @@ from sanyuan.table.state import State
 class TemplateRules(RuleConfig):
     def __init__(self, given: Options) -> None:
         super().__init__(given)
-        self.stake = given.number("stake", 1, "", "what each loser pays", "每家付多少", low=1)
+        self.start = given.number("start", 100, "", "points that everybody begins with", "起始分")
 
 
 RULES = RuleBook(TemplateRules, presets={"plain": {}})
@@ -28,4 +28,5 @@ class TemplateFlow(Flow):
         return Settlement(-1, [], {}, ready)
 
     def first_standing(self, rules: RuleConfig) -> Standing:
-        return Standing(0, 0, 0, [100] * 4)
+        assert isinstance(rules, TemplateRules)
+        return Standing(0, 0, 0, [rules.start] * 4)
