@@ -60,7 +60,7 @@ def switches(request: dict[str, object]) -> dict[str, dict[str, str | None]]:
     game.score(request)
     impossible: dict[str, dict[str, str | None]] = {}
     for field in game.fields:
-        if request.get(field.name, field.default) != field.default:
+        if request.get(field.name) not in (None, field.default):
             continue
         for value in _others(game, field, request):
             try:

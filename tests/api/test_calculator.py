@@ -87,6 +87,12 @@ def test_switches_say_which_numbers_and_seats_must_stay():
     assert "kita" not in calculator.switches({**riichi, "hand": "999m567p34567s88p", "rules": "tenhou3"})
 
 
+def test_switches_take_null_for_a_field_that_is_not_given():
+    riichi = {"variant": "riichi", "hand": "234m567p34567s88p", "win": "8s"}
+    unsaid = dict.fromkeys(("kong_draw", "ippatsu", "kita", "pao"))
+    assert calculator.switches({**riichi, **unsaid}) == calculator.switches(riichi)
+
+
 def test_compare_names_presets_and_options_that_change_the_result(client):
     changes = client.post("/api/compare", json={**WIN, "loser": 1}).json()["changes"]
     presets = [change["preset"] for change in changes if "preset" in change]

@@ -323,6 +323,7 @@ def test_the_guided_prompt_lets_another_answer_be_changed_than_the_refused_one()
     assert code == 0
     assert "ippatsu needs a riichi" in text
     assert text.count("which answer to change [ippatsu]") == 2
+    assert "! reach: hand, win, " in text
     assert "4 han 30 fu" in text  # riichi, ippatsu, pinfu, tanyao
 
 

@@ -91,9 +91,8 @@ def _ask_again(variant: Variant, asked: list[Field], error: InputError, request:
     refused = (error.field or "").partition("[")[0].partition(".")[0]
     if refused not in fields:
         raise error
-    name = ""
-    while name not in fields:
-        name = input(f"{_CHANGE.text(lang)} [{refused}]: ").strip() or refused
+    while (name := input(f"{_CHANGE.text(lang)} [{refused}]: ").strip() or refused) not in fields:
+        print(f"  ! {name}: {', '.join(fields)}")
     if fields[name].kind == FLAG:
         _ask_flags([field for field in asked if field.kind == FLAG], request, lang)
     else:
