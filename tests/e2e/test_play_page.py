@@ -294,6 +294,22 @@ def test_the_table_changes_its_language_at_once(open_page, address):
     player.answer()
 
 
+def test_waits_that_come_and_go_do_not_move_the_page_under_the_pointer(open_page, address):
+    # The seventh pair but one comes late: two discards leave the hand ready, and their waits are long to tell.
+    player = Player(open_page, address, "riichi", "house", "desktop", "en", seed=2)
+    page = player.page
+    player.wait()
+    height = page.evaluate("document.documentElement.scrollHeight")
+    while not player.has(".prompt-declare"):
+        player.answer()
+        player.wait()
+    page.wait_for_selector(".waits-by-discard li:nth-child(2)")
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+    assert page.evaluate("document.querySelector('.room-side').scrollHeight") > 400
+    page.click(".habits .fold >> nth=0")
+    assert page.is_visible(".promise-code")
+
+
 def test_the_hand_stands_still_while_tiles_come_and_go(open_page, address):
     player = Player(open_page, address, "riichi", "house", "desktop", "zh", seed=10)
     player.claiming = False
