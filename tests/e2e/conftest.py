@@ -25,18 +25,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-ONCE_MORE = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"])
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let a browser that did not answer in time try once more, and say so; what is wrong with the app fails twice.
-
-    On a busy machine a headless page may get no frames for half a minute, and every click waits for some.
-    """
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(ONCE_MORE)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ LONGEST = 30.0
 
 
 def until(page: Page, condition: str, arg: object = None) -> None:
-    """Wait until a condition holds in a page, asked by the clock: on a busy machine frames may not come for long."""
+    """Wait until a condition holds in a page, asked by the clock and not by its frames."""
     page.wait_for_function(condition, arg=arg, polling=100)
 
 
