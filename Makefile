@@ -2,6 +2,7 @@
 #   make run     the server with the app         make test    lint, types, import rules, the suite both ways
 #   make bench   ours and the peers, same data   make lint    lint, types, import rules only
 #   make build   the compiled core               make clean   leave the clone as it came
+#   make package   wheel and source archive, app included, into dist
 #   make test-release   the compiled suite with samples of full size, before a release; takes long
 
 SHELL := /bin/bash
@@ -23,7 +24,7 @@ COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
 PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
 
-.PHONY: run test bench lint build clean test-interpreted test-compiled test-release
+.PHONY: run test bench lint build package clean test-interpreted test-compiled test-release
 
 # The server runs at once; it takes the compiled core where `make build` has made it from these very files.
 run: $(SERVING) $(APP)
@@ -57,6 +58,10 @@ bench: $(BUILT)
 	@$(COMPILED) -m benchmarks
 
 build: $(BUILT)
+
+# The wheel is built from the source archive, so the archive is known to hold all it takes.
+package: $(READY) $(APP)
+	SANYUAN_APP=1 SANYUAN_COMPILED=1 $(VENV)/python -m build --no-isolation --outdir dist
 
 clean:
 	rm -rf .venv build dist web/dist web/node_modules web/tiles/build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

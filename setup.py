@@ -1,9 +1,11 @@
 """Build the core with mypyc, or leave the same files interpreted where that cannot be done.
 
 ``SANYUAN_PURE=1`` asks for the interpreted package; ``SANYUAN_COMPILED=1`` refuses anything but the compiled one.
+The browser app goes along where it is built; ``SANYUAN_APP=1`` refuses a package without it.
 """
 
 import os
+import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,7 +13,9 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
+APP = Path("web/dist")
 COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "table", "rules", "variants", "engine", "picture")
 
 
@@ -70,4 +74,18 @@ class BuildCore(build_ext):
             stay_interpreted("no working C compiler was found", error)
 
 
-setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore})
+class BuildWithApp(build_py):
+    """Put the built browser app where the server looks for it."""
+
+    def run(self) -> None:
+        super().run()
+        if not (APP / "index.html").is_file():
+            if os.environ.get("SANYUAN_APP"):
+                raise FileNotFoundError(f"{APP} holds no built app: tools/build_app.sh makes it")
+        elif not self.editable_mode:
+            inside = Path(self.build_lib) / "sanyuan" / "server" / "static"
+            shutil.rmtree(inside, ignore_errors=True)
+            shutil.copytree(APP, inside)
+
+
+setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore, "build_py": BuildWithApp})

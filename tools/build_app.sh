@@ -13,7 +13,7 @@ fi
 cd web
 if [[ ! -e node_modules/.ready || package-lock.json -nt node_modules/.ready ]]; then
     echo "installing the app's build tools (once)"
-    npm install --no-save --no-audit --no-fund --loglevel=error
+    npm ci --no-audit --no-fund --loglevel=error
     touch node_modules/.ready
 fi
 echo "building the browser app"

@@ -1,10 +1,25 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import preact from "@preact/preset-vite";
 import { defineConfig, type Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest)$/;
+const LICENSES = "licenses.md";
+
+/** Adds the licences of the tile drawings, which no module imports, to those of the bundled packages. */
+function drawings(): Plugin {
+  return {
+    name: "licenses-of-drawings",
+    apply: "build",
+    writeBundle({ dir }) {
+      const flowers = readFileSync("node_modules/@fontsource/noto-sans-symbols-2/LICENSE", "utf8");
+      const faces = "The tile faces of riichi-mahjong-tiles are in the public domain (CC0 1.0).";
+      const text = `\n## Tile drawings\n\n${faces}\n\nThe flowers are drawn from Noto Sans Symbols 2:\n\n${flowers}`;
+      appendFileSync(join(dir ?? "dist", LICENSES), text);
+    },
+  };
+}
 
 /** Writes a .br and a .gz twin beside every file that shrinks, for the server to send as they are. */
 function twins(): Plugin {
@@ -26,8 +41,8 @@ function twins(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [preact(), twins()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  plugins: [preact(), drawings(), twins()],
+  build: { target: "es2022", assetsInlineLimit: 0, license: { fileName: LICENSES } },
   // The rules page shows ../docs/rules.
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

@@ -14,7 +14,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Sanyuan 三元</title>
-<p>The browser app is not built yet: run <code>make run</code>, or <code>npm install && npm run build</code> in
+<p>The browser app is not built yet: run <code>make run</code>, or <code>npm ci && npm run build</code> in
 <code>web/</code>. The <a href="/api/docs">HTTP interface</a> works without it.</p>"""
 
 
