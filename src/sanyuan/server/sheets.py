@@ -1,13 +1,14 @@
 """Recorded tables over HTTP: begin a sheet, add, amend and undo entries, read it by a link of its own."""
 
 import json
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Response
 from fastapi import Request as HttpRequest
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+import sanyuan
 from sanyuan import variants
 from sanyuan.errors import InputError
 from sanyuan.record.sheet import Sheet
@@ -26,6 +27,8 @@ REMOVE = "remove"
 UNDO = "undo"
 RENAME = "rename"
 KINDS = (ADD, AMEND, REMOVE, UNDO, RENAME)
+FIRST = "begin"
+"""The name of the step that begins a sheet."""
 
 _BEGIN = (
     Field("variant", TEXT, "the game", "玩法"),
@@ -35,6 +38,8 @@ _BEGIN = (
 )
 _STEP = (
     Field("step", TEXT, "the client's own name of this step; a repeat changes nothing", "步骤编号"),
+    Field("after", TEXT, "the name of the step that it was made after; refused where another came since", "前一步骤"),
+    Field("seating", DATA, "the players by seat, as the writer saw them; refused where they sit elsewhere", "座次"),
     Field("type", TEXT, "what is done", "操作", None, KINDS),
     Field("entry", DATA, "the hand", "一局"),
     Field("place", NUMBER, "which hand, 0 the first", "第几局"),
@@ -44,6 +49,9 @@ _STEP = (
 _PREVIEW = (*_BEGIN[:2], Field("entries", DATA, "the hands so far", "各局"))
 
 _MOST_ENTRIES = 1000
+_LONGEST_STEP = 64
+_TRIES = 5
+"""How often a step is taken anew when another came in between."""
 
 _SHEET = schema.shape(
     {
@@ -53,6 +61,7 @@ _SHEET = schema.shape(
         "hands": {"type": "array"},
         "scores": {"type": "array", "items": {"type": "integer"}},
         "problem": {"type": ["object", "null"]},
+        "head": {"type": "string", "description": "the name of the last step: what the next is made after"},
     },
     ("hands", "scores", "problem"),
 )
@@ -96,8 +105,8 @@ def routes() -> APIRouter:
                     created=now(),
                 )
             )
-            _append(connection, sheet, 0, "begin", start)
-            found = _read(connection, sheet, name)
+            _append(connection, sheet, 0, FIRST, start)
+            found = _shown(sheet, name, _steps(connection, sheet))
         return {**found, "may_write": True, "write_token": write, "read_token": read}
 
     @router.post(
@@ -120,21 +129,33 @@ def routes() -> APIRouter:
     @router.get(
         "/{sheet}",
         summary="Read a sheet",
-        responses=schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422),
+        description="Ask again with the answer's `ETag` as `If-None-Match`: 304 says that nothing was done since.",
+        responses={
+            **schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422),
+            304: {"description": "nothing was done since"},
+        },
     )
-    def read(sheet: str, token: Token, http: HttpRequest) -> dict[str, object]:
+    def read(sheet: str, token: Token, http: HttpRequest, response: Response) -> object:
         with database(http).begin() as connection:
             name, may_write = _open(connection, sheet, token)
-            return {**_read(connection, sheet, name), "may_write": may_write}
+            seen = {"etag": _tag(_length(connection, sheet), may_write), "cache-control": "private, no-cache"}
+            if http.headers.get("if-none-match") == seen["etag"]:
+                return Response(status_code=304, headers=seen)
+            steps = _steps(connection, sheet)
+        response.headers.update({**seen, "etag": _tag(len(steps), may_write)})
+        return {**_shown(sheet, name, steps), "may_write": may_write}
 
     @router.post(
         "/{sheet}/steps",
         summary="Add, amend, remove, undo or rename",
-        description="Everything after an amended hand is computed anew. A step that was taken before changes nothing.",
+        description="Everything after an amended hand is computed anew. A step that was taken before changes nothing. "
+        "A step that names the one it was made `after` is refused as `stale` where the sheet has gone on since.",
         openapi_extra=schema.body(
             schema.closed(
                 {
-                    "step": {"type": "string", "minLength": 1, "maxLength": 64},
+                    "step": {"type": "string", "minLength": 1, "maxLength": _LONGEST_STEP},
+                    "after": {"anyOf": [{"type": "string", "maxLength": _LONGEST_STEP}, {"type": "null"}]},
+                    "seating": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]},
                     "type": {"enum": list(KINDS)},
                     "entry": {"anyOf": [_ENTRY, {"type": "null"}]},
                     "place": {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]},
@@ -149,20 +170,21 @@ def routes() -> APIRouter:
         ),
     )
     def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> dict[str, object]:
-        request = Request(body, _STEP)
-        name = short(request.take_text("step"), "step", 64)
-        payload = _payload(request)
-        try:
-            with database(http).begin() as connection:
-                variant, may_write = _open(connection, sheet, token)
-                if not may_write:
-                    raise InputError("token", "this token reads only")
-                if not _is_done(connection, sheet, name):
-                    _check(connection, sheet, variant, payload)
-                    _append(connection, sheet, _length(connection, sheet), name, payload)
-                return {**_read(connection, sheet, variant), "may_write": True}
-        except IntegrityError:
-            raise InputError("stale", "another step came first: read the sheet and repeat") from None
+        asked = _Asked(Request(body, _STEP))
+        for _ in range(_TRIES):
+            try:
+                with database(http).begin() as connection:
+                    variant, may_write = _open(connection, sheet, token)
+                    if not may_write:
+                        raise InputError("token", "this token reads only")
+                    steps = _steps(connection, sheet)
+                    if not asked.is_done(steps):
+                        asked.check(variant, steps)
+                        steps.append(_append(connection, sheet, len(steps), asked.name, asked.payload))
+                return {**_shown(sheet, variant, steps), "may_write": True}
+            except IntegrityError:
+                continue
+        raise InputError("stale", "other steps came first, again and again: repeat it")
 
     return router
 
@@ -180,9 +202,19 @@ def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
     return row.variant, may_write
 
 
-def _append(connection: Connection, sheet: str, seq: int, step: str, payload: dict[str, object]) -> None:
+class _Step(NamedTuple):
+    """One thing that was done to a sheet."""
+
+    name: str
+    payload: dict[str, object]
+    at: str
+
+
+def _append(connection: Connection, sheet: str, seq: int, name: str, payload: dict[str, object]) -> _Step:
     text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
-    connection.execute(insert(SHEET_STEPS).values(sheet=sheet, seq=seq, step=step, at=now(), payload=text))
+    step = _Step(name, payload, now())
+    connection.execute(insert(SHEET_STEPS).values(sheet=sheet, seq=seq, step=name, at=step.at, payload=text))
+    return step
 
 
 def _length(connection: Connection, sheet: str) -> int:
@@ -190,23 +222,23 @@ def _length(connection: Connection, sheet: str) -> int:
     return connection.execute(count).scalar_one()
 
 
-def _is_done(connection: Connection, sheet: str, step: str) -> bool:
-    found = select(SHEET_STEPS.c.seq).where(SHEET_STEPS.c.sheet == sheet, SHEET_STEPS.c.step == step)
-    return connection.execute(found).first() is not None
+def _tag(steps: int, may_write: bool) -> str:
+    """Return the tag of a sheet after so many steps: they are only ever added, so their number says which they are."""
+    return f'"{sanyuan.__version__}-{steps}-{"write" if may_write else "read"}"'
 
 
-def _steps(connection: Connection, sheet: str) -> list[tuple[dict[str, object], str]]:
+def _steps(connection: Connection, sheet: str) -> list[_Step]:
     rows = connection.execute(select(SHEET_STEPS).where(SHEET_STEPS.c.sheet == sheet).order_by(SHEET_STEPS.c.seq))
-    return [(json.loads(row.payload), row.at) for row in rows]
+    return [_Step(row.step, json.loads(row.payload), row.at) for row in rows]
 
 
 class _Folded:
     """What the steps of a sheet make: the start, names and title, and the entries as they stand now."""
 
-    def __init__(self, steps: list[tuple[dict[str, object], str]]) -> None:
-        self.start = steps[0][0]
+    def __init__(self, steps: list[_Step]) -> None:
+        self.start = steps[0].payload
         done: list[dict[str, object]] = []
-        for payload, _ in steps[1:]:
+        for _, payload, _ in steps[1:]:
             if payload["type"] == UNDO:
                 if done:
                     done.pop()
@@ -232,8 +264,8 @@ class _Folded:
             self.title = payload.get("title", self.title)
 
 
-def _read(connection: Connection, sheet: str, variant_name: str) -> dict[str, object]:
-    steps = _steps(connection, sheet)
+def _shown(sheet: str, variant_name: str, steps: list[_Step]) -> dict[str, object]:
+    """Return what a sheet is after some steps."""
     folded = _Folded(steps)
     variant = variants.variant(variant_name)
     told = Sheet(variant, variant.rules.make(folded.start["rules"]), folded.entries)
@@ -247,30 +279,53 @@ def _read(connection: Connection, sheet: str, variant_name: str) -> dict[str, ob
         "title": folded.title,
         "entries": folded.entries,
         "steps": len(steps),
+        "head": steps[-1].name,
         "can_undo": folded.steps > 0,
-        "changed": steps[-1][1],
+        "changed": steps[-1].at,
         **told.as_dict(),
     }
 
 
-def _check(connection: Connection, sheet: str, variant_name: str, payload: dict[str, object]) -> None:
-    """Refuse a step that cannot be: an entry that makes no sense where it stands, or a place that is not there."""
-    folded = _Folded(_steps(connection, sheet))
-    kind, place, entry = payload["type"], payload.get("place"), payload.get("entry")
-    if kind in (AMEND, REMOVE) and not (isinstance(place, int) and place < len(folded.entries)):
-        raise InputError("place", f"there are {len(folded.entries)} hands, the first is 0", "place")
-    if kind == UNDO and folded.steps == 0:
-        raise InputError("undo", "there is nothing to undo", "type")
-    if kind not in (ADD, AMEND) or not isinstance(entry, dict):
-        return
-    at = place if kind == AMEND and isinstance(place, int) else len(folded.entries)
-    if at >= _MOST_ENTRIES:
-        raise InputError("entries", f"a sheet has at most {_MOST_ENTRIES} hands", "entry")
-    variant = variants.variant(variant_name)
-    told = Sheet(variant, variant.rules.make(folded.start["rules"]), [*folded.entries[:at], entry])
-    if told.problem is not None:
-        error = told.problem.error
-        raise InputError(error.code, error.message, f"entry.{error.field}" if error.field else "entry")
+class _Asked:
+    """A step that a client asks for."""
+
+    def __init__(self, request: Request) -> None:
+        self.name = short(request.take_text("step"), "step", _LONGEST_STEP)
+        self.after = short(request.take_text("after"), "after", _LONGEST_STEP) if request.has("after") else None
+        self.seating = request.data.get("seating")
+        self.payload = _payload(request)
+
+    def is_done(self, steps: list[_Step]) -> bool:
+        """Tell whether the step was taken before; a name that was given to another step is refused."""
+        for step in steps:
+            if step.name == self.name:
+                if step.payload != self.payload:
+                    raise InputError("step", "a step of this name was taken before, and it was another", "step")
+                return True
+        return False
+
+    def check(self, variant_name: str, steps: list[_Step]) -> None:
+        """Refuse a step that cannot be: made for another hand, senseless where it stands, or for a place not there."""
+        if self.after is not None and self.after != steps[-1].name:
+            raise InputError("stale", "the table has gone on since this was entered for another hand", "after")
+        folded = _Folded(steps)
+        kind, place, entry = self.payload["type"], self.payload.get("place"), self.payload.get("entry")
+        if kind in (AMEND, REMOVE) and not (isinstance(place, int) and place < len(folded.entries)):
+            raise InputError("place", f"there are {len(folded.entries)} hands, the first is 0", "place")
+        if kind == UNDO and folded.steps == 0:
+            raise InputError("undo", "there is nothing to undo", "type")
+        if kind not in (ADD, AMEND) or not isinstance(entry, dict):
+            return
+        at = place if kind == AMEND and isinstance(place, int) else len(folded.entries)
+        if at >= _MOST_ENTRIES:
+            raise InputError("entries", f"a sheet has at most {_MOST_ENTRIES} hands", "entry")
+        variant = variants.variant(variant_name)
+        told = Sheet(variant, variant.rules.make(folded.start["rules"]), [*folded.entries[:at], entry])
+        if told.problem is not None:
+            error = told.problem.error
+            raise InputError(error.code, error.message, f"entry.{error.field}" if error.field else "entry")
+        if self.seating is not None and self.seating != list(told.hands[at].standing.players):
+            raise InputError("stale", "the players sit elsewhere in this hand than they did for the writer", "seating")
 
 
 def _payload(request: Request) -> dict[str, object]:

@@ -180,7 +180,10 @@ export const SENTENCES: [RegExp, string][] = [
   [/^风一色 has no number tiles/, "风一色没有数牌，不会同时是清一色或将一色"],
   [/^an open kong is an opening too$/, "明杠也算开口：开口数不能比明杠少"],
   [/^there is nothing to undo$/, "没有可撤销的"],
-  [/^another step came first/, "别人先记了一步，请再试一次"],
+  [/^other steps came first/, "别人一直在记，请再试一次"],
+  [/^the table has gone on since/, "这条是为另一局记的，牌桌在那以后又有了变化"],
+  [/^the players sit elsewhere/, "这一局的座次和记录时看到的不一样"],
+  [/^a step of this name was taken before/, "这个步骤编号已经用在另一步上了"],
 
   // A win told by its yaku or fans
   [/^a win needs a yaku/, "至少要有一个役（宝牌不算）"],
