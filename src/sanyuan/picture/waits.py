@@ -9,7 +9,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.table import events
 from sanyuan.table.actions import DISCARD, action_tile, action_type
 from sanyuan.table.events import Event
-from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, TURN, State, tile_kind
+from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State, tile_kind
 from sanyuan.tiles import KINDS, UNKNOWN
 
 _COPIES = 4
@@ -23,6 +23,8 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
     flow = variant.flow
     if flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+    if state.phase == OVER:  # nothing is drawn or discarded any more
+        return {"ready": False, "tiles": [], "note": None}
     holder = state.seats[seat]
     if len(holder.hand) % 3 != 2:
         tiles = _tiles(variant, flow, state, seat, lang)

@@ -28,6 +28,8 @@ STATUS_OF_CODE = {
 }
 """The status of a refusal by its code; every other refusal is 422."""
 
+DEFECT = "this request met a defect of sanyuan; it was written to the server's log"
+
 _PLAIN = {
     404: ("not_found", "there is nothing at this address"),
     405: ("method", "this address does not take this method"),
@@ -70,5 +72,4 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
 
 async def _defect(request: Request, error: Exception) -> JSONResponse:
     log.error("defect at %s %s", request.method, request.url.path, exc_info=error)
-    message = "this request met a defect of sanyuan; it was written to the server's log"
-    return JSONResponse({"ok": False, "error": InputError("internal", message).as_dict()}, 500)
+    return JSONResponse({"ok": False, "error": InputError("internal", DEFECT).as_dict()}, 500)

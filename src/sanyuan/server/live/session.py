@@ -7,6 +7,7 @@ from sanyuan.picture import waits
 from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server.body import read_whole
+from sanyuan.server.errors import DEFECT
 from sanyuan.server.fields import short
 from sanyuan.server.live.connection import Connection, Message
 from sanyuan.server.live.hub import Hub
@@ -96,7 +97,13 @@ class Session:
         try:
             await self._answer(request, kind, name)
         except InputError as error:
-            self.connection.reply({"type": "refused", "id": name, "error": error.as_dict()})
+            self._refuse(name, error)
+        except Exception as error:  # whatever it is, a question ends no connection
+            self.table.tell_defect(f"{kind} of player {self.connection.player}", error)
+            self._refuse(name, InputError("internal", DEFECT))
+
+    def _refuse(self, name: str, error: InputError) -> None:
+        self.connection.reply({"type": "refused", "id": name, "error": error.as_dict()})
 
     def _sign_of_life(self, request: Request, kind: str) -> None:
         """Show the table again to a client that may not have seen the newest of it; others get a pong."""

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -82,6 +83,7 @@ class LiveTable:
         self._calls: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]] = asyncio.Queue()
         self._broken = False
         self._keeping = False
+        self._defects: set[str] = set()
         self._ask()
 
     # --- what anybody may ask ----------------------------------------------------------------------------------------
@@ -194,6 +196,14 @@ class LiveTable:
     def is_broken(self) -> bool:
         """Tell whether the table has been put away and must be opened anew."""
         return self._broken
+
+    def tell_defect(self, where: str, error: Exception) -> None:
+        """Write a defect to the log, once for every kind of it: a client may ask the same again and again."""
+        place = traceback.extract_tb(error.__traceback__)[-1:]
+        kind = f"{type(error).__name__} {place}"
+        if kind not in self._defects:
+            self._defects.add(kind)
+            log.error("defect at table %s: %s", self.id, where, exc_info=error)
 
     async def _call(self, what: Callable[[], Awaitable[Result]]) -> Result:
         if self._broken:

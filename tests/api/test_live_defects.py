@@ -1,0 +1,85 @@
+"""No question of a client ends its connection: not at the end of a match, and not where the server has a defect."""
+
+import asyncio
+import json
+import logging
+
+import pytest
+from fastapi.testclient import TestClient
+from live_serving import SHORT, server_process
+from serving import make_app
+from websockets.asyncio.client import connect
+
+import sanyuan
+from sanyuan.client import Client, Update
+from sanyuan.server.live import session
+
+
+def nearest(update: Update) -> int:
+    """Win where one may, and otherwise discard what leaves the hand nearest to ready."""
+    picture = update["picture"]
+    own = picture["seats"][picture["seat"]]
+    hand = [*own["hand"], *([own["drawn"]] if own["drawn"] else [])]
+    discards = {each["tiles"][0]: each["id"] for each in picture["options"] if each["type"] == "discard"}
+    wins = [each["id"] for each in picture["options"] if each["type"] == "win"]
+    if wins or not discards:
+        return wins[0] if wins else update["default"]
+
+    def left(tile: str) -> int:
+        rest = hand.copy()
+        rest.remove(tile)
+        return sanyuan.shanten("".join(rest))
+
+    return discards[min(discards, key=left)]
+
+
+@pytest.mark.slow
+def test_what_a_seat_waits_for_may_be_asked_when_the_match_is_over(tmp_path):
+    """Whoever was ready when the last hand ended is told that nothing is waited for any more."""
+
+    async def seat(address: str, token: str, number: int) -> list[dict]:
+        client = Client(token, name=str(number))
+        async with connect(address, max_size=1 << 22) as line:
+            await line.send(client.hello())
+            while not client.is_over():
+                client.receive(str(await asyncio.wait_for(line.recv(), 60)))
+                said = client.decide(nearest)
+                if said is not None:
+                    await line.send(said)
+            for _ in range(3):
+                await line.send(client.ask("waits"))
+            while len([answer for answer in client.answers if answer["type"] == "answer"]) < 3:
+                client.receive(str(await asyncio.wait_for(line.recv(), 60)))
+            return client.answers[-3:]
+
+    with server_process(tmp_path) as server, server.http() as http:
+        request = {"variant": "guobiao", "rules": SHORT["guobiao"], "pace": 0, "seed": f"{3:064x}"}
+        begun = http.post("/api/tables", json={**request, "seats": ["open"] * 4}).json()
+        address = server.address(begun["table"]["id"])
+        tokens = [each["token"] for each in begun["seats"]]
+
+        async def run() -> list[list[dict]]:
+            return await asyncio.gather(*(seat(address, token, at) for at, token in enumerate(tokens)))
+
+        for answers in asyncio.run(run()):
+            assert [answer["tiles"] for answer in answers] == [[], [], []]
+
+
+def test_a_defect_refuses_one_question_and_is_logged_once(tmp_path, monkeypatch, caplog):
+    def broken(*given: object) -> dict:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(session, "waits", broken)
+    with TestClient(make_app(tmp_path)) as client:
+        begun = client.post("/api/tables", json={"variant": "riichi", "seed": "5a" * 32}).json()
+        path = f"/api/tables/{begun['table']['id']}/live"
+        with client.websocket_connect(path) as line, caplog.at_level(logging.ERROR, "sanyuan.server"):
+            line.send_text(Client(begun["seats"][0]["token"]).hello())
+            assert [line.receive_json()["type"] for _ in range(2)] == ["welcome", "update"]
+            for name in ("a", "b"):
+                line.send_text(json.dumps({"v": 1, "type": "ask", "id": name, "about": "waits"}))
+                refused = line.receive_json()
+                assert (refused["type"], refused["id"], refused["error"]["code"]) == ("refused", name, "internal")
+            line.send_text('{"v":1,"type":"ping"}')
+            assert line.receive_json()["type"] == "pong"
+    assert len([record for record in caplog.records if "defect" in record.message]) == 1
