@@ -11,6 +11,7 @@ if TYPE_CHECKING:
         discards,
         explain_hand,
         format,  # noqa: A004
+        game,
         parse,
         parse_meld,
         score_hand,
@@ -30,6 +31,7 @@ __all__ = [
     "discards",
     "explain_hand",
     "format",
+    "game",
     "parse",
     "parse_meld",
     "score_hand",

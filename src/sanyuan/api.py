@@ -1,13 +1,16 @@
 """The front door: the questions people ask most, with tiles as text or as faces."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sanyuan import hand
 from sanyuan.errors import AmbiguousError, InputError
 from sanyuan.hand import USUAL_FORMS, Acceptance, Layout
 from sanyuan.notation import format, parse, parse_meld, tile_name  # noqa: A004  (read as sanyuan.format)
 from sanyuan.tiles import Face, Kind, kind_of
+
+if TYPE_CHECKING:
+    from sanyuan.games import Game
 
 Tiles: TypeAlias = str | Sequence[Face]
 
@@ -19,6 +22,7 @@ __all__ = [
     "discards",
     "explain_hand",
     "format",
+    "game",
     "parse",
     "parse_meld",
     "score_hand",
@@ -79,6 +83,17 @@ def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
     [['123m', '123m', '123m'], ['111m', '222m', '333m']]
     """
     return hand.decompose(_kinds(tiles), forms=forms)
+
+
+def game(name: str, rules: object = None) -> "Game":
+    """Return a game by its name and rules: it scores, measures, plays matches, reads and verifies records.
+
+    >>> game("riichi", "tenhou").match(seed=1)
+    <riichi, East 1: East is asked>
+    """
+    from sanyuan import games  # what only asks about shapes need not load the games
+
+    return games.game(name, rules)
 
 
 def score_hand(variant: str, **request: object) -> dict[str, Any]:
