@@ -28,6 +28,15 @@ def corpora() -> Path:
 
 
 @pytest.fixture(scope="session")
+def audit() -> Path:
+    """Return the folder of records and programs that once showed a fault, or skip where it is absent."""
+    folder = CORPORA.parent / "audit"
+    if not folder.is_dir():
+        pytest.skip(f"there is no folder of reproductions at {folder}")
+    return folder
+
+
+@pytest.fixture(scope="session")
 def corpora_if_any() -> Path | None:
     """Return the folder of other people's games and hands, or None where it is absent."""
     return CORPORA if CORPORA.is_dir() else None

@@ -13,10 +13,12 @@ def shown_wall(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list
     return fill_wall(flow.tile_set(rules), shown_places(flow, rules, standing, recorded), seed_from(0))
 
 
-def shown_places(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event]) -> dict[int, int]:
-    """Return the tiles that a record shows by their places in the order of drawing."""
+def shown_places(
+    flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event], size: int = 0
+) -> dict[int, int]:
+    """Return the tiles that a record shows by their places in the order of drawing, in a full wall or one of a size."""
     tiles = flow.tile_set(rules)
-    size = len(tiles)
+    size = size or len(tiles)
     blank = new_table(flow, rules, standing, tiles)
     known: dict[int, int] = {}
     head = _place_deals(flow.seats(rules), standing.dealer, recorded, known)

@@ -47,6 +47,8 @@ class HandBuilder:
         self.river = (-1, -1)
         self.replacing = IN_TURN
         self.pending = -1
+        self.turns = 0
+        """How many tiles have been drawn."""
         self.faces = _faces(reds)
         self._free = {face: list(tiles) for face, tiles in _copies(reds).items()}
 
@@ -105,6 +107,15 @@ class HandBuilder:
         """Turn up an indicator, or one below another."""
         self.events.append(Event(events.REVEAL, tile=self.new(face), code=int(below)))
 
+    def reveal_below(self, faces: list[int]) -> None:
+        """Turn up the indicators below the others before the first win; those told again of another winner agree."""
+        first = next((at for at, event in enumerate(self.events) if event.type == events.WIN), len(self.events))
+        told = [self.face(event.tile) for event in self.events if event.type == events.REVEAL and event.code == 1]
+        if told and faces and told != faces:
+            self.note("dora", "the indicators below are not the same for every winner")
+        if not told:
+            self.events[first:first] = [Event(events.REVEAL, tile=self.new(face), code=1) for face in faces]
+
     def accept(self, told: int = -1) -> None:
         """Let a riichi stand whose tile has passed, or that of the seat told of."""
         who = told if told >= 0 else self.pending
@@ -121,6 +132,7 @@ class HandBuilder:
         if self.replacing != DEALING:
             self.drawn[seat] = tile
         self.events.append(Event(events.DRAW, seat, tile, code=self.replacing))
+        self.turns += 1
         self.replacing = IN_TURN
 
     def discard(self, seat: int, face: int, as_drawn: bool, declared: bool) -> None:

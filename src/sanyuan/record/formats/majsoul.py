@@ -14,7 +14,8 @@ from sanyuan.record.formats.majsoul_codes import (
     ABORTS,
     BONUS,
     CALLS,
-    FALSE,
+    EDITED,
+    FAKE,
     FLOWER_SIGN,
     LAID,
     STANDS_APART,
@@ -22,6 +23,7 @@ from sanyuan.record.formats.majsoul_codes import (
 )
 from sanyuan.record.formats.majsoul_head import (
     Data,
+    is_false,
     list_in,
     names_of,
     records_of,
@@ -29,18 +31,21 @@ from sanyuan.record.formats.majsoul_head import (
     take_result,
     whole_in,
 )
+from sanyuan.record.formats.majsoul_wall import FIRST_TILES, GivenWall, broken_promises
 from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.game import Game, Remark
 from sanyuan.record.walls import shown_places
-from sanyuan.rules.flow import Standing
+from sanyuan.rules.flow import Flow, Standing
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, NORTH, UNKNOWN
 from sanyuan.variants.guobiao.fans import FANS, FLOWER_LINE
+from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN
 
-_DEALT = 13
 _LONGEST_WALL = 2 * 144
+_OTHER_DEAL = "the wall that is given does not deal the seats their first tiles"
+_BROKEN = "the wall that is given is not the one of which the round tells the hash"
 _OTHER_WALL = "the tiles that are drawn and turned up are not those of the wall that is given"
 _STAKE = 1000
 _BREAKING = (events.CLAIM, events.KONG, events.ASIDE)
@@ -62,7 +67,7 @@ def read_majsoul(data: bytes) -> Game:
     head = whole.get("head") if isinstance(whole, dict) else None
     records = records_of(whole)
     players = 3 if any(name == "RecordNewRound" and len(list_in(data, "scores")) == 3 for name, data in records) else 4
-    name, rules = rules_of(head, players)
+    name, rules = rules_of(head, players, records)
     game = Game(name, rules, names_of(head, players), complete=False, from_start=False)
     reader = _Reader(game, players)
     for number, (name, fields) in enumerate(records, 1):
@@ -73,6 +78,7 @@ def read_majsoul(data: bytes) -> Game:
     if not game.hands:
         raise InputError("majsoul", "there is no round in this record")
     reader.finish_hand()
+    reader.check_promises([data for name, data in records if name == "RecordNewRound"])
     take_result(game, head, players)
     return game
 
@@ -83,13 +89,14 @@ class _Reader:
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
         self.players = players
-        self.rules = variants.variant(game.variant).rules.make(game.rules)
+        variant = variants.variant(game.variant)
+        assert variant.flow is not None
+        self.flow: Flow = variant.flow
+        self.rules = variant.rules.make(game.rules)
         self.hand: ListedHandBuilder | None = None
         self.first: int | None = None
         self.laid = -1
-        self.wall: list[int] = []
-        self.has_drawn = False
-        """Whether anybody has drawn after the deal: to the client the dealer's fourteenth tile is none just drawn."""
+        self.wall: GivenWall | None = None
         self.left = -1
         """How many tiles are left to draw, as the record counts them; -1 where it does not."""
 
@@ -152,21 +159,20 @@ class _Reader:
             raise InputError("majsoul", f"{hand.players} play by these rules, not {self.players}")
         dealer = self._seat(data, "ju")
         dealt = [self._faces(data, f"tiles{seat}") for seat in range(self.players)]
-        most = [_DEALT + int(seat == dealer) for seat in range(self.players)]
+        most = [FIRST_TILES + int(seat == dealer) for seat in range(self.players)]
         if [len(each) for each in dealt] != most:
             raise InputError("majsoul", "the dealer begins with 14 tiles, the others with 13")
+        self.wall = self._given_wall(data.get("paishan"), dealer, dealt)
         self.first = dealt[dealer].pop()
         riichi = self.game.variant == "riichi"
         carry = (whole_in(data, "ben", 0), whole_in(data, "liqibang", 0)) if riichi else ()
         scores = self._points(data, "scores")
-        given = data.get(STANDS_APART) is True
+        given = data.get(STANDS_APART) is True or EDITED in data
         hand.begin(dealer, whole_in(data, "chang", 0), len(self.game.hands), carry, scores, dealt, given)
-        self.wall = self._wall_faces(data.get("paishan"))
         self.laid = -1
         self.hand = hand
         self.game.hands.append(hand.hand())
         hand.remarks = self.game.remarks
-        self.has_drawn = False
         self.left = whole_in(data, "left_tile_count", -1)
         if riichi:
             hand.dora = self._faces(data, "doras") or [_face(data.get("dora"))]
@@ -190,7 +196,6 @@ class _Reader:
             hand.turn_up_after_kan(self.laid)
             self.laid = -1
         hand.draw(self._seat(data), self._face(data.get("tile")))
-        self.has_drawn = True
         left = whole_in(data, "left_tile_count", -1)
         if min(left, self.left) >= 0 and left != self.left - 1:
             hand.note("draw", f"{self.left - 1} tiles are left in the wall, not {left}")
@@ -208,7 +213,7 @@ class _Reader:
         hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or double)
         if data.get("moqie") is True and drawn != face:
             hand.note("discard", f"seat {seat} discards as drawn what it did not draw")
-        elif data.get("moqie") is False and hand.events[-1].other and self.has_drawn:
+        elif data.get("moqie") is False and hand.events[-1].other and hand.turns > 1:  # the first 14 are not drawn
             hand.note("discard", f"seat {seat} holds no such tile but the one it has drawn")
         hand.turn_owed()
 
@@ -248,8 +253,8 @@ class _Reader:
         wins = [each for each in list_in(data, "hules") if isinstance(each, dict)]
         if not wins:
             raise InputError("majsoul", "there is no winner", "hules")
-        if wins[0].get(FALSE) is True:
-            self._false_win(hand, data, wins[0])
+        if is_false(wins[0]):
+            self._false_win(hand, data, wins[0], self._false_value(wins[0]))
             return
         below = max([self._faces(each, "li_doras") for each in wins], key=len)
         for face in below:
@@ -277,7 +282,8 @@ class _Reader:
         )
         if "hand" in won and sorted(self._faces(won, "hand")) != own:
             hand.note("hand", f"the tiles that seat {seat} shows are not those that it holds")
-        if won.get("qinjia", seat == hand.events[0].seat) is not (seat == hand.events[0].seat):
+        dealt, told = seat == hand.events[0].seat, won.get("qinjia")
+        if (told is True and not dealt) or (told is False and dealt and self.game.variant == "riichi"):
             hand.note("dealer", f"seat {seat} wins as the dealer or not, and the record says the contrary")
         rows = [row for row in list_in(won, "fans") if isinstance(row, dict)]
         if self.game.variant != "riichi":
@@ -296,13 +302,30 @@ class _Reader:
         if wrong and won.get("yiman") is not True:
             hand.note("value", wrong)
 
-    def _false_win(self, hand: ListedHandBuilder, data: Data, won: Data) -> None:
+    def _false_win(self, hand: ListedHandBuilder, data: Data, won: Data, value: Data) -> None:
+        """Let a seat pay for a win that is none, and play on where the record does (陪打)."""
         seat = self._seat(won)
         own = won.get("zimo") is True
         tile, source = (hand.drawn[seat], -1) if own else (hand.river[1], hand.river[0])
-        detail: Data = {"scores": list(self._points(data, "scores"))}
+        detail: Data = {**value, "scores": list(self._points(data, "scores"))}
         points = self._points(data, "delta_scores")
-        hand.events.append(Event(events.FALSE_WIN, seat, tile, source, points=points, detail=detail))
+        goes_on = data is won
+        hand.events.append(Event(events.FALSE_WIN, seat, tile, source, int(goes_on), points=points, detail=detail))
+
+    def _false_value(self, won: Data) -> Data:
+        """Return what a false win shows: 诈和 a line of its own, 错和 the fans that are too few, flowers apart."""
+        lines = [row for row in list_in(won, "fans") if isinstance(row, dict)]
+        rows = {whole_in(row, "id", 0): whole_in(row, "val", 0) for row in lines}
+        if FAKE in rows:
+            return {"reason": FAKE_WIN}
+        worth = sum(val for number, val in rows.items() if not FLOWER_LINE < number < FLOWER_LINE + 10)
+        return {"reason": SHORT_WIN, "fan": worth} if rows else {}
+
+    def _goes_on_falsely(self, hand: ListedHandBuilder, data: Data) -> None:
+        info = data.get("cuohu_info")
+        if not isinstance(info, dict):
+            raise InputError("majsoul", "a false win tells of whom it is", "cuohu_info")
+        self._false_win(hand, info, info, {})
 
     def _fans(self, won: Data) -> Data:
         """Return the value of a 国标 win: a fan that counts twice is one line with twice its value."""
@@ -374,32 +397,56 @@ class _Reader:
 
     # --- the wall ----------------------------------------------------------------------------------------------------
 
-    def _wall_faces(self, text: object) -> list[int]:
-        """Read the wall after the first draw, which some records give."""
-        if not isinstance(text, str) or len(text) > _LONGEST_WALL:
-            return []
-        return [self._face(text[at : at + 2]) for at in range(0, len(text), 2)]
+    def _remark(self, number: int, message: str) -> None:
+        self.game.remarks.append(Remark(number, 0, "wall", message))
+
+    def _given_wall(self, text: object, dealer: int, dealt: list[list[int]]) -> GivenWall | None:
+        """Read the wall, which some records give; one that does not deal these tiles is of no use."""
+        if not isinstance(text, str) or not text:
+            return None
+        number = len(self.game.hands) + 1
+        try:
+            if len(text) > _LONGEST_WALL:
+                raise InputError("wall", "the wall is longer than any")
+            faces = [self._face(text[at : at + 2]) for at in range(0, len(text), 2)]
+            wall = GivenWall(faces, self.players, len(self.flow.tile_set(self.rules)))
+        except InputError as error:
+            self._remark(number, error.message)
+            return None
+        if not wall.deals(dealer, dealt):
+            self._remark(number, _OTHER_DEAL)
+            return None
+        return wall
 
     def finish_hand(self) -> None:
         """Give the hand that is over its wall, and note where it was not drawn from it."""
         hand, self.hand = self.hand, None
-        if hand is None or not self.wall:
+        if hand is None or self.wall is None:
             return
-        variant = variants.variant(self.game.variant)
-        assert variant.flow is not None
         begin = hand.events[0]
-        standing = Standing(int(begin.seat), 0, 0, list(begin.points), variant.flow.first_standing(self.rules).carry)
-        known = shown_places(variant.flow, self.rules, standing, hand.events)
-        first = _DEALT * self.players + 1
+        standing = Standing(int(begin.seat), 0, 0, list(begin.points), self.flow.first_standing(self.rules).carry)
+        first = FIRST_TILES * self.players + 1
+        known = shown_places(self.flow, self.rules, standing, hand.events, first + len(self.wall.rest))
         wall = [known.get(place, -1) for place in range(first)]
-        for place, face in enumerate(self.wall, first):
+        for place, face in enumerate(self.wall.rest, first):
             tile = known.get(place, -1)
             if tile >= 0 and hand.face(tile) != face:
-                self.game.remarks.append(Remark(len(self.game.hands), 0, "wall", _OTHER_WALL))
+                self._remark(len(self.game.hands), _OTHER_WALL)
                 return
-            wall.append(tile if tile >= 0 else hand.new(face))
+            try:
+                wall.append(tile if tile >= 0 else hand.new(face))
+            except InputError as error:
+                self._remark(len(self.game.hands), error.message)
+                return
         if -1 not in wall:
             self.game.hands[-1].wall = wall
+
+    def check_promises(self, rounds: list[Data]) -> None:
+        """Note the rounds whose wall is not the one that was promised, unless something was found about it already."""
+        noted = {remark.hand for remark in self.game.remarks if remark.code == "wall"}
+        for number in broken_promises(rounds):
+            if number not in noted:
+                self._remark(number, _BROKEN)
 
 
 _RECORDS: dict[str, Callable[[_Reader, ListedHandBuilder, Data], None]] = {
@@ -409,6 +456,7 @@ _RECORDS: dict[str, Callable[[_Reader, ListedHandBuilder, Data], None]] = {
     "RecordAnGangAddGang": _Reader._kan,
     "RecordBaBei": _Reader._aside,
     "RecordHule": _Reader._win,
+    "RecordCuohu": _Reader._goes_on_falsely,
     "RecordNoTile": _Reader._drawn,
     "RecordLiuJu": _Reader._abort,
 }

@@ -33,7 +33,20 @@ DOCUMENTED = ("guobiao_no_8fanfu", "guobiao_lianzhuang", "scale_points", "zhahu_
 """The options of 国标 that document 004 names (R-G16); any other is marked by an underscore."""
 STANDS_APART = "_given"
 """The field of a round whose author has set where it stands."""
+EDITED = "seat"
+"""A field of a round that document 004's tool alone writes: its author may have set any round without a word of it."""
 GUOBIAO = "guobiao"
 """The option that says that a record is one of 国标."""
-FALSE = "zhahu"
-"""The field of a win that is none."""
+FALSE = ("cuohu", "zhahu")
+"""The field of a win that is none, and its older name."""
+FAKE = 9000
+"""The line of a false win that is not complete at all (诈和)."""
+LATER_FALSE_WIN = 10
+"""What a false win costs in the later versions of document 004's tool, which write ``_guobiao``."""
+COSMETIC = frozenset(
+    (
+        *("tablecloth_id", "mjp_id", "mjpsurface_id", "random_skin", "random_views"),
+        *("mainrole_", "scores_", "chang_ju_ben_num_", "mopai_paishan", "heqie_mode", "report_yakus"),
+    )
+)
+"""Options of that tool that are no rules: how a replay looks, where it begins, how it was made."""

@@ -2,9 +2,18 @@
 
 from sanyuan import variants
 from sanyuan.errors import InputError
-from sanyuan.record.formats.majsoul_codes import EAST_ROUND, GUOBIAO, THREE_PLAYERS
+from sanyuan.record.formats.majsoul_codes import (
+    COSMETIC,
+    EAST_ROUND,
+    FALSE,
+    FLOWER_SIGN,
+    GUOBIAO,
+    LATER_FALSE_WIN,
+    THREE_PLAYERS,
+)
 from sanyuan.record.formats.own_rules import with_own_rules
 from sanyuan.record.game import Game
+from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.strict_json import SMALL_NUMBER
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -29,22 +38,49 @@ def records_of(whole: object) -> list[tuple[str, Data]]:
     return found
 
 
-def rules_of(head: object, players: int) -> tuple[str, Data]:
+def rules_of(head: object, players: int, records: list[tuple[str, Data]]) -> tuple[str, Data]:
     """Return the game and its rules; options with an underscore are ours, what only the client knows is passed over."""
     config = head.get("config") if isinstance(head, dict) else None
     mode = config.get("mode") if isinstance(config, dict) else None
     options = mode.get("detail_rule") if isinstance(mode, dict) else None
     given = options if isinstance(options, dict) else {}
+    later = given.get(f"_{GUOBIAO}") is True
     own = {name: value for name, value in given.items() if name.startswith("_") and name != f"_{GUOBIAO}"}
-    if given.get(GUOBIAO) is True or given.get(f"_{GUOBIAO}") is True:
+    if given.get(GUOBIAO) is True or later:
         book = variants.variant("guobiao").rules
+        own = {name: value for name, value in own.items() if _is_rule(book, name, value)}
         own |= {name: value for name, value in given.items() if name in book.aliases}
-        return "guobiao", with_own_rules("guobiao", {"preset": "tziakcha"}, own)
+        implied: Data = {"preset": "tziakcha", **({"false_win": LATER_FALSE_WIN} if later else {})}
+        return "guobiao", with_own_rules("guobiao", {**implied, **_shown_rules(records)}, own)
     rules: Data = {"preset": "majsoul3" if players == 3 else "majsoul"}
     kind = mode.get("mode") if isinstance(mode, dict) else None
     if isinstance(kind, int) and kind % THREE_PLAYERS == EAST_ROUND:
         rules["winds"] = 1
-    return "riichi", with_own_rules("riichi", rules, own)
+    book = variants.variant("riichi").rules
+    return "riichi", with_own_rules("riichi", rules, {n: value for n, value in own.items() if _is_rule(book, n, value)})
+
+
+def _is_rule(book: RuleBook[RuleConfig], name: str, value: object) -> bool:
+    """Tell whether an option may be one of ours; the looks of a replay are none, nor is a mode that is switched off."""
+    bare = name.removeprefix("_")
+    return bare not in COSMETIC and (value is not False or bare in book.aliases or bare in book.make({}).as_dict())
+
+
+def _shown_rules(records: list[tuple[str, Data]]) -> Data:
+    """Return the rules of a 国标 record that its rounds show: a false win was taken, flowers were played."""
+    shown: Data = {}
+    for name, data in records:
+        if name == "RecordCuohu" or any(is_false(won) for won in list_in(data, "hules") if isinstance(won, dict)):
+            shown["false_win_taken"] = True
+        tiles = [*list_in(data, "tiles0"), *list_in(data, "tiles1"), *list_in(data, "tiles2"), *list_in(data, "tiles3")]
+        if name == "RecordNewRound" and (FLOWER_SIGN in tiles or FLOWER_SIGN in str(data.get("paishan"))):
+            shown["flowers"] = True
+    return shown
+
+
+def is_false(won: Data) -> bool:
+    """Tell whether a win is none."""
+    return any(won.get(name) is True for name in FALSE)
 
 
 def names_of(head: object, players: int) -> list[str]:

@@ -14,6 +14,7 @@ from sanyuan.record.formats.majsoul_codes import (
     DOCUMENTED,
     EAST_AND_SOUTH,
     EAST_ROUND,
+    FAKE,
     FALSE,
     FLOWER_SIGN,
     GUOBIAO,
@@ -23,15 +24,19 @@ from sanyuan.record.formats.majsoul_codes import (
     THREE_PLAYERS,
     URA,
 )
+from sanyuan.record.formats.majsoul_wall import promise
 from sanyuan.record.formats.own_rules import own_rules
-from sanyuan.record.formats.riichi_value import RiichiValue, number_in, seats_in
+from sanyuan.record.formats.riichi_value import RiichiValue, seats_in
 from sanyuan.record.game import GIVEN, Game, Hand
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.table.state import DEALING, TURN, State
+from sanyuan.table.state import DEALING, ROBBING, TURN, State
 from sanyuan.tiles import is_flower
 from sanyuan.variants.guobiao.fans import FLOWER_LINE
+from sanyuan.variants.guobiao.flow import slot_of
+from sanyuan.variants.guobiao.outcome import detail_of, table_win
+from sanyuan.variants.guobiao.scoring import score as score_win
 from sanyuan.variants.guobiao.settlement import FAKE_WIN
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.slot import RiichiSlot
@@ -39,8 +44,6 @@ from sanyuan.variants.riichi.slot import RiichiSlot
 Data = dict[str, object]
 
 _MANY_FLOWERS = 9
-_FAKE = 9000
-"""The line of a hand that is not complete at all."""
 
 
 def write_majsoul(game: Game) -> str:
@@ -161,7 +164,8 @@ class _HandWriter:
         if GIVEN in event.detail:
             data[STANDS_APART] = True
         if self.hand.wall is not None:
-            data["paishan"] = "".join(self.names(self.hand.wall[13 * self.walker.seats + 1 :]))
+            wall = "".join(self.names(self.hand.wall[13 * self.walker.seats + 1 :]))
+            data |= {"md5": promise(wall), "paishan": wall}
         self._add("RecordNewRound", data)
 
     def _draw(self, state: State, event: Event) -> None:
@@ -296,14 +300,22 @@ class _HandWriter:
         return {**value, "point_rong": points, "point_sum": points}
 
     def _false_win(self, state: State, event: Event) -> None:
-        if event.code == 1:
-            raise InputError("majsoul", "a Mahjong Soul record cannot go on after a false win")
-        fake = event.detail.get("reason") == FAKE_WIN
-        value: Data = {"liqi": False, "yiman": False, FALSE: True, "count": number_in(event.detail, "fan"), "fu": 0}
-        won: Data = {**self._shown(state, event), **value, "fans": [{"id": _FAKE, "val": 0}] if fake else []}
+        """Write a false win: one that ends the hand as a win of no worth, one after which it goes on by itself."""
         scores = [score + change for score, change in zip(state.scores, event.points, strict=True)]
-        data: Data = {"hules": [won], "old_scores": list(state.scores), "delta_scores": list(event.points)}
-        self._add("RecordHule", {**data, "scores": scores})
+        paid: Data = {"old_scores": list(state.scores), "delta_scores": list(event.points), "scores": scores}
+        if event.code == 1:
+            self._add("RecordCuohu", {"cuohu_info": {"seat": event.seat, "zimo": event.other < 0, **paid}})
+            return
+        won: Data = {**self._shown(state, event), "liqi": False, "yiman": False, FALSE[0]: True, "count": 0, "fu": 0}
+        self._add("RecordHule", {"hules": [{**won, "fans": self._false_fans(state, event)}], **paid})
+
+    def _false_fans(self, state: State, event: Event) -> list[Data]:
+        """Return what a false win shows: 诈和 a line of its own, 错和 the fans that are too few."""
+        if event.detail.get("reason") == FAKE_WIN:
+            return [{"id": FAKE, "val": 0}]
+        win = table_win(state, slot_of(state), event.seat, event.tile, event.other, state.phase == ROBBING)
+        found = GuobiaoValue(Event(events.WIN, detail=detail_of(score_win(win, slot_of(state).rules))))
+        return [{"id": fan.id, "val": times * fan.value} for fan, times in found.fans]
 
     def _drawn(self, state: State, event: Event) -> None:
         if event.code:

@@ -254,7 +254,8 @@ class _Reader:
         if as_drawn and drawn >= 0 and hand.face(drawn) != face:
             raise InputError("mjai", f"seat {seat} discards as drawn what it did not draw", "tsumogiri")
         hand.discard(seat, face, bool(as_drawn), self.declaring == seat)
-        if not as_drawn and hand.events[-1].other:
+        # where the dealer begins with 14 tiles, as in Mahjong Soul, none of them counts as just drawn
+        if not as_drawn and hand.events[-1].other and hand.turns > 1:
             hand.note("discard", f"seat {seat} holds no such tile but the one it has drawn")
         if self.declaring not in (seat, -1):
             hand.note("riichi", f"seat {self.declaring} declares riichi, but seat {seat} discards")
@@ -275,10 +276,7 @@ class _Reader:
 
     def _win(self, hand: HandBuilder, fields: dict[str, object]) -> None:
         self._turn_up(hand)
-        if hand.events[-1].type != events.WIN:
-            name = "ura_markers" if "ura_markers" in fields else "uradora_markers"
-            for face in self._tiles(fields, name):
-                hand.reveal(face, below=True)
+        hand.reveal_below(self._tiles(fields, "ura_markers" if "ura_markers" in fields else "uradora_markers"))
         self.paid &= "deltas" in fields
         detail: dict[str, object] = {"scores": list(self._numbers(fields, "scores"))} if "scores" in fields else {}
         for name, ours in (("fu", "fu"), ("fan", "han"), ("hora_points", "points")):

@@ -113,6 +113,12 @@ class _Writer:
         kind = added.tile >> 2
         return [self.name(4 * kind + copy) for copy in range(4) if 4 * kind + copy != added.tile]
 
+    def _below(self, win: Event) -> list[str]:
+        """Return the indicators below the others, which count for a winner in riichi alone."""
+        if not any(each.type == events.ACCEPT and each.seat == win.seat for each in self.hand.events):
+            return []
+        return [self.name(each.tile) for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
+
     def _end(self, event: Event, seat: dict[str, object]) -> list[dict[str, object]]:
         if event.type == events.REVEAL and event.code == 0:
             return [{"type": "dora", "dora_marker": self.name(event.tile)}]
@@ -120,9 +126,8 @@ class _Writer:
             return [{"type": "reach_accepted", **seat}]
         if event.type == events.WIN:
             target = event.other if event.other >= 0 else event.seat
-            below = [self.name(each.tile) for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
             won = {"type": "hora", **seat, "target": target, "pai": self.name(event.tile)}
-            return [{**won, "deltas": list(event.points), "ura_markers": below}]
+            return [{**won, "deltas": list(event.points), "ura_markers": self._below(event)}]
         if event.type == events.DRAWN:
             reason = _WORDS[event.code] if 0 <= event.code < len(REASONS) else "fanpai"
             return [{"type": "ryukyoku", "reason": reason, "deltas": list(event.points)}]
