@@ -99,13 +99,19 @@ def test_a_false_win_that_ends_the_hand_is_a_win_marked_so() -> None:
     text = write_majsoul(game)
     won = records(text, "RecordHule")[0]
     assert won["delta_scores"] == [-7200, 2400, 2400, 2400]
-    assert won["hules"][0]["zhahu"] is True  # type: ignore[index]  # JSON data
+    assert won["hules"][0]["cuohu"] is True  # type: ignore[index]  # JSON data
     assert verify_bytes(text.encode()).findings == []
 
 
-def test_a_hand_that_goes_on_after_a_false_win_is_refused() -> None:
-    with pytest.raises(InputError, match="cannot go on after a false win"):
-        write_majsoul(game_of(false_win_game(True), "guobiao"))
+def test_a_false_win_under_its_older_name_is_read() -> None:
+    text = write_majsoul(game_of(false_win_game(False), "guobiao")).replace('"cuohu":true', '"zhahu":true')
+    assert verify_bytes(text.encode()).findings == []
+
+
+def test_a_hand_that_goes_on_after_a_false_win_says_so() -> None:
+    text = write_majsoul(game_of(false_win_game(True), "guobiao"))
+    assert len(records(text, "RecordCuohu")) == 1
+    assert verify_bytes(text.encode()).findings == []
 
 
 def test_wuhan_is_refused() -> None:

@@ -86,6 +86,9 @@ export const RECORDS: [RegExp, string][] = [
   [/^a stream that hides tiles cannot be replayed$/, "这份牌谱隐去了牌，无法回放"],
   [/^more tiles are taken in this hand|^a tile appears more often than/, "有的牌比一副牌里的还多"],
   [/^the draws, calls and discards of this hand fit together/, "这一局的摸牌、鸣牌和打牌排不出次序"],
+  [/^a false win tells of whom it is$/, "错和没有写是哪一家"],
+  [/^the wall is longer than any$/, "牌墙比任何一副牌都长"],
+  [/^a wall has (\d+) tiles, or (\d+) after the deal, not (\d+)$/, "牌墙是 $v1 张，或发牌之后的 $v2 张，不是 $v3 张"],
   [/^the wall (?:is not a row|does not hold every tile)/, "牌墙写得不对：每张应正好一次"],
   [/^seat (\d+) does not hold the (?:tile|kan|kong)/, "座位 $v1 没有它亮出的牌"],
   [/^seat (\d+) discards (?:a drawn tile without|as drawn what)/, "座位 $v1 没有摸到它打出的牌"],
@@ -109,7 +112,6 @@ export const RECORDS: [RegExp, string][] = [
   [/has no hand without an end$|have no hand without an end$|^it ends before/, "这种格式不能写没有打完的一局"],
   [/^mjlog counts in hundreds, and (\S+) points are none$/, "mjlog 以百点计，写不了 $v1 点"],
   [/^tenhou.net\/6 begins a hand with one indicator$/, "tenhou.net/6 开局只有一张指示牌"],
-  [/^a Mahjong Soul record cannot go on after a false win$/, "雀魂格式里错和之后不能继续"],
   [/has no number for the yaku (\S+)$/, "这种格式没有 $v1 这个役"],
 
   // Replay scripts
