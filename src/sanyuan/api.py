@@ -7,7 +7,7 @@ from sanyuan import hand
 from sanyuan.errors import AmbiguousError, InputError
 from sanyuan.hand import USUAL_FORMS, Acceptance, Layout
 from sanyuan.notation import format, parse, parse_meld, tile_name  # noqa: A004  (read as sanyuan.format)
-from sanyuan.tiles import Face, Kind, kind_of
+from sanyuan.tiles import FACES, Face, Kind, is_flower, kind_of
 
 if TYPE_CHECKING:
     from sanyuan.games import Game
@@ -32,48 +32,65 @@ __all__ = [
 ]
 
 
-def _kinds(tiles: Tiles) -> list[Kind]:
-    return [kind_of(face) for face in (parse(tiles) if isinstance(tiles, str) else tiles)]
+def _kinds(tiles: object) -> list[Kind]:
+    faces = parse(tiles) if isinstance(tiles, str) else tiles
+    if not isinstance(faces, Sequence):
+        raise InputError("tiles", f"tiles are text or a list of faces, not {type(tiles).__name__}")
+    for face in faces:
+        if not isinstance(face, int) or not 0 <= face < FACES:
+            raise InputError("unknown_tile", f"{face!r} is no tile: a face is a number from 0 to {FACES - 1}")
+    return [kind_of(face) for face in faces]
+
+
+def _hand(tiles: Tiles) -> list[Kind]:
+    kinds = _kinds(tiles)
+    if any(is_flower(kind) for kind in kinds):
+        raise InputError("flower", "a flower is laid aside and is never part of the hand")
+    return kinds
+
+
+def _visible(tiles: Tiles) -> list[Kind]:
+    return [kind for kind in _kinds(tiles) if not is_flower(kind)]
 
 
 def shanten(tiles: Tiles, forms: int = USUAL_FORMS) -> int:
     """Return how many exchanges a hand is away from ready: 0 is ready, -1 complete.
 
-    The number of melds follows from the number of tiles.
+    The number of melds follows from the number of tiles: 13 or 14 none, 10 or 11 one, and so on.
 
     >>> shanten("123m406p789s1122z")
     0
     """
-    return hand.shanten(_kinds(tiles), forms=forms)
+    return hand.shanten(_hand(tiles), forms=forms)
 
 
 def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
-    """Return the kinds that complete a hand one tile short.
+    """Return the kinds that complete a hand one tile short: of 13 tiles, less three for every meld.
 
     >>> format(waits("2345678s444555z"))
     '258s'
     """
-    return hand.waits(_kinds(tiles), forms=forms)
+    return hand.waits(_hand(tiles), forms=forms)
 
 
 def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> Acceptance:
-    """Return the tiles that bring a hand nearer with the copies still unseen.
+    """Return the tiles that bring a hand nearer with the copies still unseen; flowers among the visible say nothing.
 
     >>> acceptance("123m406p789s1122z", visible="1z").total()
     3
     """
-    return hand.acceptance(_kinds(tiles), forms=forms, visible=_kinds(visible))
+    return hand.acceptance(_hand(tiles), forms=forms, visible=_visible(visible))
 
 
 def discards(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> dict[Kind, Acceptance]:
-    """Return what each discard of a full hand leaves.
+    """Return what each discard of a full hand leaves: of 14 tiles, less three for every meld.
 
     >>> left = discards("13566m344p3457s55z")
     >>> best = min(left, key=lambda kind: (left[kind].shanten, -left[kind].total()))
     >>> format([best]), left[best].total()
     ('7s', 26)
     """
-    return hand.discards(_kinds(tiles), forms=forms, visible=_kinds(visible))
+    return hand.discards(_hand(tiles), forms=forms, visible=_visible(visible))
 
 
 def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
@@ -82,7 +99,7 @@ def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
     >>> [[format(part) for part in layout.sets] for layout in decompose("111222333m55p")]
     [['123m', '123m', '123m'], ['111m', '222m', '333m']]
     """
-    return hand.decompose(_kinds(tiles), forms=forms)
+    return hand.decompose(_hand(tiles), forms=forms)
 
 
 def game(name: str, rules: object = None) -> "Game":

@@ -47,7 +47,7 @@ def test_a_language_that_nobody_wrote_is_refused_and_not_told_in_english() -> No
 def test_a_refusal_is_raised() -> None:
     with pytest.raises(InputError, match="there is no variant 'chess'"):
         sanyuan.score_hand("chess", hand="1m")
-    with pytest.raises(InputError, match="at most 14"):
+    with pytest.raises(InputError, match="13 or 14 tiles, less three for every meld, not 15"):
         sanyuan.shanten("123456789m123456p")
 
 

@@ -8,6 +8,7 @@ from sanyuan.hand.batch import (
     shanten_batch,
     waits_batch,
 )
+from sanyuan.hand.door import BY_SIZE
 from sanyuan.hand.forms import (
     KNITTED,
     PAIRS,
@@ -18,7 +19,6 @@ from sanyuan.hand.forms import (
     UNRELATED,
 )
 from sanyuan.hand.query import (
-    BY_SIZE,
     USUAL_FORMS,
     Acceptance,
     Layout,

@@ -1,7 +1,8 @@
 """The same questions asked of many hands at once: buffers in, arrays out.
 
-A batch is any buffer of unsigned bytes, 34 counts a hand (a NumPy array of shape (n, 34) and dtype uint8, say).
-The number of melds follows from the number of tiles, as it does for one hand.
+A batch is any memory of whole numbers, 34 counts a hand (a NumPy array of integers of shape (n, 34), say); unsigned
+bytes that lie side by side are the fastest. The number of melds follows from the number of tiles, and a hand that the
+question cannot be asked of is refused, both as for one hand.
 """
 
 from array import array
@@ -13,7 +14,9 @@ from mypy_extensions import i64
 
 from sanyuan.errors import InputError
 from sanyuan.hand.accept import formal_waits, nearest, waits
-from sanyuan.hand.forms import missing_tiles
+from sanyuan.hand.counts import counts_in, impossible_count
+from sanyuan.hand.door import EITHER, FULL, SHORT, check_forms, out_of_reach, wrong_size
+from sanyuan.hand.forms import NEVER, STANDARD, missing_tiles
 from sanyuan.hand.query import USUAL_FORMS
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.split import layouts_of
@@ -26,15 +29,13 @@ if TYPE_CHECKING:
 class _Rows:
     """The hands of a batch, one after another in the same shape."""
 
-    def __init__(self, counts: "Buffer") -> None:
-        self.data: Final = bytes(memoryview(counts).cast("B"))
-        if len(self.data) % 34:
-            raise InputError(
-                "batch_size", f"a batch has 34 counts a hand; {len(self.data)} bytes are no whole number of hands"
-            )
+    def __init__(self, counts: "Buffer", forms: int, sizes: i64) -> None:
+        check_forms(forms)
+        self.data: Final = counts_in(counts)
         self.hands: Final[i64] = len(self.data) // 34
         self.row: i64 = 0
         self.shape: Final = Shape()
+        self.sizes: Final[i64] = sizes
         self.melds: i64 = 0
 
     def advance(self) -> bool:
@@ -42,9 +43,18 @@ class _Rows:
         if self.row == self.hands:
             return False
         _fill(self.shape, self.data, self.row)
-        self.melds = (14 - self.shape.size) // 3
+        size = self.shape.size
+        if size > 14 or not self.sizes >> size & 1:
+            raise InputError("hand_size", f"hand {self.row}: {wrong_size(size, self.sizes)}")
+        self.melds = (14 - size) // 3
         self.row += 1
         return True
+
+    def reached(self, missing: i64) -> i64:
+        """Return how many tiles the hand loaded last is missing, unless the forms asked for are out of its reach."""
+        if missing >= NEVER:
+            raise InputError("forms", f"hand {self.row - 1}: {out_of_reach(self.melds)}", "forms")
+        return missing
 
 
 def _held(first: int, ranks: int) -> "vec[i64]":
@@ -110,9 +120,7 @@ def _fill(shape: Shape, data: bytes, row: i64) -> None:
     in_pin = _HIGH_HELD[high_pin] + _LOW_HELD[pin % _LOW_KEYS]
     in_sou = _HIGH_HELD[high_sou] + _LOW_HELD[sou % _LOW_KEYS]
     in_honours = _HIGH_HELD[high_honours] + _LOW_HELD[honours % _LOW_KEYS]
-    shape.size = (in_man + in_pin + in_sou + in_honours) >> 36
-    if shape.size > 14:
-        _refuse(data, row)
+    shape.size = (in_man >> 36) + (in_pin >> 36) + (in_sou >> 36) + (in_honours >> 36)
     shape.ones = _joined(in_man, in_pin, in_sou, in_honours)
     shape.twos = _joined(in_man >> 9, in_pin >> 9, in_sou >> 9, in_honours >> 9)
     shape.threes = _joined(in_man >> 18, in_pin >> 18, in_sou >> 18, in_honours >> 18)
@@ -129,25 +137,23 @@ def _joined(man: i64, pin: i64, sou: i64, honours: i64) -> i64:
 
 
 def _refuse(data: bytes, row: int) -> None:
-    counts = data[row * 34 : row * 34 + 34]
-    for kind, held in enumerate(counts):
+    for kind, held in enumerate(data[row * 34 : row * 34 + 34]):
         if held > 4:
-            raise InputError("fifth_copy", f"hand {row} holds kind {kind} {held} times")
-    raise InputError("hand_size", f"hand {row} has {sum(counts)} tiles; a hand has at most 14")
+            raise impossible_count(row, kind, held)
 
 
-def shanten_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+def shanten_batch(counts: "Buffer", forms: int = USUAL_FORMS) -> "array[int]":
     """Return the shanten of every hand as signed bytes."""
-    rows = _Rows(counts)
+    rows = _Rows(counts, forms, EITHER)
     out = BytesWriter()
     while rows.advance():
-        out.append((missing_tiles(rows.shape, rows.melds, forms) + 255) & 255)
+        out.append((rows.reached(missing_tiles(rows.shape, rows.melds, forms)) + 255) & 255)
     return array("b", out.getvalue())
 
 
-def complete_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+def complete_batch(counts: "Buffer", forms: int = USUAL_FORMS) -> "array[int]":
     """Return 1 for every complete hand and 0 for the others, as bytes."""
-    rows = _Rows(counts)
+    rows = _Rows(counts, forms, EITHER)
     out = BytesWriter()
     while rows.advance():
         full = rows.shape.size % 3 == 2
@@ -155,21 +161,23 @@ def complete_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
     return array("B", out.getvalue())
 
 
-def acceptance_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+def acceptance_batch(counts: "Buffer", forms: int = USUAL_FORMS) -> "array[int]":
     """Return missing tiles << 34 | mask of the kinds that help, for every hand, as 64-bit integers.
 
     Missing tiles are one more than the shanten; kinds of which the hand holds four are left out.
     """
-    rows = _Rows(counts)
+    rows = _Rows(counts, forms, EITHER)
     out = BytesWriter()
     while rows.advance():
-        write_i64_le(out, nearest(rows.shape, rows.melds, forms))
+        near = nearest(rows.shape, rows.melds, forms)
+        rows.reached(near >> 34)
+        write_i64_le(out, near)
     return array("q", out.getvalue())
 
 
-def discards_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
+def discards_batch(counts: "Buffer", forms: int = USUAL_FORMS) -> "array[int]":
     """Return 34 integers a hand: for every kind held what its discard leaves, as ``acceptance_batch``; else -1."""
-    rows = _Rows(counts)
+    rows = _Rows(counts, forms, FULL)
     shape = rows.shape
     out = BytesWriter()
     while rows.advance():
@@ -177,7 +185,9 @@ def discards_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
         while kind < 34:
             if shape.ones >> kind & 1:
                 shape.remove(kind)
-                write_i64_le(out, nearest(shape, rows.melds, forms))
+                near = nearest(shape, rows.melds, forms)
+                rows.reached(near >> 34)
+                write_i64_le(out, near)
                 shape.add(kind)
             else:
                 write_i64_le(out, -1)
@@ -185,9 +195,9 @@ def discards_batch(counts: "Buffer", forms: i64 = USUAL_FORMS) -> "array[int]":
     return array("q", out.getvalue())
 
 
-def waits_batch(counts: "Buffer", forms: i64 = USUAL_FORMS, formal: bool = False) -> "array[int]":
+def waits_batch(counts: "Buffer", forms: int = USUAL_FORMS, formal: bool = False) -> "array[int]":
     """Return the mask of waits of every hand as 64-bit integers, 0 where it is not ready."""
-    rows = _Rows(counts)
+    rows = _Rows(counts, forms, SHORT)
     out = BytesWriter()
     while rows.advance():
         found = formal_waits(rows.shape, rows.melds, forms) if formal else waits(rows.shape, rows.melds, forms)
@@ -197,7 +207,7 @@ def waits_batch(counts: "Buffer", forms: i64 = USUAL_FORMS, formal: bool = False
 
 def layouts_batch(counts: "Buffer") -> "tuple[array[int], array[int]]":
     """Return every standard layout of every hand: where each hand's begin (and one end), and the packed layouts."""
-    rows = _Rows(counts)
+    rows = _Rows(counts, STANDARD, EITHER)
     begins = BytesWriter()
     found = BytesWriter()
     total: i64 = 0

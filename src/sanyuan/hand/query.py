@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from sanyuan.errors import InputError
 from sanyuan.hand.accept import formal_waits, nearest
 from sanyuan.hand.accept import waits as waits_mask
+from sanyuan.hand.door import BY_SIZE, EITHER, FULL, SHORT, check_reach, check_visible, door
 from sanyuan.hand.forms import (
     FORM_NAMES,
     KNITTED,
@@ -36,31 +37,17 @@ from sanyuan.tiles import Kind
 USUAL_FORMS: Final = STANDARD | PAIRS | THIRTEEN_ORPHANS
 """The forms most players know: four sets and a pair, seven pairs, thirteen orphans."""
 
-BY_SIZE: Final = -1
-"""Stands for a number of melds that follows from the number of tiles: 13 or 14 none, 10 or 11 one, and so on."""
 
-
-def melds_for(size: i64, melds: i64) -> i64:
-    """Return the number of melds beside ``size`` concealed tiles, refusing more tiles than a hand can have."""
-    if melds == BY_SIZE:
-        if size > 14:
-            raise InputError("hand_size", f"a hand has at most 14 tiles, not {size}")
-        return (14 - size) // 3
-    if melds < 0 or melds > 4:
-        raise InputError("melds", f"a hand has 0 to 4 melds, not {melds}", "melds")
-    if size + 3 * melds > 14:
-        raise InputError("hand_size", f"beside {melds} melds a hand has at most {14 - 3 * melds} tiles, not {size}")
-    return melds
-
-
-def shanten(kinds: list[Kind], melds: i64 = -1, forms: i64 = USUAL_FORMS) -> i64:
+def shanten(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS) -> i64:
     """Return how many exchanges a hand is away from ready: 0 is ready, -1 complete.
 
     >>> shanten([0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 27, 31])
     0
     """
-    shape = Shape.of(kinds)
-    return missing_tiles(shape, melds_for(shape.size, melds), forms) - 1
+    shape, count = door(kinds, melds, forms, EITHER)
+    missing = missing_tiles(shape, count, forms)
+    check_reach(missing, count)
+    return missing - 1
 
 
 def shanten_by_form(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS) -> dict[str, int]:
@@ -69,8 +56,7 @@ def shanten_by_form(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_
     >>> shanten_by_form([0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33])
     {'standard': 8, 'pairs': 6, 'orphans': 0}
     """
-    shape = Shape.of(kinds)
-    count = melds_for(shape.size, melds)
+    shape, count = door(kinds, melds, forms, EITHER)
     found: dict[str, int] = {}
     for form, name in FORM_NAMES.items():
         if forms & form:
@@ -81,33 +67,32 @@ def shanten_by_form(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_
 
 
 def waits(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS, formal: bool = False) -> list[Kind]:
-    """Return the kinds that complete a hand one tile short.
+    """Return the kinds that complete a hand one tile short: of 13 tiles, less three for every meld.
 
     ``formal`` also names a kind of which the hand itself holds all four.
 
     >>> waits([0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 27, 31])
     [31]
     """
-    shape = Shape.of(kinds)
-    count = melds_for(shape.size, melds)
+    shape, count = door(kinds, melds, forms, SHORT)
     return kinds_in(formal_waits(shape, count, forms) if formal else waits_mask(shape, count, forms))
 
 
 def is_complete(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS) -> bool:
-    """Tell whether the tiles with their winning tile are a complete hand."""
-    shape = Shape.of(kinds)
-    count = melds_for(shape.size, melds)
+    """Tell whether the tiles with their winning tile are a complete hand; one tile short they are not."""
+    shape, count = door(kinds, melds, forms, EITHER)
     return shape.size == 14 - 3 * count and missing_tiles(shape, count, forms) == 0
 
 
-def useful(kinds: list[Kind], melds: i64 = -1, forms: i64 = USUAL_FORMS) -> tuple[i64, i64]:
+def useful(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS) -> tuple[i64, i64]:
     """Return the shanten and the mask of kinds that lower it, as fast as it can be asked.
 
     >>> useful([0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 27, 31]) == (0, 1 << 31)
     True
     """
-    shape = Shape.of(kinds)
-    near = nearest(shape, melds_for(shape.size, melds), forms)
+    shape, count = door(kinds, melds, forms, EITHER)
+    near = nearest(shape, count, forms)
+    check_reach(near >> 34, count)
     return (near >> 34) - 1, near & 0x3FFFFFFFF
 
 
@@ -133,18 +118,15 @@ def acceptance(
     >>> acceptance([0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 31, 31], visible=[31]).tiles
     {27: 2, 31: 1}
     """
-    shape = Shape.of(kinds)
-    return _acceptance(shape, melds_for(shape.size, melds), forms, seen_counts(shape, visible))
+    shape, count = door(kinds, melds, forms, EITHER)
+    return _acceptance(shape, count, forms, seen_counts(shape, visible))
 
 
 def discards(
     kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS, visible: list[Kind] | None = None
 ) -> dict[Kind, Acceptance]:
     """Return what each discard of a full hand leaves: its shanten and the tiles that then help."""
-    shape = Shape.of(kinds)
-    count = melds_for(shape.size, melds)
-    if shape.size != 14 - 3 * count:
-        raise InputError("hand_size", f"a discard is chosen from {14 - 3 * count} tiles, not {shape.size}")
+    shape, count = door(kinds, melds, forms, FULL)
     seen = seen_counts(shape, visible)
     found: dict[Kind, Acceptance] = {}
     for kind in kinds_in(shape.ones):
@@ -157,7 +139,10 @@ def discards(
 def seen_counts(shape: Shape, visible: list[Kind] | None) -> list[int]:
     """Count the copies of every kind in a hand and among the visible tiles, refusing a fifth."""
     seen = [int(shape.count(kind)) for kind in range(34)]
-    for kind in visible or []:
+    if visible is None:
+        return seen
+    check_visible(visible)
+    for kind in visible:
         seen[kind] += 1
         if seen[kind] > 4:
             raise InputError("fifth_copy", f"kind {kind} is seen a fifth time", "visible")
@@ -166,6 +151,7 @@ def seen_counts(shape: Shape, visible: list[Kind] | None) -> list[int]:
 
 def _acceptance(shape: Shape, melds: int, forms: int, seen: list[int]) -> Acceptance:
     near = nearest(shape, melds, forms)
+    check_reach(near >> 34, melds)
     tiles = {kind: 4 - seen[kind] for kind in kinds_in(near & 0x3FFFFFFFF) if seen[kind] < 4}
     return Acceptance((near >> 34) - 1, tiles)
 
@@ -205,8 +191,7 @@ def decompose(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS)
     >>> [layout.sets for layout in decompose([0, 0, 0, 1, 1, 1, 2, 2, 2, 5, 5], melds=1)]
     [((0, 1, 2), (0, 1, 2), (0, 1, 2)), ((0, 0, 0), (1, 1, 1), (2, 2, 2))]
     """
-    shape = Shape.of(kinds)
-    count = melds_for(shape.size, melds)
+    shape, count = door(kinds, melds, forms, EITHER)
     found: list[Layout] = []
     if shape.size != 14 - 3 * count:
         return found

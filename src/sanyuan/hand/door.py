@@ -1,0 +1,117 @@
+"""The door of the hand room: which hands, forms and numbers of melds a question can be asked of.
+
+What stands behind it trusts its callers; whoever builds a ``Shape`` by other means answers for it.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sanyuan.errors import InputError
+from sanyuan.hand.forms import FORM_NAMES, NEVER
+from sanyuan.hand.shape import Shape
+from sanyuan.tiles import KINDS, Kind
+
+BY_SIZE: Final = -1
+"""Stands for a number of melds that follows from the number of tiles: 13 or 14 none, 10 or 11 one, and so on."""
+
+SHORT: Final[i64] = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 | 1 << 13
+"""The sizes of a hand one tile short, as a mask."""
+FULL: Final[i64] = 1 << 2 | 1 << 5 | 1 << 8 | 1 << 11 | 1 << 14
+"""The sizes of a hand with its drawn or winning tile."""
+EITHER: Final[i64] = SHORT | FULL
+
+_EVERY_FORM: Final = sum(FORM_NAMES)
+_INTERPRETED: Final = __file__.endswith(".py")
+
+
+def door(kinds: list[Kind], melds: int, forms: int, sizes: i64) -> tuple[Shape, i64]:
+    """Return the shape of a hand and the number of melds beside it, refusing what the question cannot be asked of."""
+    if _INTERPRETED:
+        _check_kinds(kinds)
+        _check_type(melds, int)
+    check_forms(forms)
+    shape = Shape.of(kinds)
+    size = shape.size
+    if melds == BY_SIZE:
+        if size > 14 or not sizes >> size & 1:
+            raise InputError("hand_size", wrong_size(size, sizes))
+        return shape, (14 - size) // 3
+    if melds < 0 or melds > 4:
+        raise InputError("melds", f"a hand has 0 to 4 melds, not {melds}", "melds")
+    count: i64 = melds
+    missing = 14 - 3 * count - size
+    if missing < 0 or missing > 1 or not sizes >> size & 1:
+        raise InputError("hand_size", _wrong_beside(size, melds, sizes))
+    return shape, count
+
+
+def check_forms(forms: int) -> None:
+    """Refuse a number that names no form, or more than there are."""
+    if _INTERPRETED:
+        _check_type(forms, int)
+    if forms <= 0 or forms > _EVERY_FORM:
+        raise InputError(
+            "forms", f"forms is a sum of STANDARD, PAIRS and their like, 1 to {_EVERY_FORM}, not {forms}", "forms"
+        )
+
+
+def check_visible(visible: list[Kind]) -> None:
+    """Refuse what is no playing tile among the tiles seen outside a hand."""
+    if _INTERPRETED:
+        _check_kinds(visible)
+    for kind in visible:
+        if kind < 0 or kind >= KINDS:
+            raise InputError("unknown_tile", f"{kind} is not one of the {KINDS} playing kinds", "visible")
+
+
+def check_reach(missing: i64, melds: i64) -> None:
+    """Refuse to measure the way to forms that the melds have ruled out."""
+    if missing >= NEVER:
+        raise InputError("forms", out_of_reach(melds), "forms")
+
+
+def out_of_reach(melds: int) -> str:
+    """Return the sentence for forms that the melds have ruled out."""
+    return f"none of the forms asked for can be reached beside {_melds(melds)}"
+
+
+def wrong_size(size: int, sizes: i64) -> str:
+    """Return the sentence for a hand of the wrong size."""
+    if sizes == SHORT:
+        return f"a hand that waits has 13 tiles, less three for every meld, not {size}"
+    if sizes == FULL:
+        return f"a discard is chosen from 14 tiles, less three for every meld, not {size}"
+    return f"a hand has 13 or 14 tiles, less three for every meld, not {size}"
+
+
+def _wrong_beside(size: int, melds: int, sizes: i64) -> str:
+    full = 14 - 3 * melds
+    beside = f"beside {_melds(melds)}"
+    if sizes == SHORT:
+        return f"{beside} a hand that waits has {_tiles(full - 1)}, not {size}"
+    if sizes == FULL:
+        return f"{beside} a discard is chosen from {_tiles(full)}, not {size}"
+    return f"{beside} a hand has {full - 1} or {_tiles(full)}, not {size}"
+
+
+def _melds(count: int) -> str:
+    return "1 meld" if count == 1 else f"{count} melds"
+
+
+def _tiles(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
+def _check_kinds(kinds: list[Kind]) -> None:
+    _check_type(kinds, list)
+    for kind in kinds:
+        _check_type(kind, int)
+
+
+def _check_type(value: object, wanted: type) -> None:
+    """Refuse a value of another type in the words of the compiled core, which needs no help with it."""
+    if not isinstance(value, wanted):
+        given = type(value)
+        name = given.__qualname__ if given.__module__ == "builtins" else f"{given.__module__}.{given.__qualname__}"
+        raise TypeError(f"{wanted.__name__} object expected; got {'None' if value is None else name}")
