@@ -28,10 +28,14 @@ _INTERPRETED: Final = __file__.endswith(".py")
 def door(kinds: list[Kind], melds: int, forms: int, sizes: i64) -> tuple[Shape, i64]:
     """Return the shape of a hand and the number of melds beside it, refusing what the question cannot be asked of."""
     if _INTERPRETED:
-        _check_kinds(kinds)
+        _check_types(kinds)
         _check_type(melds, int)
     check_forms(forms)
-    shape = Shape.of(kinds)
+    try:
+        shape = Shape.of(kinds)
+    except OverflowError:  # compiled, a kind beyond 64 bits
+        check_kinds(kinds)
+        raise
     size = shape.size
     if melds == BY_SIZE:
         if size > 14 or not sizes >> size & 1:
@@ -56,13 +60,13 @@ def check_forms(forms: int) -> None:
         )
 
 
-def check_visible(visible: list[Kind]) -> None:
-    """Refuse what is no playing tile among the tiles seen outside a hand."""
+def check_kinds(kinds: list[Kind], field: str | None = None) -> None:
+    """Refuse what is no playing tile."""
     if _INTERPRETED:
-        _check_kinds(visible)
-    for kind in visible:
+        _check_types(kinds)
+    for kind in kinds:
         if kind < 0 or kind >= KINDS:
-            raise InputError("unknown_tile", f"{kind} is not one of the {KINDS} playing kinds", "visible")
+            raise InputError("unknown_tile", f"{kind} is not one of the {KINDS} playing kinds", field)
 
 
 def check_reach(missing: i64, melds: i64) -> None:
@@ -103,7 +107,7 @@ def _tiles(count: int) -> str:
     return "1 tile" if count == 1 else f"{count} tiles"
 
 
-def _check_kinds(kinds: list[Kind]) -> None:
+def _check_types(kinds: list[Kind]) -> None:
     _check_type(kinds, list)
     for kind in kinds:
         _check_type(kind, int)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from sanyuan.errors import InputError
 from sanyuan.hand.accept import formal_waits, nearest
 from sanyuan.hand.accept import waits as waits_mask
-from sanyuan.hand.door import BY_SIZE, EITHER, FULL, SHORT, check_reach, check_visible, door
+from sanyuan.hand.door import BY_SIZE, EITHER, FULL, SHORT, check_kinds, check_reach, door
 from sanyuan.hand.forms import (
     FORM_NAMES,
     KNITTED,
@@ -141,7 +141,7 @@ def seen_counts(shape: Shape, visible: list[Kind] | None) -> list[int]:
     seen = [int(shape.count(kind)) for kind in range(34)]
     if visible is None:
         return seen
-    check_visible(visible)
+    check_kinds(visible, "visible")
     for kind in visible:
         seen[kind] += 1
         if seen[kind] > 4:

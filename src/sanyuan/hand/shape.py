@@ -58,9 +58,9 @@ class Shape:
         sou: i64 = 0
         honours: i64 = 0
         for each in kinds:
-            if each < 0 or each >= 34:
-                raise InputError("unknown_tile", f"{each} is not one of the 34 playing kinds")
             kind: i64 = each
+            if kind < 0 or kind >= 34:
+                raise InputError("unknown_tile", f"{kind} is not one of the 34 playing kinds")
             bit = BITS[kind]
             if fours & bit:
                 raise InputError("fifth_copy", f"kind {kind} stands in the hand a fifth time")
