@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from sanyuan import variants
-from sanyuan.bots import make_bot
+from sanyuan.bots import Bot, make_bot
 from sanyuan.engine import view as views
 from sanyuan.engine.match import Match
 from sanyuan.engine.wall import seed_from
@@ -206,9 +206,15 @@ class Play:
         variant, rules = self.game.variant, self.game.rules
         return [row for each in tables for row in results(variant, rules, each.standing, each.events, self.lang)]
 
-    def finish(self, bots: str = "greedy", seed: int = 0) -> Self:
-        """Let bots of one name play on in every seat until the match is over."""
-        seats = [make_bot(bots, self.game.variant, seed * 8 + seat) for seat in range(self.game.seats)]
+    def finish(self, bots: str | Sequence[str | Bot] = "greedy", seed: int = 0) -> Self:
+        """Let bots play on until the match is over: one name for all, or a name or bot for each player."""
+        chosen = [bots] * self.game.seats if isinstance(bots, str) else bots
+        if len(chosen) != self.game.seats:
+            raise InputError("bots", f"{self.game.seats} bots are needed, one a player, not {len(chosen)}", "bots")
+        seats = [
+            make_bot(bot, self.game.variant, seed * 8 + seat) if isinstance(bot, str) else bot
+            for seat, bot in enumerate(chosen)
+        ]
         while not self.is_over():
             table = self.match.table
             for seat in table.asked():

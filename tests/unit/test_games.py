@@ -53,6 +53,11 @@ def test_words_that_name_no_choice_are_refused_and_change_nothing() -> None:
     assert play.match.actions() == []
 
 
+def test_a_bot_for_each_player_is_needed() -> None:
+    with pytest.raises(InputError, match="4 bots are needed, one a player, not 3"):
+        sanyuan.game("riichi").match(seed=1).finish(["greedy"] * 3)
+
+
 def test_a_view_shows_no_other_hand() -> None:
     play = sanyuan.game("riichi").match(seed=1)
     hands = [seat["hand"] for seat in play.view(2)["seats"]]
