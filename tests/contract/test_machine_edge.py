@@ -196,7 +196,8 @@ def test_wuhan_全求人_needs_the_losers_tenpai_and_makes_him_liable() -> None:
         "win": "2m",
     }
     assert refused(begging)["field"] == "players[3].tenpai"
-    assert asked(begging, players=[{}, {}, {}, {"tenpai": True}])["liable"] is None
+    assert asked(begging, players=[{}, {}, {}, {"melds": ["pung:111p@1"], "tenpai": True}])["liable"] is None
+    assert refused(begging, players=[{}, {}, {}, {"tenpai": True}])["field"] == "players[3].tenpai"
     liable = asked(begging, players=[{}, {}, {}, {"tenpai": False}])
     assert liable["liable"] == 3
     assert liable["deltas"] == [1500, 0, 0, -1500]

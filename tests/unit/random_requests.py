@@ -122,7 +122,7 @@ def _wuhan(random: Random, wall: _Wall, request: Request) -> None:
             row[name] = random.choice([0, 0, 0, 1])
         rows.append(row)
     request["players"] = rows
-    request["rules"] = random.choice(["koukou", "street"])
+    request["rules"] = random.choice(["koukou", "kaikou", "street"])
 
 
 _OWN = {"riichi": _riichi, "guobiao": _guobiao, "wuhan": _wuhan}

@@ -22,6 +22,13 @@ PATTERNS = [
 NESTED = re.compile(r"^(?:line \d+, column \d+: )?(?:hand \d+[^:]*: )?(?:cannot read .*?: )?(.*)$")
 
 HAND = {"hand": "234m567p34567s88p", "win": "8s"}
+OPENED = {"hand": "34567s88p567p", "melds": ["pung:222m@1"], "flip": "1z"}
+
+
+def robbed(meld: str) -> dict[str, object]:
+    return {"rob_kong": True, "loser": 2, "players": [{}, {}, {"melds": [meld]}, {}]}
+
+
 CALCULATED = {
     "fifth copy": ("riichi", {"hand": "11111m234p567s88p"}),
     "too few tiles": ("riichi", {"hand": "234m"}),
@@ -46,6 +53,10 @@ CALCULATED = {
     "red five of guobiao": ("guobiao", {"hand": "123m406p78s34577p", "win": "9s"}),
     "no flip": ("wuhan", {}),
     "laizi in a meld": ("wuhan", {"hand": "34567s88p567p", "melds": ["pung:222m@1"], "flip": "1m"}),
+    "robbed without a pung": ("wuhan", {**OPENED, "rob_kong": True, "loser": 2}),
+    "robbed kong shown": ("wuhan", {**OPENED, **robbed("added:8888s@1")}),
+    "robbed copy in hand": ("wuhan", {**OPENED, **robbed("pung:888s@1"), "hand": "345678s88p55p"}),
+    "ready without an opening": ("wuhan", {**OPENED, "players": [{}, {}, {"tenpai": True}, {}]}),
     "suitless": ("riichi", {"hand": "123"}),
     "two readings": ("riichi", {"hand": "12b"}),
     "no such honour": ("riichi", {"hand": "8z"}),

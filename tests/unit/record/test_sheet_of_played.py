@@ -70,7 +70,7 @@ def shown(state: State, seat: int) -> Entry:
 PRESETS = [
     *[("riichi", preset) for preset in RIICHI],
     *[("guobiao", preset) for preset in GUOBIAO],
-    *[("wuhan", preset) for preset in ("koukou", "street")],
+    *[("wuhan", preset) for preset in ("koukou", "kaikou", "street")],
 ]
 
 

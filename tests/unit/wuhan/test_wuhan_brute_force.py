@@ -35,7 +35,7 @@ def win_of(case):
     )
 
 
-@pytest.mark.parametrize("preset", ["koukou", "street"])
+@pytest.mark.parametrize("preset", ["koukou", "kaikou", "street"])
 @pytest.mark.parametrize("part", range(4))
 def test_brute_force_agrees_on_win_wins_hardness_and_payment(preset, part, sample):
     dealer = Dealer(Random(f"{preset} {part}"), preset == "street")
@@ -45,7 +45,7 @@ def test_brute_force_agrees_on_win_wins_hardness_and_payment(preset, part, sampl
     for number in range(size):
         case = dealer.claim()
         outcome = score(win_of(case), rules)
-        expected = brute_score(case, preset == "street")
+        expected = brute_score(case, preset)
         told = (number, case, expected)
         assert (outcome.status == WINS) == (expected is not None), told
         if expected is None:

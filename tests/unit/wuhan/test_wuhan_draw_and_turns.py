@@ -92,8 +92,12 @@ def test_R_H19_payments(name, players, expected):
 def test_R_H19_options():
     rich = player(["kong:1111m@1", "kong:2222m@1", "kong:3333m@1", "kong:4444m@1"], TENPAI)  # 4^4 = 256
     players = [rich, player(["closed:9999m"]), player(), player()]
-    assert deltas(settle_draw(players, RULES.default())) == [2048 + 512 + 512, -2048, -512, -512]  # no cap
-    assert deltas(settle_draw(players, RULES.make({"draw_cap": 300}))) == [900, -300, -300, -300]
+    assert deltas(settle_draw(players, RULES.default())) == [900, -300, -300, -300]  # each payment is capped
+    uncapped = RULES.make({"draw_cap": 0})
+    assert deltas(settle_draw(players, uncapped)) == [2048 + 512 + 512, -2048, -512, -512]
+    assert deltas(settle_draw(players, RULES.make({"draw_cap": 600}))) == [600 + 512 + 512, -600, -512, -512]
+    alone = RULES.make({"draw_creditor_only": True, "draw_cap": 0})  # 256, ×2 where the payer never opened
+    assert deltas(settle_draw(players, alone)) == [3 * 512, -512, -512, -512]
     assert settle_draw(players, RULES.make({"draw_check": False})) == []
 
 

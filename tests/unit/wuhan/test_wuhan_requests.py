@@ -9,6 +9,9 @@ from sanyuan.variants import score
 from sanyuan.variants.wuhan.config import RULES
 
 BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
+# 抢杠: West adds 9m to its pung and South, who holds none beside it, wins
+ROBBED = {**PLAIN, "rob_kong": True, "loser": 2}
+HAS_PUNG = seats(west={"melds": ["pung:999m@1"]})
 
 
 @pytest.mark.parametrize(
@@ -36,6 +39,33 @@ BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
             "players[2].melds[0]",
             {**PLAIN, "rob_kong": True, "loser": 2, "players": seats(west={"melds": ["added:9999m@1"]})},
         ),
+        ("rob_kong", "players[2].melds", {**PLAIN, "rob_kong": True, "loser": 2}),
+        ("rob_kong", "players[2].melds", {**ROBBED, "players": seats(west={"melds": ["pung:888m@1"]})}),
+        ("rob_kong", "players[2].melds", {**ROBBED, "players": seats(west={"melds": ["chow:789m@3"]})}),
+        ("rob_kong", "players[2].melds", {**ROBBED, "players": seats(north={"melds": ["pung:999m@1"]})}),
+        ("rob_kong", "hand", {**ROBBED, "hand": "78999m55p", "players": HAS_PUNG}),
+        ("rob_kong", "melds[0]", {**ROBBED, "melds": ["chow:789m@3", "pung:777s@2"], "players": HAS_PUNG}),
+        (
+            "rob_kong",
+            "players[0].melds[1]",
+            {**ROBBED, "players": [{"melds": ["pung:111s@1", "chow:789m@3"]}, *HAS_PUNG[1:]]},
+        ),
+        (
+            "special_in_meld",
+            "players[2].melds[0]",
+            {**ROBBED, "win": "4z", "players": seats(west={"melds": ["pung:444z"]})},
+        ),
+        ("tenpai", "players[2].tenpai", {**BEGGING, "loser": 2, "players": seats(west={"tenpai": True})}),
+        (
+            "tenpai",
+            "players[2].tenpai",
+            {**BEGGING, "loser": 2, "players": seats(west={"melds": ["closed:8888s"], "tenpai": True})},
+        ),
+        (
+            "tenpai",
+            "players[0].tenpai",
+            {**BEGGING, "loser": 2, "players": [{"tenpai": True, "red_kongs": 1}, {}, {"tenpai": False}, {}]},
+        ),
         ("tile_count", "hand", {**PLAIN, "hand": "456m78m5p"}),
         ("field_missing", "players[2].tenpai", {**BEGGING, "loser": 2}),
         (
@@ -53,6 +83,11 @@ def test_refused(code, field, request_data):
     assert not answer["ok"], answer
     assert (answer["error"]["code"], answer["error"]["field"]) == (code, field)
     assert len(answer["error"]["message"].splitlines()) == 1
+
+
+def test_R_H25_the_pung_that_is_added_to_is_part_of_the_request():
+    answer = score({**BASE, **ROBBED, "players": HAS_PUNG})
+    assert (answer["ok"], answer["wins"], answer["liable"]) == (True, ["抢杠胡"], 2)
 
 
 def test_players_may_repeat_the_winners_melds():
@@ -79,6 +114,10 @@ def test_street_differs_from_koukou_only_where_the_rulings_say():
         "start_inclusive": (False, True),
         "first_winner": ("dealer", "discarder"),
     }
+
+
+def test_kaikou_differs_from_koukou_only_where_the_rulings_say():
+    assert diff(RULES.preset("koukou"), RULES.preset("kaikou")) == {"open_once": (False, True), "gold_cap": (500, 400)}
 
 
 def test_every_option_names_its_ruling():

@@ -108,19 +108,21 @@ def wins_of(concealed, melds, situation, claimed):
     return readings
 
 
-def table_product(player):
-    """Multiply the openings and kongs of a seat (R-H5)."""
+def table_product(player, once):
+    """Multiply the openings and kongs of a seat (R-H5); in 开口翻 being open counts ``once``."""
     total = 1
     for meld in player["melds"]:
-        total *= {"chow": 2, "pung": 2, "kong": 4, "added": 4, "closed": 4}[meld["type"]]
+        total *= {"chow": 1, "pung": 1, "kong": 2, "added": 2, "closed": 4}[meld["type"]]
+    openings = sum(meld["type"] != "closed" for meld in player["melds"])
+    total *= 2 ** (min(openings, 1) if once else openings)
     return total * 4 ** player["laizi_kongs"] * 2 ** player["pi_kongs"] * 2 ** player["red_kongs"]
 
 
-def amounts(case, wins, hard):
+def amounts(case, wins, hard, once):
     """Return base, every seat's product and what each seat owes before the caps."""
     big = len(wins)
     winner, loser = case["winner"], case["loser"]
-    products = [Fraction(table_product(player)) for player in case["players"]]
+    products = [Fraction(table_product(player, once)) for player in case["players"]]
     if hard:
         products[winner] *= 2
     if loser is None:
@@ -137,11 +139,11 @@ def amounts(case, wins, hard):
     return base, products, raw
 
 
-def settle(raw, winner):
-    """Cap each loser, or all at 500 (R-H13)."""
+def settle(raw, winner, gold):
+    """Cap each loser, or all at the gold cap (R-H13)."""
     losers = [seat for seat in range(4) if seat != winner]
     if all(raw[seat] > 300 for seat in losers):
-        return [0 if seat == winner else 500 for seat in range(4)]
+        return [0 if seat == winner else gold for seat in range(4)]
     return [min(points, 300) for points in raw]
 
 
@@ -158,8 +160,9 @@ def liable(case, wins):
     return None
 
 
-def score(case, street):
+def score(case, preset):
     """Return None where the hand may not win, or wins, hard, base, products, raw, liable and deltas."""
+    street, once = preset == "street", preset == "kaikou"
     laizi, pi, red = specials(case["flip"], street)
     winner, loser = case["winner"], case["loser"]
     melds = case["players"][winner]["melds"]
@@ -182,7 +185,7 @@ def score(case, street):
         for wins in wins_of(concealed, melds, situation, claimed):
             if not wins and standing > 1:
                 continue
-            base, products, raw = amounts(case, wins, standing == 0)
+            base, products, raw = amounts(case, wins, standing == 0, once)
             key = (sum(raw), -standing)
             if best is None or key > best[0]:
                 best = (key, wins, standing == 0, base, products, raw)
@@ -192,7 +195,7 @@ def score(case, street):
     start = base * products[winner] * min(products[seat] for seat in range(4) if seat != winner)
     if start < 16 or (start == 16 and not street):
         return None
-    paid = settle(raw, winner)
+    paid = settle(raw, winner, 400 if once else 500)
     payer = liable(case, wins)
     deltas = [-points for points in paid]
     if payer is not None:

@@ -31,7 +31,7 @@ WINDS = {"melds": ["pung:111z@2"], "flip": "5m", "hand": "2223344566z", "win": "
 GENERALS = {"melds": ["pung:555m@2"], "hand": "22288m2258p2s", "win": "8s"}
 # 全求人: four openings and 5p alone
 BEGGING = {"melds": ["chow:123p@3", "pung:777s@2", "chow:456m@3", "pung:999m@3"], "hand": "5p", "win": "5p"}
-BEGGING_TABLE = seats(west={"tenpai": True})
+BEGGING_TABLE = seats(west={"melds": ["pung:888s@1"], "tenpai": True})
 NOTEN_TABLE = seats(west={"tenpai": False})
 
 
@@ -338,7 +338,7 @@ BIG = [
     case(
         "全求人 by discard, discarder tenpai: each pays",
         "全求人 / hard",
-        "10 * (16*2), -, 10 * 32 * 1.5, 10 * 32",
+        "10 * (16*2), -, 10 * 32 * (2*1.5), 10 * 32",
         "500, -, 500, 500",
         loser=2,
         players=BEGGING_TABLE,
@@ -347,7 +347,8 @@ BIG = [
     case(
         "全求人 soft with a laizi in hand: 10 × 16",
         "全求人 / soft",
-        "10 * 16, -, 10 * 16 * 1.5, 10 * 16",
+        "10 * 16, -, 10 * 16 * (2*1.5), 10 * 16",
+        "160, -, 300, 160",
         loser=2,
         players=BEGGING_TABLE,
         melds=BEGGING["melds"],
@@ -376,7 +377,7 @@ BIG = [
     case(
         "全求人 with 碰碰胡, any pair: base 20",
         "全求人+碰碰胡 / hard",
-        "20 * (16*2), -, 20 * 32 * 1.5, 20 * 32",
+        "20 * (16*2), -, 20 * 32 * (2*1.5), 20 * 32",
         "500, -, 500, 500",
         loser=2,
         players=BEGGING_TABLE,
@@ -387,7 +388,7 @@ BIG = [
     case(
         "全求人 with 清一色: the third opener pays",
         "全求人+清一色 / hard",
-        "20 * 32, -, 20 * 32 * 1.5, 20 * 32",
+        "20 * 32, -, 20 * 32 * (2*1.5), 20 * 32",
         "500, -, 500, 500",
         liable=0,
         loser=2,
@@ -397,14 +398,17 @@ BIG = [
         win="1m",
     ),
     case(
-        "全求人 with 抢杠胡: base 20, the robbed pays",
-        "全求人+抢杠胡 / hard",
-        "20 * 32, -, 20 * 32 * 1.5, 20 * 32",
+        "全求人 with 抢杠胡: base 20, the robbed pays; the pair needs a laizi, for he holds the other three",
+        "全求人+抢杠胡 / soft",
+        "20 * 16, -, 20 * 16 * (2*1.5), 20 * 16",
         "500, -, 500, 500",
         liable=2,
         loser=2,
         rob_kong=True,
-        **BEGGING,
+        players=seats(west={"melds": ["pung:888p@1"]}),
+        melds=BEGGING["melds"],
+        hand="4z",
+        win="8p",
     ),
     # 清一色
     case("清一色 with chows and a pair of 9", "清一色 / hard", "10 * 12, -, 10 * 12, 10 * 12", **PURE),
@@ -683,23 +687,25 @@ BIG = [
     case(
         "抢杠胡 soft with two laizi",
         "抢杠胡 / soft",
-        "10 * 4, -, 10 * 4 * 1.5, 10 * 4",
+        "10 * 4, -, 10 * 4 * (2*1.5), 10 * 4",
         liable=2,
         loser=2,
         rob_kong=True,
+        players=seats(west={"melds": ["pung:666m@1"]}),
         melds=["chow:123p@3", "pung:777s@2"],
-        hand="4679m44z5p",
-        win="5p",
+        hand="479m44z55p",
+        win="6m",
     ),
     case(
         "抢杠胡 with 清一色: the robbed pays, not the third opener",
         "清一色+抢杠胡 / hard",
-        "20 * (8*2), -, 20 * 16 * 1.5, 20 * 16",
+        "20 * (8*2), -, 20 * 16 * (2*1.5), 20 * 16",
         "500, -, 500, 500",
         liable=2,
         loser=2,
         rob_kong=True,
-        melds=["chow:123m@3", "pung:777m@2", "chow:456m@3"],
+        players=seats(west={"melds": ["pung:666m@1"]}),
+        melds=["chow:123m@3", "pung:777m@2", "chow:345m@3"],
         hand="4599m",
         win="6m",
     ),
@@ -708,6 +714,7 @@ BIG = [
         "pair_not_general",
         loser=2,
         rob_kong=True,
+        players=seats(west={"melds": ["pung:999m@1"]}),
         melds=["chow:123p@3", "pung:777s@2"],
         hand="456m78m66p",
         win="9m",
@@ -880,15 +887,17 @@ RULES = [
         win="6m",
     ),
     case(
-        "R-H12b 抢杠 of a 全求人",
-        "全求人+抢杠胡 / hard",
-        "20 * 32, -, 20 * 32 * 1.5, 20 * 32",
+        "R-H12b 抢杠 of a 全求人: the robbed is liable though he was tenpai",
+        "全求人+抢杠胡 / soft",
+        "20 * 16, -, 20 * 16 * (2*1.5), 20 * 16",
         "500, -, 500, 500",
         liable=2,
         loser=2,
         rob_kong=True,
-        players=seats(west={"tenpai": True}),
-        **BEGGING,
+        players=seats(west={"melds": ["pung:222s@1"], "tenpai": True}),
+        melds=BEGGING["melds"],
+        hand="4z",
+        win="2s",
     ),
     # R-H13
     case(
@@ -950,7 +959,8 @@ RULES = [
     case(
         "R-H14 tenpai discarder is not liable",
         "全求人 / soft",
-        "160, -, 160 * 1.5, 160",
+        "160, -, 160 * (2*1.5), 160",
+        "160, -, 300, 160",
         loser=2,
         players=BEGGING_TABLE,
         melds=BEGGING["melds"],

@@ -59,6 +59,7 @@ class Dealer:
         players = [self._player(laizi, pi, red, left, special) for _ in range(4)]
         players[winner]["melds"] = melds
         kongs = [meld for meld in melds if len(meld["kinds"]) == 4]
+        robbed = loser is not None and self._robbed(hand[0], players[loser], left, special)
         special_kongs = sum(players[winner][name] for name in ("laizi_kongs", "pi_kongs", "red_kongs"))
         return {
             "flip": flip,
@@ -68,9 +69,17 @@ class Dealer:
             "loser": loser,
             "players": players,
             "kong_draw": self_drawn and bool(kongs or special_kongs) and random.random() < 0.3,
-            "rob_kong": not self_drawn and random.random() < 0.15,
+            "rob_kong": robbed,
             "last_tile": random.random() < 0.15,
         }
+
+    def _robbed(self, win, robbed, left, special):
+        """Now and then give the loser the pung to which he adds the winning tile (R-H25); tell whether he has it."""
+        if win in special or left[win] < 3 or self.random.random() < 0.6:
+            return False
+        left[win] -= 3
+        robbed["melds"].append({"type": "pung", "kinds": [win] * 3, "source": 1})
+        return True
 
     def _set(self, theme, pungs, left):
         random = self.random
@@ -130,4 +139,5 @@ class Dealer:
                 if left[kind] and random.random() < 0.25:
                     left[kind] -= 1
                     counts[name] += 1
-        return {"melds": melds, **counts, "tenpai": random.random() < 0.5}
+        opened = any(meld["type"] != "closed" for meld in melds)
+        return {"melds": melds, **counts, "tenpai": opened and random.random() < 0.7}

@@ -16,6 +16,7 @@ const WHAT: Record<string, { zh: string; en: string }> = {
   botzone: { zh: "Botzone 与 IJCAI", en: "Botzone and IJCAI" },
   gb1998: { zh: "1998 年规则书", en: "rule book of 1998" },
   koukou: { zh: "红中癞子杠口口翻", en: "红中癞子杠口口翻" },
+  kaikou: { zh: "红中癞子杠开口翻", en: "红中癞子杠开口翻" },
   street: { zh: "街头常见打法", en: "as other programs play" },
 };
 

@@ -1,4 +1,4 @@
-"""The rule options of Wuhan mahjong, one line each, and the presets ``koukou`` and ``street``."""
+"""The rule options of Wuhan mahjong, one line each, and the presets ``koukou``, ``kaikou`` and ``street``."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ DOUBLE: Final = "double"
 
 
 class WuhanRules(RuleConfig):
-    """All options of document 003 as the rulings R-H1 … R-H24 read it."""
+    """All options of document 003 as the rulings R-H1 … R-H26 read it."""
 
     def __init__(self, given: Options) -> None:
         """Read every option; the default is ``koukou``."""
@@ -33,6 +33,13 @@ class WuhanRules(RuleConfig):
             "R-H2",
             "红中 is skipped in the cycle of honours that names the pi",
             "翻风牌定皮时跳过红中",
+        )
+        self.open_once: Final = given.flag(
+            "open_once",
+            False,
+            "R-H5",
+            "being open multiplies by 2 once, however many openings there are (开口翻)",
+            "开口只翻一次（开口翻），不论开口几次",
         )
         self.laizi_kong_factor: Final = given.number(
             "laizi_kong_factor", 4, "R-H5", "factor of each 赖子杠", "每个赖子杠的倍数", low=1, high=16
@@ -92,6 +99,20 @@ class WuhanRules(RuleConfig):
             "three amounts equal to the cap already make the gold cap",
             "三家等于封顶即为金顶",
         )
+        self.colour_gold: Final = given.flag(
+            "colour_gold",
+            False,
+            "R-H13",
+            "风一色 and 将一色 are paid the gold cap at once",
+            "风一色、将一色直接金顶",
+        )
+        self.unopened_double: Final = given.flag(
+            "unopened_double",
+            False,
+            "R-H13",
+            "a loser who never opened owes double, before the cap",
+            "没开口的输家输点×2（封顶前）",
+        )
         self.liable_self_draw: Final = given.flag(
             "liable_self_draw",
             True,
@@ -106,6 +127,13 @@ class WuhanRules(RuleConfig):
             "from whom the order of several claims to win is counted",
             "一炮单响的次序从谁数起",
         )
+        self.several_winners: Final = given.flag(
+            "several_winners",
+            False,
+            "R-H15",
+            "all who claim a discard win it, not only the first in order (一炮多响)",
+            "一炮多响，不止第一家胡",
+        )
         self.last_tiles: Final = given.number(
             "last_tiles", 4, "R-H16", "how many last tiles of the wall make 海底捞月", "海底张数", high=20
         )
@@ -116,11 +144,26 @@ class WuhanRules(RuleConfig):
             "the last discard, beside an empty wall, may be won",
             "最后一张弃牌可胡",
         )
+        self.tiles_left: Final = given.number(
+            "tiles_left",
+            0,
+            "R-H17",
+            "tiles that stay undrawn in the wall when the hand ends; 海底捞月 counts from there",
+            "流局时牌墙留几张不摸，海底按此计",
+            high=40,
+        )
         self.draw_check: Final = given.flag(
             "draw_check", True, "R-H19", "a drawn hand is settled by 查大叫", "流局查大叫"
         )
         self.draw_cap: Final = given.number(
-            "draw_cap", 0, "R-H19", "most that one pays another in 查大叫; 0 is no cap", "查大叫封顶，0 为不封顶"
+            "draw_cap", 300, "R-H19", "most that one pays another in 查大叫; 0 is no cap", "查大叫每笔封顶，0 为不封顶"
+        )
+        self.draw_creditor_only: Final = given.flag(
+            "draw_creditor_only",
+            False,
+            "R-H19",
+            "查大叫 counts the product of the seat that collects alone",
+            "查大叫只计听牌者一家的乘积",
         )
         self.next_dealer: Final = given.choice(
             "next_dealer",
@@ -167,6 +210,7 @@ RULES: Final = RuleBook(
     WuhanRules,
     presets={
         "koukou": {},
+        "kaikou": {"open_once": True, "gold_cap": 400},
         "street": {
             "laizi_skips_red": True,
             "pi_skips_red": True,

@@ -34,16 +34,13 @@ def is_tenpai(hand: Sequence[Face], melds: Sequence[Meld], special: Special, rul
 
 
 def draw_payment(payer: Player, payee: Player, rules: WuhanRules) -> int:
-    """Return what a noten seat owes a tenpai one: the product of both, doubled where the payer never opened."""
-    points: i64 = product(payer, rules, CHECKED_ROWS) * product(payee, rules, CHECKED_ROWS)
-    if not has_opened(payer):
+    """Return what a noten seat owes a tenpai one: the product of both, doubled where the payer never opened, capped."""
+    points: i64 = product(payee, rules, CHECKED_ROWS)
+    if not rules.draw_creditor_only:
+        points *= product(payer, rules, CHECKED_ROWS)
+    if not payer.has_opened():
         points *= 2
     return min(points, rules.draw_cap) if rules.draw_cap else points
-
-
-def has_opened(player: Player) -> bool:
-    """Tell whether a seat has opened: 暗杠 and special kongs do not (R-H21)."""
-    return any(meld.is_open() for meld in player.melds)
 
 
 def settle_draw(players: Sequence[Player], rules: WuhanRules) -> list[Payment]:
@@ -55,7 +52,7 @@ def settle_draw(players: Sequence[Player], rules: WuhanRules) -> list[Payment]:
             payer,
             payee,
             draw_payment(players[payer], players[payee], rules),
-            "draw_check" if has_opened(players[payer]) else "draw_check_closed",
+            "draw_check" if players[payer].has_opened() else "draw_check_closed",
         )
         for payer in range(len(players))
         for payee in range(len(players))

@@ -1,5 +1,7 @@
 """The explanation of a score, derived from the compact outcome: the reading, every factor, the caps, the payments."""
 
+from typing import Final
+
 from sanyuan.hand.shape import kinds_in
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Sets, Step
@@ -20,12 +22,22 @@ from sanyuan.variants.wuhan.score import (
     Outcome,
     dealer_factor,
     is_gold,
+    is_gold_by_colour,
     situation_wins,
+    unopened_factor,
 )
 from sanyuan.variants.wuhan.settle import payments_of
 from sanyuan.variants.wuhan.shapes import BIG_WINS, GANGKAI, HAIDI, NO_WIN, PIHU, QIANGGANG, QUANQIUREN, hard_factor
 from sanyuan.variants.wuhan.special import Special
 from sanyuan.variants.wuhan.table import Holding, WuhanWin, holding_of
+
+_OWES: Final = {
+    (False, False): "owes",
+    (True, False): "owes_dealer",
+    (False, True): "owes_unopened",
+    (True, True): "owes_dealer_unopened",
+}
+"""The sentence of what a loser owes, by whether the dealer factor and that of a hand never opened count."""
 
 
 def explain(win: WuhanWin, outcome: Outcome, rules: WuhanRules, full: bool) -> Breakdown:
@@ -123,12 +135,18 @@ def _value_steps(result: Breakdown, win: WuhanWin, outcome: Outcome, rules: Wuha
     code = "start" if rules.start_counts_base else "start_without_base"
     relation = "at_least" if rules.start_inclusive else "more_than"
     label = Note(code, relation=relation, need=rules.start_threshold)
-    steps.append(Step(label, _start_formula(outcome, win.winner, rules), _start(outcome)))
+    steps.append(Step(label, _start_formula(outcome, win.winner, rules), start_product(outcome)))
     own = half(outcome.products[win.winner])
     for seat in losers:
         dealer = dealer_factor(not big, win.winner, seat)
-        formula = f"{outcome.base} × {own} × {half(outcome.products[seat])}" + (" × 2" if dealer == 2 else "")
-        steps.append(Step(Note("owes_dealer" if dealer == 2 else "owes", seat=seat), formula, int(outcome.raw[seat])))
+        unopened = unopened_factor(win.players[seat], rules)
+        formula = f"{outcome.base} × {own} × {half(outcome.products[seat])}"
+        code = _OWES[dealer == 2, unopened == 2]
+        steps.append(Step(Note(code, seat=seat), formula + _times(dealer) + _times(unopened), int(outcome.raw[seat])))
+
+
+def _times(doubling: int) -> str:
+    return " × 2" if doubling == 2 else ""
 
 
 def _factor_steps(win: WuhanWin, outcome: Outcome, seat: int, rules: WuhanRules) -> list[Step]:
@@ -154,7 +172,8 @@ def _factor_steps(win: WuhanWin, outcome: Outcome, seat: int, rules: WuhanRules)
     return steps
 
 
-def _start(outcome: Outcome) -> int | float:
+def start_product(outcome: Outcome) -> int | float:
+    """Return the product that the starting rule looks at (R-H9)."""
     return half(outcome.start // 2) if outcome.start % 2 == 0 else outcome.start / 4
 
 
@@ -171,7 +190,7 @@ def _start_fault(outcome: Outcome, winner: int, rules: WuhanRules) -> Note:
     return Note(
         "below_start",
         formula=_start_formula(outcome, winner, rules),
-        start=_start(outcome),
+        start=start_product(outcome),
         relation="at_least" if rules.start_inclusive else "more_than",
         need=rules.start_threshold,
     )
@@ -203,7 +222,9 @@ def _payments(result: Breakdown, win: WuhanWin, outcome: Outcome, rules: WuhanRu
     losers = [seat for seat in range(SEATS) if seat != win.winner]
     for seat in losers:
         raw, paid = outcome.raw[seat], int(outcome.paid[seat])
-        if gold:
+        if is_gold_by_colour(outcome, rules):
+            result.steps.append(Step(Note("gold_colour", seat=seat), f"{rules.gold_cap}", paid))
+        elif gold:
             relation = "at_least" if rules.gold_cap_inclusive else "more_than"
             formula = f"{rules.gold_cap}" if rules.gold_cap_fixed else f"min({raw}, {rules.gold_cap})"
             result.steps.append(Step(Note("gold", seat=seat, relation=relation, cap=rules.cap), formula, paid))

@@ -30,7 +30,10 @@ def factor(row: i64, rules: WuhanRules) -> i64:
 
 
 def counts(player: Player, rules: WuhanRules) -> "vec[i64]":
-    """Count what a seat shows by row: a 直杠 opens and is a kong, a 补杠 adds its kong to the pong's opening."""
+    """Count what a seat shows by row: a 直杠 opens and is a kong, a 补杠 adds its kong to the pong's opening.
+
+    Where being open multiplies once, all openings count as one.
+    """
     openings: i64 = 0
     open_kongs: i64 = 0
     closed_kongs: i64 = 0
@@ -42,6 +45,8 @@ def counts(player: Player, rules: WuhanRules) -> "vec[i64]":
             open_kongs += 1
         if meld.type != ADDED or rules.added_kong_keeps_opening:
             openings += 1
+    if rules.open_once and len(player.melds) > closed_kongs:
+        openings = 1
     found = vec[i64]()
     found = append(found, openings)
     found = append(found, open_kongs)

@@ -21,11 +21,11 @@ from sanyuan.table.options import (
 from sanyuan.table.state import Extra, Seat, State, tile_kind
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.outcome import claimed_win, seat_at, settle_drawn, settle_winner
-from sanyuan.variants.wuhan.score import WINS, score
+from sanyuan.variants.wuhan.score import DEALER, WINS, score
 from sanyuan.variants.wuhan.shapes import GANGKAI, GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.slot import NOT_FLIPPED, WuhanSlot, slot_of
 from sanyuan.variants.wuhan.table import UNKNOWN, Holding
-from sanyuan.variants.wuhan.turns import first_winner, next_dealer
+from sanyuan.variants.wuhan.turns import next_dealer, winners_in_order
 from sanyuan.variants.wuhan.waits import waits
 
 
@@ -40,6 +40,10 @@ class WuhanFlow(Flow):
     """Wuhan at the table."""
 
     # --- before play -------------------------------------------------------------------------------------------------
+
+    def dead_tiles(self, rules: RuleConfig) -> int:
+        """Return how many tiles stay in the wall when the hand ends, however many kongs were made."""
+        return rules_of(rules).tiles_left
 
     def extra(self, rules: RuleConfig, standing: Standing) -> Extra:
         """Return the Wuhan part of a new hand."""
@@ -122,15 +126,16 @@ class WuhanFlow(Flow):
             out.append(actions.PASS)
 
     def winners(self, state: State, claimants: list[int]) -> list[int]:
-        """Return the one winner (一炮单响), counted from the dealer or from the discarder (R-H15)."""
+        """Return the one winner (一炮单响), or all of them, counted from the dealer or from the discarder (R-H15)."""
         numbers = [int(state.wind(seat)) for seat in claimants]
-        return [seat_at(state, first_winner(numbers, int(state.wind(state.turn)), slot_of(state).rules))]
+        ordered = winners_in_order(numbers, int(state.wind(state.turn)), slot_of(state).rules)
+        return [seat_at(state, number) for number in ordered]
 
     # --- the end of a hand -------------------------------------------------------------------------------------------
 
     def settle_win(self, state: State, winners: list[int], loser: int, robbing: bool) -> list[Settlement]:
-        """Return what the winner takes."""
-        return [settle_winner(state, slot_of(state), winners[0], loser, robbing)]
+        """Return what each winner takes."""
+        return [settle_winner(state, slot_of(state), winner, loser, robbing) for winner in winners]
 
     def settle_draw(self, state: State, reason: int) -> Settlement:
         """Return 查大叫 (R-H19)."""
@@ -147,10 +152,10 @@ class WuhanFlow(Flow):
         own = rules_of(rules)
         if standing.number + 1 >= own.hands:
             return None
+        winners = [int(state.wind(seat)) for seat in range(len(state.seats)) if state.winners >> seat & 1]
         winner: int | None = None
-        for seat in range(len(state.seats)):
-            if state.winners >> seat & 1:
-                winner = int(state.wind(seat))
+        if winners:
+            winner = DEALER if DEALER in winners else winners_in_order(winners, int(state.wind(state.turn)), own)[0]
         return Standing(seat_at(state, next_dealer(winner, own)), 0, standing.number + 1, list(state.scores))
 
     # --- what others see ---------------------------------------------------------------------------------------------

@@ -136,10 +136,17 @@ WORDS: Final = Catalogue(
         ),
         "owes": Words("{seat:seat}输点", "{seat:seat} owes"),
         "owes_dealer": Words("{seat:seat}输点（庄闲 ×2）", "{seat:seat} owes (dealer ×2)"),
+        "owes_unopened": Words("{seat:seat}输点（没开口 ×2）", "{seat:seat} owes (never opened ×2)"),
+        "owes_dealer_unopened": Words(
+            "{seat:seat}输点（庄闲 ×2，没开口 ×2）", "{seat:seat} owes (dealer ×2, never opened ×2)"
+        ),
         "cap": Words("{seat:seat}封顶", "{seat:seat}: cap"),
         "gold": Words(
             "{seat:seat}金顶（三家都{relation:word} {cap}）",
             "{seat:seat}: gold cap (all three owe {relation:word} {cap})",
+        ),
+        "gold_colour": Words(
+            "{seat:seat}金顶（风一色、将一色直接金顶）", "{seat:seat}: gold cap (风一色 and 将一色 at once)"
         ),
         "liable_sum": Words("{seat:seat}承包三家", "{seat:seat} is liable for all three"),
         # payments

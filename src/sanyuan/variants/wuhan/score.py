@@ -10,8 +10,10 @@ from sanyuan.tiles import KIND_OF_FACE
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.factors import product
 from sanyuan.variants.wuhan.shapes import (
+    FENGYISE,
     GANGKAI,
     HAIDI,
+    JIANGYISE,
     NO_WIN,
     PIHU,
     QIANGGANG,
@@ -124,7 +126,7 @@ def settle(outcome: Outcome, win: WuhanWin, rules: WuhanRules) -> None:
     if not _reaches_start(outcome, rules):
         outcome.status = BELOW_START
         return
-    outcome.paid = capped(outcome.raw, win.winner, rules)
+    outcome.paid = capped(outcome.raw, win.winner, rules, is_gold_by_colour(outcome, rules))
     _find_liable(outcome, win, rules)
 
 
@@ -154,7 +156,8 @@ def _value(outcome: Outcome, win: WuhanWin, rules: WuhanRules) -> None:
         else:
             theirs = product(win.players[seat], rules) * (outcome.thrown if seat == loser else 2)
             products = append(products, theirs)
-            raw = append(raw, outcome.base * own * theirs * dealer_factor(small, winner, seat) >> 2)
+            owed = outcome.base * own * theirs * dealer_factor(small, winner, seat) >> 2
+            raw = append(raw, owed * unopened_factor(win.players[seat], rules))
             if least == 0 or theirs < least:
                 least = theirs
         seat += 1
@@ -168,10 +171,20 @@ def dealer_factor(small: bool, winner: i64, loser: i64) -> i64:
     return 2 if small and (winner == DEALER or loser == DEALER) else 1
 
 
+def unopened_factor(loser: Player, rules: WuhanRules) -> i64:
+    """Return 2 where a loser who never opened owes double, and 1 otherwise."""
+    return 2 if rules.unopened_double and not loser.has_opened() else 1
+
+
 def _reaches_start(outcome: Outcome, rules: WuhanRules) -> bool:
     """Tell whether base × winner's product × smallest other product passes the threshold (R-H9)."""
     needed: i64 = rules.start_threshold
     return outcome.start > 4 * needed or (rules.start_inclusive and outcome.start == 4 * needed)
+
+
+def is_gold_by_colour(outcome: Outcome, rules: WuhanRules) -> bool:
+    """Tell whether a win is paid the gold cap for what it is: 风一色 or 将一色, where the rules say so."""
+    return rules.colour_gold and outcome.wins & (FENGYISE | JIANGYISE) != 0
 
 
 def is_gold(raw: "vec[i64]", winner: i64, rules: WuhanRules) -> bool:
@@ -187,11 +200,11 @@ def is_gold(raw: "vec[i64]", winner: i64, rules: WuhanRules) -> bool:
     return True
 
 
-def capped(raw: "vec[i64]", winner: i64, rules: WuhanRules) -> "vec[i64]":
-    """Return what each loser owes after the cap, or the gold cap where all three exceed it."""
-    gold = is_gold(raw, winner, rules)
+def capped(raw: "vec[i64]", winner: i64, rules: WuhanRules, at_once: bool = False) -> "vec[i64]":
+    """Return what each loser owes after the cap, or the gold cap where all three exceed it or it holds at once."""
+    gold = at_once or is_gold(raw, winner, rules)
     cap: i64 = rules.gold_cap if gold else rules.cap
-    fixed = gold and rules.gold_cap_fixed
+    fixed = at_once or (gold and rules.gold_cap_fixed)
     paid = vec[i64]()
     seat: i64 = 0
     while seat < SEATS:

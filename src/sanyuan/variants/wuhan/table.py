@@ -35,6 +35,18 @@ class Player:
         self.red_kongs: Final[i64] = red_kongs
         self.tenpai: Final[i64] = tenpai
 
+    def openings(self) -> i64:
+        """Count the melds that opened the hand: 暗杠 and special kongs do not (R-H21)."""
+        count: i64 = 0
+        for meld in self.melds:
+            if meld.is_open():
+                count += 1
+        return count
+
+    def has_opened(self) -> bool:
+        """Tell whether a seat has opened."""
+        return self.openings() > 0
+
     def special_kongs(self) -> i64:
         """Count the special kongs of all three kinds."""
         return self.laizi_kongs + self.pi_kongs + self.red_kongs

@@ -11,6 +11,7 @@ from sanyuan.score.request import DATA, FLAG, NUMBER, SEAT, Field, Request
 from sanyuan.table.state import State
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.draw import settle_draw
+from sanyuan.variants.wuhan.explain import start_product
 from sanyuan.variants.wuhan.factors import FACTOR_IDS
 from sanyuan.variants.wuhan.names import WIN_IDS
 from sanyuan.variants.wuhan.score import (
@@ -59,6 +60,10 @@ class WuhanTally(Tally):
         """Return what the four seats show."""
         return _TABLE
 
+    def most_winners(self, rules: RuleConfig) -> int:
+        """Return how many may win one discard (R-H15)."""
+        return SEATS - 1 if _typed(rules).several_winners else 1
+
     def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
         """Settle a win from its kinds and the factors of the four seats."""
         own = _typed(rules)
@@ -81,9 +86,7 @@ class WuhanTally(Tally):
         outcome = Outcome(WINS, mask | (0 if told.take_bool("hard") else 1) << 8)
         settle(outcome, win, own)
         if outcome.status != WINS:
-            least = own.start_threshold + (0 if own.start_inclusive else 1)
-            sentence = f"a win needs a product of {least}, this one has {outcome.start // 4}"
-            raise InputError("start", sentence, told.path("big"))
+            raise _below_start(outcome, own, told.path("big"))
         liable = told.take_seat("liable", NOBODY, SEATS)
         if liable != NOBODY:
             outcome.liable = liable
@@ -106,6 +109,14 @@ class WuhanTally(Tally):
 def _typed(rules: RuleConfig) -> WuhanRules:
     assert isinstance(rules, WuhanRules)
     return rules
+
+
+def _below_start(outcome: Outcome, rules: WuhanRules, place: str) -> InputError:
+    """Return the refusal of a win that the starting rule does not let win (R-H9)."""
+    needed, held = rules.start_threshold, start_product(outcome)
+    if rules.start_inclusive:
+        return InputError("start", f"a win needs a product of at least {needed}, this one has {held} (R-H9)", place)
+    return InputError("start", f"a win needs a product of more than {needed}, this one has {held} (R-H9)", place)
 
 
 def _wins_of(told: Request) -> int:

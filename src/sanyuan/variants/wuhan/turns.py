@@ -13,6 +13,14 @@ def first_winner(claims: Sequence[int], discarder: int, rules: WuhanRules) -> in
     return min(claims, key=lambda seat: (seat - DEALER) % SEATS)
 
 
+def winners_in_order(claims: Sequence[int], discarder: int, rules: WuhanRules) -> list[int]:
+    """Return who wins one tile: the first in order, or all of them beginning with him where several may."""
+    if not rules.several_winners:
+        return [first_winner(claims, discarder, rules)]
+    start = discarder if rules.first_winner == DISCARDER else DEALER
+    return sorted(claims, key=lambda seat: (seat - start) % SEATS)
+
+
 def is_last_tile(left: int, rules: WuhanRules) -> bool:
     """Tell whether a drawn tile is one of the last of the wall; ``left`` are those that remain after it (R-H16)."""
     return left < rules.last_tiles

@@ -1,10 +1,11 @@
 """Wuhan mahjong as a variant: its request fields, the checks of what lies on the table, and the judgement."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sanyuan.errors import InputError
 from sanyuan.hand.shape import kinds_in, mask_of
-from sanyuan.meld import ADDED, Meld
+from sanyuan.meld import ADDED, PUNG, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
@@ -149,8 +150,9 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     players = take_players(request, common.winner, list(common.melds))
     special = rules.specials[flip]
     check_table([*common.hand, common.tile], flip, players, special, common.winner)
+    check_ready(players)
     if common.rob_kong and common.loser >= 0:
-        _check_robbed(players[common.loser], common)
+        _check_robbed(players, common)
     others = [face for seat, player in enumerate(players) if seat != common.winner for face in _faces(player)]
     check_win(common, SEATS, [flip, *others], players[common.winner].special_kongs())
     return WuhanWin(
@@ -166,16 +168,51 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     )
 
 
-def _check_robbed(robbed: Player, win: Win) -> None:
-    """Refuse a robbed kong that is shown as if it had come about."""
-    for at, meld in enumerate(robbed.melds):
-        if meld.type == ADDED and meld.kind == KIND_OF_FACE[win.tile]:
-            tile = format_tiles([win.tile])
+def check_ready(players: list[Player]) -> None:
+    """Refuse a seat that is told to be tenpai but never opened: it could win with no tile (R-H21)."""
+    for seat, player in enumerate(players):
+        if player.tenpai == TENPAI and not player.has_opened():
+            raise InputError(
+                "tenpai", "a seat that never opened is not tenpai (R-H19, R-H21)", f"players[{seat}].tenpai"
+            )
+
+
+def _check_robbed(players: list[Player], win: Win) -> None:
+    """Refuse a robbed kong unless the robbed seat shows the other three copies as its pung (R-H25)."""
+    kind = KIND_OF_FACE[win.tile]
+    tile = format_tiles([kind])
+    place = f"players[{win.loser}].melds"
+    pungs = 0
+    for at, meld in enumerate(players[win.loser].melds):
+        if meld.type == ADDED and meld.kind == kind:
             raise InputError(
                 "rob_kong",
                 f"the robbed kong did not come about: the seat still shows its pung of {tile}",
-                f"players[{win.loser}].melds[{at}]",
+                f"{place}[{at}]",
             )
+        if meld.type == PUNG and meld.kind == kind:
+            pungs += 1
+    if not pungs:
+        raise InputError(
+            "rob_kong",
+            f"a robbed kong adds to a pung: the robbed seat shows a pung of {tile} among its melds (R-H25)",
+            place,
+        )
+    for field, faces in _elsewhere(players, win):
+        if kind in [KIND_OF_FACE[face] for face in faces]:
+            raise InputError(
+                "rob_kong", f"the robbed seat holds the other three {tile}, so none of them lies here (R-H25)", field
+            )
+
+
+def _elsewhere(players: list[Player], win: Win) -> list[tuple[str, Sequence[Face]]]:
+    """Return the tiles beside the winning one that are not in the robbed seat's melds, each with its place."""
+    found: list[tuple[str, Sequence[Face]]] = [("hand", win.hand)]
+    for seat, player in enumerate(players):
+        if seat != win.loser:
+            place = "melds" if seat == win.winner else f"players[{seat}].melds"
+            found += [(f"{place}[{at}]", meld.tiles) for at, meld in enumerate(player.melds)]
+    return found
 
 
 def _faces(player: Player) -> list[Face]:
