@@ -336,7 +336,7 @@ def test_a_player_changes_the_pace_of_bots():
         await settle(place)
         assert place.table.frame.seq > before
 
-    with_table({"variant": "wuhan", "seats": ["open", "greedy", "greedy", "greedy"], "pace": 2000}, play, clock)
+    with_table({"variant": "guobiao", "seats": ["open", "greedy", "greedy", "greedy"], "pace": 2000}, play, clock)
 
 
 # --- after a hand ----------------------------------------------------------------------------------------------------

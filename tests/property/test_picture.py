@@ -10,7 +10,7 @@ from sanyuan.bots import make_bot
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
-from sanyuan.picture import default_option, endings, event_shown, picture, results, waits
+from sanyuan.picture import endings, event_shown, picture, results, waits
 from sanyuan.table import actions, events
 from sanyuan.table.state import CLAIMS
 
@@ -76,7 +76,7 @@ def test_pictures_and_waits_at_every_choice(name: str, preset: str) -> None:
                 size = len(other["hand"]) + other["has_drawn"]
                 assert size == len(table.state.seats[number].hand)
                 assert (None in other["hand"]) == (number != seat)
-            chosen = default_option(seen.state, seat, seen.options)
+            chosen = variant.flow.default_answer(seen.state, seat, seen.options)
             assert chosen in seen.options
             told = waits(variant, seen.state, seat, "zh")
             found = told.get("tiles") or [tile for each in told.get("discards", []) for tile in each["tiles"]]  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ RULINGS = {
     "riichi": [
         f"R-{letter}{number}" for letter, last in (("D", 7), ("F", 7), ("W", 11)) for number in range(1, last + 1)
     ],
-    "wuhan": [*[f"R-H{number}" for number in range(1, 25)], "R-H12a", "R-H12b"],
+    "wuhan": [*[f"R-H{number}" for number in range(1, 27)], "R-H12a", "R-H12b"],
 }
 
 

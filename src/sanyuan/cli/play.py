@@ -17,7 +17,7 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
-from sanyuan.picture import default_option, endings, headline, picture
+from sanyuan.picture import endings, headline, picture
 from sanyuan.record.files import format_for, write_game
 from sanyuan.record.game import Game
 from sanyuan.record.native import game_of
@@ -113,7 +113,8 @@ def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lan
 
 def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str], lang: str) -> int | None:
     """Show the table from the seat and return the action chosen, or None where the person leaves."""
-    usual = default_option(seen.state, seen.seat, seen.options)
+    assert variant.flow is not None
+    usual = variant.flow.default_answer(seen.state, seen.seat, seen.options)
     options = sorted(seen.options, key=lambda option: (option == usual, option & 15, option >> 4 & 255))
     shown: dict[str, Any] = picture(variant, seen.state, seen.seat, options, lang, players)
     print("\n".join(["", *draw_board(shown, names, lang, colourful(sys.stdout), seen.seat, backs=False)]))

@@ -111,17 +111,6 @@ def _option(telling: Telling, state: State, seat: int, option: int, lang: str) -
     }
 
 
-def default_option(state: State, seat: int, options: list[int]) -> int | None:
-    """Return what a seat that says nothing does: it passes, or else discards the drawn tile, or else any it may."""
-    if actions.PASS in options:
-        return actions.PASS
-    discards = [option for option in options if option & 15 == actions.DISCARD]
-    as_drawn = [option for option in discards if option >> 4 & 255 == state.seats[seat].drawn]
-    for option in [*as_drawn, *reversed(discards), *options]:
-        return option
-    return None
-
-
 def event_shown(event: Event, faces: bytes) -> dict[str, object]:
     """Return an event as JSON-ready data with its tiles as text.
 

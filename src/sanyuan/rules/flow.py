@@ -9,7 +9,7 @@ from sanyuan.hand.forms import STANDARD
 from sanyuan.meld import ADDED as ADDED_MELD
 from sanyuan.rules.config import RuleConfig
 from sanyuan.score.ledger import Payment
-from sanyuan.table.actions import DISCARD, PASS, WIN
+from sanyuan.table.actions import ASIDE, DISCARD, PASS, WIN
 from sanyuan.table.events import BEGIN, Event
 from sanyuan.table.events import KONG as KONG_EVENT
 from sanyuan.table.options import (
@@ -20,7 +20,7 @@ from sanyuan.table.options import (
     add_kong,
     add_pungs,
 )
-from sanyuan.table.state import Extra, State
+from sanyuan.table.state import Extra, State, tile_kind
 from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_face
 
 # Moments at which the engine asks a variant whether something follows by itself.
@@ -185,6 +185,28 @@ class Flow:
                 add_chows(state, holder, kind, 0, out)
         if out:
             out.append(PASS)
+
+    def default_answer(self, state: State, seat: int, options: list[int]) -> int:
+        """Return what a seat does that does not answer (R-H26): it passes, or else plays the tile that it just drew.
+
+        That tile is discarded, or laid aside where it leaves the hand only so. Where nothing was drawn, or the drawn
+        tile may not be played, ``default_play`` says what is.
+        """
+        if PASS in options:
+            return PASS
+        drawn: int = state.seats[seat].drawn
+        if drawn >= 0:
+            if DISCARD | drawn << 4 in options:
+                return DISCARD | drawn << 4
+            for option in options:
+                if option & 15 == ASIDE and tile_kind(option >> 4 & 255) == tile_kind(drawn):
+                    return option
+        return self.default_play(state, seat, options)
+
+    def default_play(self, state: State, seat: int, options: list[int]) -> int:
+        """Return what is played for a seat that has not drawn, or may not play what it drew: its last tile."""
+        discards = [option for option in options if option & 15 == DISCARD]
+        return max(discards) if discards else options[0]
 
     def can_be_robbed(self, state: State, event: Event) -> bool:
         """Tell whether others may win the tile of a kong or of a tile laid aside."""

@@ -4,7 +4,7 @@ import json
 
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import SPECTATOR, redacted, view
-from sanyuan.picture import default_option, event_shown, picture, results
+from sanyuan.picture import event_shown, picture, results
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.start import Game
 from sanyuan.table import events
@@ -33,7 +33,7 @@ class Renderer:
             "seq": frame.seq,
             "events": [event_shown(event, faces) for event in happened],
             "picture": picture(game.variant, shown.state, seat, options, lang, frame.players),
-            "default": default_option(shown.state, seat, options) if options else None,
+            "default": game.flow.default_answer(shown.state, seat, options) if options else None,
             "waiting": asked(frame, seat),
             "ended": self._ended(frame, player, lang),
             "match": self._end() if frame.over else None,

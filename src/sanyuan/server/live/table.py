@@ -11,7 +11,6 @@ from typing import TypeVar
 from sanyuan.bots import make_bot
 from sanyuan.engine.view import View, view
 from sanyuan.errors import InputError
-from sanyuan.picture import default_option
 from sanyuan.server.live.connection import CLOSE_GONE, Connection
 from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.log import Answer, Kept, Log, Mark
@@ -271,8 +270,7 @@ class LiveTable:
             seat = min(late)[1]
             action = self._questions[seat].action
             if action is None:
-                action = default_option(self.frame.state, seat, self.frame.options[seat])
-            assert action is not None
+                action = self.game.flow.default_answer(self.frame.state, seat, self.frame.options[seat])
             await self._answer(seat, action, None)
 
     # --- answers -----------------------------------------------------------------------------------------------------

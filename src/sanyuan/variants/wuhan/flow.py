@@ -125,6 +125,14 @@ class WuhanFlow(Flow):
         if out:
             out.append(actions.PASS)
 
+    def default_play(self, state: State, seat: int, options: list[int]) -> int:
+        """Return the discard of the last ordinary tile; without one, pi and 红中 are laid aside before laizi."""
+        discards = [option for option in options if option & 15 == actions.DISCARD]
+        if discards:
+            return max(discards)
+        laizi = slot_of(state).special().laizi
+        return min(options, key=lambda option: (tile_kind(option >> 4 & 255) == laizi, option))
+
     def winners(self, state: State, claimants: list[int]) -> list[int]:
         """Return the one winner (一炮单响), or all of them, counted from the dealer or from the discarder (R-H15)."""
         numbers = [int(state.wind(seat)) for seat in claimants]
