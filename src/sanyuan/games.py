@@ -15,7 +15,7 @@ from sanyuan.meld import face_order
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import parse, parse_tile
 from sanyuan.picture import picture, results
-from sanyuan.record.files import format_for, verify_files, write_game
+from sanyuan.record.files import format_for, read_file, verify_files, write_game
 from sanyuan.record.formats import read_games
 from sanyuan.record.game import Game as Record
 from sanyuan.record.native import game_of
@@ -318,7 +318,7 @@ class Game:
 
     def read(self, path: str | Path) -> list[Record]:
         """Read the games of a file, in whatever format; one of another variant is refused."""
-        found = read_games(Path(path).read_bytes())
+        found = read_games(read_file(Path(path)))
         for record in found:
             if record.variant != self.name:
                 raise InputError("variant", f"{path} holds a game of {record.variant}, not of {self.name}", "path")

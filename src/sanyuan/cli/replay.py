@@ -10,7 +10,7 @@ from sanyuan.cli.terminal import language, show
 from sanyuan.errors import InputError
 from sanyuan.picture.results import endings, headline, results
 from sanyuan.record.author import run_script
-from sanyuan.record.files import format_for, write_game
+from sanyuan.record.files import STANDARD, format_for, read_text, write_game
 from sanyuan.record.formats import WRITERS
 from sanyuan.record.game import Game, Hand
 from sanyuan.rules.config import RuleConfig
@@ -27,8 +27,8 @@ _RESULT = Words("终局", "result", "終局")
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
-    parser.add_argument("script", type=Path, metavar="SCRIPT", help="a replay script (docs/replay-scripts.md)")
-    parser.add_argument("-o", "--output", type=Path, metavar="LOG", help="write the record of the game")
+    parser.add_argument("script", type=Path, metavar="SCRIPT", help="a script (docs/replay-scripts.md), - is piped in")
+    parser.add_argument("-o", "--output", type=Path, metavar="LOG", help="write the record of the game; - pipes it out")
     parser.add_argument(
         "--to", choices=list(WRITERS), help="the format of the record (default: by its ending, else native)"
     )
@@ -39,15 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play a script; nothing is written unless all of it can be played."""
-    try:
-        text = args.script.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise InputError("file", f"{args.script} cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise InputError("encoding", f"{args.script} is not UTF-8 at byte {error.start + 1}") from None
-    game = run_script(text)
+    game = run_script(read_text(args.script))
     if args.output is not None:
         write_game(game, args.output, args.to or format_for(args.output, "native"))
+        if args.output == STANDARD:
+            return 0  # the record is all that is piped on
     elif args.to is not None:
         raise InputError("usage", "a format is chosen for a record: name its file with -o", "--to")
     variant = variants.variant(game.variant)

@@ -11,7 +11,7 @@ from sanyuan.cli.keys import Keys
 from sanyuan.cli.terminal import colourful, interactive, language, show
 from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
-from sanyuan.record.files import write_whole
+from sanyuan.record.files import read_file, read_text, write_whole
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import Replay, merged
 from sanyuan.record.game import Game
@@ -30,7 +30,7 @@ _HELP = Words(
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
-    parser.add_argument("log", type=Path, metavar="LOG", help="a record in any format that is read, or a .script")
+    parser.add_argument("log", type=Path, metavar="LOG", help="a record of any format, or a .script; - is piped in")
     parser.add_argument("--game", type=int, default=1, metavar="N", help="which game, where the file holds several")
     parser.add_argument("--hand", type=int, metavar="N", help="only this hand, 1 the first")
     parser.add_argument("--step", action="store_true", help="draw the table after every event")
@@ -63,15 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _game(path: Path, number: int) -> Game:
     """Read a game; a replay script is played first."""
-    try:
-        if path.suffix == SCRIPT:
-            games = [run_script(path.read_text(encoding="utf-8-sig"))]
-        else:
-            games = read_games(path.read_bytes())
-    except UnicodeDecodeError as error:
-        raise InputError("encoding", f"{path} is not UTF-8 at byte {error.start + 1}") from None
-    except OSError as error:
-        raise InputError("file", f"{path} cannot be read: {error.strerror or error}") from None
+    games = [run_script(read_text(path))] if path.suffix == SCRIPT else read_games(read_file(path))
     return game_at(games, number, "--game")
 
 

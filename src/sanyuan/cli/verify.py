@@ -4,49 +4,68 @@ import argparse
 import json
 from pathlib import Path
 
-from sanyuan.cli.terminal import Progress, show
-from sanyuan.record.files import find_files, verify_files
+from sanyuan.cli.terminal import Progress, language, show
+from sanyuan.record.files import files_in, verify_paths
 from sanyuan.record.verify import Report
+from sanyuan.score.text import EN, LANGUAGES, Words, pad
 
 CLEAN, FOUND, NOTHING = 0, 1, 2
+
+_PLACE = Words("第 {hand} 局，第 {event} 项：", "hand {hand}, event {event}: ", "{hand}局目、{event}件目：")
+_NO_FILE = Words("这里没有可读的文件", "there is no file to read here", "読めるファイルがありません")
+_SUMMARY = Words("合计", "Summary", "合計")
+_COUNTS = {
+    "files": Words("文件", "files", "ファイル"),
+    "matches": Words("对局", "matches", "対局"),
+    "hands": Words("局", "hands", "局"),
+    "wins": Words("和牌", "wins", "和了"),
+    "draws": Words("流局", "draws", "流局"),
+    "unfinished": Words("未完", "unfinished", "途中"),
+    "skipped": Words("不是牌谱", "skipped", "牌譜以外"),
+    "findings": Words("发现", "findings", "指摘"),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a record, or a folder of records")
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a record, a folder of records, or - for what is piped in"
+    )
     parser.add_argument("--json", action="store_true", help="print one summary object instead of text")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes to use (default: one a processor)")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of the text (default: the environment's)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Verify, and tell by the exit code: 0 no findings, 1 findings, 2 nothing readable."""
-    paths = find_files(args.paths)
-    progress = Progress("files", len(paths))
+    progress = Progress("files", sum(len(files_in(path)) if path.is_dir() else 1 for path in args.paths))
     try:
-        report = verify_files(paths, max(0, args.jobs), progress.advance)
+        report = verify_paths(args.paths, max(0, args.jobs), progress.advance)
     finally:
         progress.finish()
     if args.json:
-        print(json.dumps(report.as_dict(), ensure_ascii=False))
+        print(json.dumps(report.as_dict(args.lang or EN), ensure_ascii=False))
     else:
-        show("\n".join(_text(report)))
+        show("\n".join(_text(report, args.lang or language())))
     if not report.matches:
         return NOTHING
     return FOUND if report.findings else CLEAN
 
 
-def _text(report: Report) -> list[str]:
+def _text(report: Report, lang: str) -> list[str]:
     lines: list[str] = []
     files: set[str] = set()
     for finding in report.findings:
         if finding.file not in files:
             files.add(finding.file)
             lines.append(finding.file)
-        place = f"hand {finding.hand}, event {finding.event}: " if finding.hand else ""
-        lines.append(f"  {place}{finding.message} [{finding.code}]")
+        place = _PLACE.text(lang).format(hand=finding.hand, event=finding.event) if finding.hand else ""
+        lines.append(f"  {place}{finding.as_dict(lang)['message']} [{finding.code}]")
     if not report.files and not report.findings:
-        lines.append("there is no file to read here")
-    summary = report.as_dict()
-    summary["findings"] = len(report.findings)
-    counts = {name: count for name, count in summary.items() if isinstance(count, int)}
-    return [*lines, "Summary", *[f"  {name:10} {count:>9,}" for name, count in counts.items()]]
+        lines.append(_NO_FILE.text(lang))
+    counts = {**report.as_dict(), "findings": len(report.findings)}
+    return [
+        *lines,
+        _SUMMARY.text(lang),
+        *[f"  {pad(words.text(lang), 10)} {counts[name]:>9,}" for name, words in _COUNTS.items()],
+    ]

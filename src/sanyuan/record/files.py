@@ -3,13 +3,15 @@
 import gzip
 import os
 import stat
+import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import BinaryIO
 
 from sanyuan.errors import InputError
-from sanyuan.record.formats import LARGEST, WRITERS, game_at, read_games
+from sanyuan.record.formats import LARGEST, WRITERS, UnknownFormatError, game_at, read_games, too_large
 from sanyuan.record.game import Game
 from sanyuan.record.verify import Finding, Report, verify_game
 
@@ -32,26 +34,51 @@ ENDINGS = {
 _PACKED = (".gz", ".mjlog")
 """The endings of files that are gzipped; Tenhou's own are."""
 
+STANDARD = Path("-")
+"""The name that stands for what is piped in, or out."""
+
 _AT_ONCE = 8
 
 
-def find_files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files named, and those in the folders named."""
-    found: list[Path] = []
-    for path in paths:
-        if path.is_dir():
-            found += sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES and each.is_file())
-        else:
-            found.append(path)
-    return found
+def files_in(folder: Path) -> list[Path]:
+    """Return the files in a folder that may be records by their names."""
+    return sorted(each for each in folder.rglob("*") if each.suffix in SUFFIXES and each.is_file())
+
+
+def read_file(path: Path, largest: int = LARGEST) -> bytes:
+    """Read a file, or what is piped in; one that is too large is refused before it is read, a pipe when it has been."""
+    if path == STANDARD:
+        return _bounded(sys.stdin.buffer, largest)
+    try:
+        with path.open("rb") as file:
+            if os.fstat(file.fileno()).st_size > largest:
+                raise too_large(largest)
+            return _bounded(file, largest)
+    except OSError as error:
+        raise InputError("file", f"{path} cannot be read: {error.strerror or error}") from None
+
+
+def _bounded(file: BinaryIO, largest: int) -> bytes:
+    data = file.read(largest + 1)
+    if len(data) > largest:
+        raise too_large(largest)
+    return data
+
+
+def read_text(path: Path) -> str:
+    """Read a file of text in UTF-8, or what is piped in."""
+    try:
+        return read_file(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("encoding", f"{path} is not UTF-8 at byte {error.start + 1}") from None
 
 
 def verify_file(path: Path) -> Report:
     """Verify the games of a file; that it cannot be read is a finding, too."""
     try:
-        return verify_bytes(path.read_bytes(), str(path))
-    except OSError as error:
-        return Report(findings=[Finding(str(path), 0, 0, "file", f"cannot be read: {error.strerror or error}")])
+        return verify_bytes(read_file(path), str(path))
+    except InputError as error:
+        return Report(findings=[Finding(str(path), 0, 0, error.code, error.message)])
 
 
 def verify_bytes(data: bytes, file: str = "", largest: int = LARGEST) -> Report:
@@ -63,6 +90,7 @@ def verify_bytes(data: bytes, file: str = "", largest: int = LARGEST) -> Report:
         report.files = 1
     except Exception as error:
         report.findings.append(_refusal(error, file))
+        report.unknown = int(isinstance(error, UnknownFormatError))
     return report
 
 
@@ -79,6 +107,18 @@ def _refusal(error: Exception, file: str) -> Finding:
     if isinstance(error, InputError):
         return Finding(file, 0, 0, error.code, error.message)
     return Finding(file, 0, 0, "internal", f"this file met a defect of sanyuan: {type(error).__name__}: {error}")
+
+
+def verify_paths(paths: Iterable[Path], jobs: int = 0, tell: Callable[[int], None] = lambda count: None) -> Report:
+    """Verify the files named, and those in the folders named, where what is no record is counted and passed over."""
+    total = Report()
+    wanted = [(path, path.is_dir()) for path in paths]
+    files = [(file, folder) for path, folder in wanted for file in (files_in(path) if folder else [path])]
+    reports = _reports([file for file, _ in files], jobs or os.cpu_count() or 1)
+    for (_, found), report in zip(files, reports, strict=True):
+        total.add(Report(skipped=1) if found and report.unknown else report)
+        tell(1)
+    return total
 
 
 def verify_files(paths: list[Path], jobs: int = 0, tell: Callable[[int], None] = lambda count: None) -> Report:
@@ -109,14 +149,12 @@ def format_for(path: Path, otherwise: str | None = None) -> str:
     return otherwise
 
 
-def convert_file(source: Path, target: Path, name: str | None = None, number: int | None = None) -> None:
-    """Write a game of a file in the format named, or that of the target's ending; of several, the one of a number."""
+def convert_file(source: Path, target: Path, name: str | None = None, number: int | None = None) -> Game:
+    """Write a game of a file, of several by number, in the format named or that of the target's ending; return it."""
     chosen = name or format_for(target)
-    try:
-        data = source.read_bytes()
-    except OSError as error:
-        raise InputError("file", f"{source} cannot be read: {error.strerror or error}") from None
-    write_game(game_at(read_games(data), number, "--game"), target, chosen)
+    game = game_at(read_games(read_file(source)), number, "--game")
+    write_game(game, target, chosen)
+    return game
 
 
 def write_game(game: Game, path: Path, name: str) -> None:
@@ -133,8 +171,13 @@ def pack(data: bytes) -> bytes:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file beside its place and move it there, so that nobody ever sees a part of it.
 
-    A link stays one, and what it points to is written; a device or a pipe is written to, never replaced.
+    A link stays one, and what it points to is written; a device or a pipe is written to, never replaced, and so is the
+    standard output where it is named.
     """
+    if path == STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(data)

@@ -62,6 +62,10 @@ class Report:
     wins: int = 0
     draws: int = 0
     unfinished: int = 0
+    skipped: int = 0
+    """How many files of folders were no records."""
+    unknown: int = 0
+    """How many of the files that were named are no records."""
     findings: list[Finding] = field(default_factory=list)
 
     def add(self, other: "Report") -> None:
@@ -72,6 +76,8 @@ class Report:
         self.wins += other.wins
         self.draws += other.draws
         self.unfinished += other.unfinished
+        self.skipped += other.skipped
+        self.unknown += other.unknown
         self.findings += other.findings
 
     def as_dict(self, lang: str = EN) -> dict[str, object]:
@@ -83,6 +89,7 @@ class Report:
             "wins": self.wins,
             "draws": self.draws,
             "unfinished": self.unfinished,
+            "skipped": self.skipped,
             "findings": [finding.as_dict(lang) for finding in self.findings],
         }
 

@@ -53,13 +53,22 @@ WRITERS: dict[str, Callable[[Game], str]] = {
 """The formats that are written, by name."""
 
 
+class UnknownFormatError(InputError):
+    """What was given is no record in any format that is read here."""
+
+
+def too_large(largest: int) -> InputError:
+    """Return the refusal of a file that holds more than it may."""
+    return InputError("size", f"the file holds more than {largest} bytes")
+
+
 def read_games(data: bytes, largest: int = LARGEST) -> list[Game]:
     """Read the games of a file, plain or gzipped, in whichever format it is, up to a size unpacked."""
     data = unpacked(data, largest)
     for known, read in FORMATS.values():
         if known(data):
             return read(data)
-    raise InputError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
+    raise UnknownFormatError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
 
 
 def game_at(games: list[Game], number: int | None, field: str = "game") -> Game:
@@ -81,7 +90,7 @@ def unpacked(data: bytes, largest: int = LARGEST) -> bytes:
         except (OSError, EOFError, zlib.error) as error:
             raise InputError("gzip", f"the file cannot be unpacked: {error}") from None
     if len(data) > largest:
-        raise InputError("size", f"the file holds more than {largest} bytes")
+        raise too_large(largest)
     return _in_utf8(data)
 
 

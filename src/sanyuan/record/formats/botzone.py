@@ -1,4 +1,4 @@
-"""Botzone's 国标: the judge's JSON of one hand, and the text of many."""
+"""Botzone's 国标: the judge's JSON of one hand, by itself or within a match of the site, and the text of many."""
 
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
@@ -13,13 +13,15 @@ from sanyuan.record.formats.botzone_codes import (
     dragon_fan,
 )
 from sanyuan.record.formats.builder import HandBuilder
-from sanyuan.record.game import Game
+from sanyuan.record.game import Game, Remark
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, UNKNOWN
+from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN
 
 _TEXT = b"Match "
+_FALSE_WIN = "WH"
 
 
 def is_botzone_judge(data: bytes) -> bool:
@@ -38,20 +40,53 @@ def read_botzone_judge(data: bytes) -> Game:
         log = read_json(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+    match = log if isinstance(log, dict) else {"logs": log}
+    entries = match.get("logs")
     hand = _Hand()
-    for number, entry in enumerate(log if isinstance(log, list) else [], 1):
+    hand.walls = _walls(match.get("initdata"))
+    for number, entry in enumerate(entries if isinstance(entries, list) else [], 1):
         output = entry.get("output") if isinstance(entry, dict) else None
         display = output.get("display") if isinstance(output, dict) else None
-        if isinstance(display, dict):
+        if isinstance(output, dict) and isinstance(display, dict):
             try:
-                _show(hand, display)
+                hand.walls = hand.walls or _walls(output.get("initdata"))
+                if not _show(hand, display):
+                    break
             except InputError as error:
                 raise InputError(error.code, f"entry {number}: {error.message}") from None
-    return hand.game()
+    game = hand.game()
+    game.seats = _names(match.get("players"))
+    return game
 
 
-def _show(hand: "_Hand", data: dict[str, object]) -> None:
-    """Take what the judge shows after one step."""
+def _walls(initdata: object) -> list[list[int]]:
+    """Return the wall of every seat in the order of drawing, which is from its end; none where the match tells none."""
+    given = read_json(initdata) if isinstance(initdata, str) and initdata.startswith("{") else initdata
+    tiles = given.get("walltiles") if isinstance(given, dict) else None
+    if not isinstance(tiles, str) or not tiles:
+        return []
+    faces = [_face(tile) for tile in tiles.split(None, len(PLAIN_136))]
+    if sorted(faces) != [tile >> 2 for tile in PLAIN_136]:
+        raise InputError("botzone", "the wall does not hold every tile four times", "walltiles")
+    size = len(faces) // SEATS
+    return [faces[seat * size : (seat + 1) * size][::-1] for seat in range(SEATS)]
+
+
+def _names(players: object) -> list[str]:
+    """Return the names of the players, or of the programs that play, as far as a match tells them."""
+    found: list[str] = []
+    for player in players if isinstance(players, list) else []:
+        named = player
+        for part in ("bot", "user"):
+            if isinstance(named, dict) and isinstance(named.get(part), dict) and not isinstance(named.get("name"), str):
+                named = named[part]
+        name = named.get("name", named.get("nickname")) if isinstance(named, dict) else named
+        found.append(name if isinstance(name, str) else "")
+    return found if len(found) == SEATS and any(found) else []
+
+
+def _show(hand: "_Hand", data: dict[str, object]) -> bool:
+    """Take what the judge shows after one step; tell whether play can go on."""
     word = str(data.get("action", ""))
     left = data.get("tileCnt")
     if word == "INIT":
@@ -68,8 +103,7 @@ def _show(hand: "_Hand", data: dict[str, object]) -> None:
         fans = data.get("fan")
         rows = [row for row in fans if isinstance(row, dict)] if isinstance(fans, list) else []
         found = {str(row.get("name")): _whole(row.get("cnt")) for row in rows}
-        score = data.get("score")
-        scores = [_whole(each) for each in score] if isinstance(score, list) else []
+        scores = _scores(data)
         seat = _seat(data.get("player"))
         # the wall of whoever is next to draw is what is left
         last = isinstance(left, list) and len(left) == SEATS and left[(hand.mover() + 1) % SEATS] == 0
@@ -88,8 +122,18 @@ def _show(hand: "_Hand", data: dict[str, object]) -> None:
             hand.throw(seat, tile)
         elif word == "GANG":
             hand.kong(seat, tile)
+        elif word == _FALSE_WIN:
+            hand.false_win(seat, _whole(data.get("fanCnt")), _scores(data))
+        elif "score" in data:  # the player's program has failed, which no rule of the game knows
+            return False
         else:
             hand.take(word, seat, tile)
+    return True
+
+
+def _scores(data: dict[str, object]) -> list[int]:
+    score = data.get("score")
+    return [_whole(each) for each in score] if isinstance(score, list) else []
 
 
 def read_botzone_text(data: bytes) -> list[Game]:
@@ -165,6 +209,8 @@ class _Hand(HandBuilder):
         self.total = 0
         self.fans: dict[str, int] = {}
         self.emptied = False
+        self.walls: list[list[int]] = []
+        """The wall of every seat in the order of drawing, where it is told."""
 
     def game(self) -> Game:
         """Return the hand as a game of its own."""
@@ -173,7 +219,10 @@ class _Hand(HandBuilder):
             raise self.refuse("a win is followed by its fans and its score")
         hand = self.hand()
         hand.wall = self._wall()
-        rules = {"preset": "botzone"}
+        self._check_walls()
+        rules: dict[str, object] = {"preset": "botzone"}
+        if self.events[-1].type == events.FALSE_WIN:
+            rules["false_win_taken"] = True
         return Game("guobiao", rules, [], [hand], complete=False, from_start=False, remarks=self.remarks)
 
     def _wall(self) -> list[int]:
@@ -191,6 +240,19 @@ class _Hand(HandBuilder):
         seen = {*head, *tail}
         rest = [] if self.emptied else [tile for tile in PLAIN_136 if tile not in seen]
         return [*head, *rest, *tail]
+
+    def _check_walls(self) -> None:
+        """Note the first tile that a seat is dealt or draws and that is not the next one of its wall."""
+        places = [0] * SEATS
+        for number, event in enumerate(self.events, 1):
+            if not self.walls or event.type not in (events.DEAL, events.DRAW):
+                continue
+            first, tiles = places[event.seat], event.tiles if event.type == events.DEAL else (event.tile,)
+            places[event.seat] += len(tiles)
+            if self.walls[event.seat][first : places[event.seat]] != [self.face(tile) for tile in tiles]:
+                other = f"what seat {event.seat} draws is not what its wall holds"
+                self.remarks.append(Remark(1, number, "wall", other))
+                return
 
     def _begun(self) -> None:
         if not self.events:
@@ -273,6 +335,14 @@ class _Hand(HandBuilder):
         own = self.drawn[seat] >= 0
         # after a self-draw the text names any tile of the hand
         self.win(seat, seat if own else self.river[0], tuple(scores), detail, UNKNOWN if own else self.won_face)
+
+    def false_win(self, seat: int, total: int, scores: list[int]) -> None:
+        """Let a seat pay for a win that is none: too few fans, or fewer than none where the hand is not complete."""
+        self._begun()
+        own = self.drawn[seat] >= 0
+        tile, source = (self.drawn[seat], -1) if own else (self.river[1], self.river[0])
+        detail: dict[str, object] = {"reason": FAKE_WIN} if total < 0 else {"reason": SHORT_WIN, "fan": total}
+        self.events.append(Event(events.FALSE_WIN, seat, tile, source, points=tuple(scores), detail=detail))
 
     def _dragon_pung(self, seat: int) -> int:
         """Return which of the three fans called 箭刻 is meant: the one of the dragon that the winner holds thrice."""
