@@ -7,7 +7,7 @@ import { local, named, t } from "../words";
 import type { Told } from "./by-hand";
 import { worthText } from "./labels";
 import { SeatRow } from "./seats";
-import type { Sheet, Win } from "./store";
+import type { Sheet, Win } from "./sheet";
 
 /** The field by which a game's wins are told by patterns: yaku or fans. */
 export function patternsField(game: Game): string | undefined {

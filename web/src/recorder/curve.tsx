@@ -1,7 +1,7 @@
 /** How the scores went, hand by hand. */
 import { points, t } from "../words";
 import { byPlayer, playerName, seating } from "./labels";
-import type { Sheet } from "./store";
+import type { Sheet } from "./sheet";
 
 export const SEAT_COLOURS = ["#c8503f", "#2f7fb8", "#3a9a6c", "#c1912a"];
 

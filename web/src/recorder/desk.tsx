@@ -1,52 +1,73 @@
 /** One recorded table: the state at a glance, telling the next hand, and everything that happened. */
 import { useEffect, useState } from "preact/hooks";
-import { type Game, useGame } from "../games";
+import { useGame } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
-import { copyText } from "../ui/toast";
-import { labelled, local, points, signed, t } from "../words";
+import { labelled, local, points, t } from "../words";
 import { explainError } from "../words/refusals";
 import { Curve } from "./curve";
 import { EntryForm } from "./entry";
-import {
-  asCsv,
-  asText,
-  byPlayer,
-  carryLabel,
-  describe,
-  entryText,
-  playerName,
-  reseated,
-  roundLabel,
-  seated,
-  seating,
-} from "./labels";
-import { type Entry, type Hand, offline, open, queue, refused, type Sheet, sheet, take, tokenOf } from "./store";
+import { Exports, Share } from "./exports";
+import { History } from "./history";
+import { keep, load } from "./kept";
+import { carryLabel, playerName, reseated, roundLabel, seated } from "./labels";
+import { Ranking } from "./ranking";
+import { RefusedSteps } from "./refused";
+import type { Entry, Hand } from "./sheet";
+import { closed, dropRefused, offline, open, refused, sheet, take, tip, waiting } from "./store";
 import { TableView } from "./table";
+import { ahead, type Refused } from "./waiting";
+
+/** The hand that is being told. */
+interface Telling {
+  begun: Entry;
+  /** The place of the hand that is amended, or null for a new one. */
+  amended: number | null;
+  /** Who declared in it, where that is not what lies on the table now. */
+  declared: number[] | null;
+  /** The refused step that is entered anew. */
+  renewed: Refused | null;
+}
 
 export function Desk({ id, token }: { id: string; token: string | undefined }) {
-  const [telling, setTelling] = useState<{ begun: Entry; amended: number | null } | null>(null);
+  const [telling, setTelling] = useState<Telling | null>(null);
   const [preview, setPreview] = useState<Hand | null>(null);
-  const [declared, setDeclared] = useState<number[]>([]);
-  useEffect(() => {
-    void open(id, token);
-    const timer = setInterval(() => {
-      if (!sheet.value?.may_write) void open(id, token);
-    }, 5000);
-    return () => clearInterval(timer);
-  }, [id, token]);
-  const now = sheet.value;
-  const game = useGame(now?.variant);
-  if (!now || now.id !== id) {
-    return <p class="loading">{refused.value || (offline.value ? t("offline") : t("loading"))}</p>;
+  const [sticks, setSticks] = useSticks(id);
+  useEffect(() => open(id, token), [id, token]);
+  const copy = sheet.value;
+  const game = useGame(copy?.variant);
+  if (!copy || copy.id !== id) {
+    return <p class="loading">{closed.value || (offline.value ? t("offline") : t("loading"))}</p>;
   }
-  if (!game) return <p class="loading">{t("loading")}</p>;
+  if (!game) return <p class="loading">{offline.value ? t("offline") : t("loading")}</p>;
 
+  const { sheet: now, entries, uncounted } = ahead(copy, waiting.value);
   const last = now.hands.at(-1);
-  const amendedHand = telling?.amended !== null && telling ? now.hands[telling.amended] : undefined;
+  const amendedHand = telling && telling.amended !== null ? now.hands[telling.amended] : undefined;
   const standing = amendedHand ?? now.next;
   const shown = preview ?? (telling || !last ? undefined : reseated(last, standing));
-  const here = seated(now, standing ?? last);
+  const seatedAt = standing ?? last;
+  const here = seated(now, seatedAt);
+  // What was put on the table for a hand that another writer has filed since lies there no more.
+  const declared = telling?.declared ?? (telling || sticks.after === tip() ? sticks.seats : []);
+  const declare = (seats: number[]) => {
+    if (telling?.declared) setTelling({ ...telling, declared: seats });
+    else setSticks({ after: tip(), seats });
+  };
+  const tell = (begun: Entry, more: Partial<Telling> = {}) =>
+    setTelling({ begun, amended: null, declared: null, renewed: null, ...more });
+
+  function enterAnew(step: Refused): void {
+    const { declared: had = [], ...rest } = step.step.entry ?? { type: "win" };
+    const place = step.step.type === "amend" ? (step.step.place ?? null) : null;
+    const hand = place === null ? null : now.hands[place];
+    if (place !== null && !hand) return;
+    const seats = (hand ?? seatedAt)?.players.join();
+    // Where the players sit elsewhere now, the seats of the old entry are those of others.
+    const same = !step.step.seating || seats === step.step.seating.join();
+    tell(same ? (rest as Entry) : { type: rest.type }, { amended: place, declared: same ? had : [], renewed: step });
+  }
+
   return (
     <div class="desk">
       <div class="desk-head">
@@ -54,12 +75,20 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
           <Icon name="back" />
           {t("all_tables")}
         </a>
-        <h1>{now.title || local(game.titles)}</h1>
+        <h1>
+          <bdi>{now.title || local(game.titles)}</bdi>
+        </h1>
         <Share now={now} />
       </div>
-      {(offline.value || queue.value.length > 0) && (
+      {closed.value && (
+        <p class="notice notice-bad" role="alert">
+          {closed.value}
+        </p>
+      )}
+      {(offline.value || waiting.value.length > 0) && (
         <p class="notice" role="status">
-          {queue.value.length > 0 ? t("waiting_steps", { n: queue.value.length }) : t("offline")}
+          {waiting.value.length > 0 ? t("waiting_steps", { n: waiting.value.length }) : t("offline")}
+          {uncounted.length > 0 && ` ${t("uncounted_steps", { n: uncounted.length })}`}
         </p>
       )}
       {now.problem && (
@@ -67,26 +96,33 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
           {t("problem_at", { n: now.problem.place + 1 })} {explainError(now.problem.error)}
         </p>
       )}
+      <RefusedSteps
+        now={now}
+        game={game}
+        steps={refused.value.filter((each) => each.step.step !== telling?.renewed?.step.step)}
+        onAnew={telling ? undefined : enterAnew}
+      />
       <div class="desk-body">
         <div class="desk-left">
           <TableView
             sheet={here}
             standing={standing}
             scores={preview ? preview.scores : (amendedHand?.before ?? now.scores)}
+            uncounted={uncounted.length > 0}
             change={shown?.change}
             payments={shown?.payments}
             declared={declared}
             onSeat={
               now.may_write && game.tally.declares && standing
                 ? (seat) =>
-                    setDeclared(
-                      declared.includes(seat) ? declared.filter((each) => each !== seat) : [...declared, seat],
-                    )
+                    declare(declared.includes(seat) ? declared.filter((each) => each !== seat) : [...declared, seat])
                 : undefined
             }
             seatLabel={(seat) => labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, t("declare"))}
             centre={
-              standing ? (
+              uncounted.length > 0 && !amendedHand ? (
+                <span>{t("hand_unknown")}</span>
+              ) : standing ? (
                 <>
                   <strong>{roundLabel(standing)}</strong>
                   <span>{carryLabel(game, standing)}</span>
@@ -101,49 +137,46 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
             <div class="desk-actions">
               {now.next && (
                 <>
-                  <button
-                    type="button"
-                    class="button button-main"
-                    onClick={() => setTelling({ begun: { type: "win" }, amended: null })}
-                  >
+                  <button type="button" class="button button-main" onClick={() => tell({ type: "win" })}>
                     {t("win")}
                   </button>
-                  <button
-                    type="button"
-                    class="button"
-                    onClick={() => setTelling({ begun: { type: "draw" }, amended: null })}
-                  >
+                  <button type="button" class="button" onClick={() => tell({ type: "draw" })}>
                     {t("draw")}
                   </button>
                 </>
               )}
+              <button type="button" class="button" onClick={() => tell({ type: "penalty" })}>
+                {t(now.next ? "more_kinds" : "penalty")}
+              </button>
               <button
                 type="button"
                 class="button"
-                onClick={() => setTelling({ begun: { type: "penalty" }, amended: null })}
+                disabled={!now.can_undo}
+                onClick={() => void take({ type: "undo" }, { made: null, told: null })}
               >
-                {t("more_kinds")}
-              </button>
-              <button type="button" class="button" disabled={!now.can_undo} onClick={() => void take({ type: "undo" })}>
                 <Icon name="undo" />
                 {t("undo")}
               </button>
             </div>
           )}
-          {telling && standing && (
+          {telling && seatedAt && (
             <EntryForm
-              key={`${telling.amended}`}
+              key={`${telling.amended} ${telling.renewed?.step.step}`}
               sheet={here}
               game={game}
-              standing={standing}
+              standing={seatedAt}
+              entries={entries}
+              known={uncounted.length === 0}
               declared={declared}
               amended={telling.amended}
               begun={telling.begun}
+              latest={last}
               onPreview={setPreview}
               onDone={(saved) => {
+                if (saved && telling.renewed) dropRefused(telling.renewed.step.step);
+                if (saved && telling.amended === null) setSticks({ after: tip(), seats: [] });
                 setTelling(null);
                 setPreview(null);
-                if (saved) setDeclared([]);
               }}
             />
           )}
@@ -156,174 +189,39 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
             <History
               now={now}
               game={game}
+              filed={copy.hands.length}
+              uncounted={uncounted}
+              tools={now.may_write && uncounted.length === 0 && !telling}
               onAmend={(place) => {
                 const entry = now.entries[place];
                 if (!entry) return;
-                const { declared: had, ...rest } = entry;
-                setDeclared(had ?? []);
-                setTelling({ begun: rest as Entry, amended: place });
+                const { declared: had = [], ...rest } = entry;
+                tell(rest as Entry, { amended: place, declared: had });
               }}
             />
           </section>
-          <Exports now={now} game={game} />
+          <Exports now={copy} game={game} />
         </div>
       </div>
     </div>
   );
 }
 
-function History({ now, game, onAmend }: { now: Sheet; game: Game; onAmend: (place: number) => void }) {
-  const waiting = queue.value.filter((step) => step.type === "add" && step.entry);
-  if (now.hands.length === 0 && waiting.length === 0) return <p class="hint">{t("no_hands_yet")}</p>;
-  return (
-    <>
-      <div class="history-head" aria-hidden="true">
-        <span class="history-change">
-          {now.scores.map((_, player) => (
-            <span key={player}>{playerName(now, player)}</span>
-          ))}
-        </span>
-      </div>
-      <ol class="history">
-        {waiting.map((step) => (
-          <li key={step.step} class="is-waiting">
-            <span class="history-what">
-              <b>{t("waiting")}</b>
-              {step.entry && describe(seated(now, seating(now)), game, step.entry)}
-            </span>
-          </li>
-        ))}
-        {now.hands
-          .map((hand, place) => (
-            <li key={place}>
-              <span class="history-what">
-                <b>
-                  {roundLabel(hand)} {carryLabel(game, hand)}
-                </b>
-                {entryText(now, game, hand)}
-              </span>
-              <span class="history-change">
-                {byPlayer(hand.change, hand).map((each, player) => (
-                  <span
-                    key={player}
-                    class={each > 0 ? "is-plus" : each < 0 ? "is-minus" : ""}
-                    title={playerName(now, player)}
-                  >
-                    <b>{signed(each)}</b>
-                  </span>
-                ))}
-              </span>
-              {now.may_write && (
-                <span class="history-tools">
-                  <button
-                    type="button"
-                    class="tool tool-icon"
-                    aria-label={`${t("amend")} ${place + 1}`}
-                    title={t("amend")}
-                    onClick={() => onAmend(place)}
-                  >
-                    <Icon name="edit" />
-                  </button>
-                  <button
-                    type="button"
-                    class="tool tool-icon"
-                    aria-label={`${t("remove")} ${place + 1}`}
-                    title={t("remove")}
-                    onClick={() => void take({ type: "remove", place })}
-                  >
-                    <Icon name="close" />
-                  </button>
-                </span>
-              )}
-            </li>
-          ))
-          .reverse()}
-      </ol>
-    </>
-  );
+interface Sticks {
+  /** The step after which they were put down. */
+  after: string;
+  seats: number[];
 }
 
-function Ranking({ now }: { now: Sheet }) {
-  const result = now.result ?? [];
-  const scores = byPlayer(now.scores, seating(now));
-  const standard = now.final.standard_twelfths;
-  const order = result.map((_, player) => player).sort((a, b) => (result[b] ?? 0) - (result[a] ?? 0));
-  return (
-    <section class="card ranking">
-      <h2>{t("ranking")}</h2>
-      <ol>
-        {order.map((player, place) => (
-          <li key={player}>
-            <i>{place + 1}</i>
-            <span>{playerName(now, player)}</span>
-            <span class="hint">
-              {points(scores[player] ?? 0)}
-              {standard && ` · ${t("standard_n", { n: Number(((standard[player] ?? 0) / 12).toFixed(2)) })}`}
-            </span>
-            <b class={(result[player] ?? 0) >= 0 ? "plus" : "minus"}>{signed(result[player] ?? 0)}</b>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Share({ now }: { now: Sheet }) {
-  const mine = tokenOf(now.id);
-  const link = (token: string) => new URL(href("record", now.id, token), location.href).href;
-  return (
-    <div class="desk-share">
-      {mine?.readToken && (
-        <button
-          type="button"
-          class="button button-small"
-          onClick={() => void copyText(link(mine.readToken), t("copied"))}
-        >
-          <Icon name="link" />
-          {t("link_read")}
-        </button>
-      )}
-      {now.may_write && mine && (
-        <button type="button" class="button button-small" onClick={() => void copyText(link(mine.token), t("copied"))}>
-          <Icon name="edit" />
-          {t("link_write")}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Exports({ now, game }: { now: Sheet; game: Game }) {
-  const files: [string, string, () => string][] = [
-    ["JSON", "application/json", () => JSON.stringify(now, null, 2)],
-    ["CSV", "text/csv", () => asCsv(now, game)],
-    ["TXT", "text/plain", () => asText(now, game)],
+/** The sticks that lie on the table, kept over a reload. */
+function useSticks(id: string): [Sticks, (next: Sticks) => void] {
+  const key = `sticks:${id}`;
+  const [sticks, setSticks] = useState<Sticks>(() => load(key, { after: "", seats: [] }));
+  return [
+    sticks,
+    (next) => {
+      keep(key, next);
+      setSticks(next);
+    },
   ];
-  return (
-    <div class="exports">
-      {files.map(([name, type, make]) => (
-        <button
-          key={name}
-          type="button"
-          class="button button-small"
-          onClick={() => download(`${now.title || now.id}.${name.toLowerCase()}`, type, make())}
-        >
-          <Icon name="download" />
-          {name}
-        </button>
-      ))}
-      <button type="button" class="button button-small" onClick={() => void copyText(asText(now, game), t("copied"))}>
-        <Icon name="copy" />
-        {t("copy_text")}
-      </button>
-    </div>
-  );
-}
-
-function download(name: string, type: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,34 +1,32 @@
 /** Telling one hand: who won from whom and what it was worth, or why nobody won. The result is previewed while telling. */
 import { useEffect, useState } from "preact/hooks";
-import { post, Refusal } from "../api";
+import { post, Refusal, within } from "../api";
 import type { Game } from "../games";
 import { tongueOf } from "../settings";
 import { Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t, type Word } from "../words";
 import { explainError } from "../words/refusals";
-import { playerName, windOf } from "./labels";
+import { entryText, handLabel, playerName, windOf } from "./labels";
 import { SeatRow, Ticks } from "./seats";
-import {
-  type Entry,
-  type Folded,
-  type Hand,
-  offline,
-  refused,
-  type Sheet,
-  type Standing,
-  take,
-  type Win,
-} from "./store";
+import type { Entry, Folded, Hand, Sheet, Standing, Win } from "./sheet";
+import { dropRefused, offline, take, tip } from "./store";
+import { toldFrom } from "./waiting";
 import { defaults, Worth } from "./worth";
 
 interface Props {
   sheet: Sheet;
   game: Game;
   standing: Standing;
+  /** The entries that this one follows, or null where they are not known. */
+  entries: Entry[] | null;
+  /** Whether everything before it is counted, so that the hand is known for which this is told. */
+  known: boolean;
   declared: number[];
   /** The hand that is amended, or null for a new one. */
   amended: number | null;
   begun: Entry;
+  /** The last hand of the table. */
+  latest: Hand | undefined;
   onPreview: (hand: Hand | null) => void;
   onDone: (saved: boolean) => void;
 }
@@ -38,60 +36,85 @@ const UNTOLD = ["winner", "points", "field_missing", "not_opened", "no_yaku", "t
 
 const TYPES = ["win", "draw", "false_win", "penalty"] as const;
 
-export function EntryForm({ sheet, game, standing, declared, amended, begun, onPreview, onDone }: Props) {
+/** What the server says of an entry: nothing yet, what it comes to, why it cannot be, or that nobody can be asked. */
+interface Said {
+  about: string;
+  folded: Folded | null;
+  problem: string;
+  /** The problem is only that more is to be told. */
+  untold: boolean;
+}
+
+export function EntryForm(props: Props) {
+  const { sheet, game, standing, entries, known, declared, amended, begun, latest, onPreview, onDone } = props;
   const [entry, setEntry] = useState<Entry>(begun);
-  const [problem, setProblem] = useState("");
-  const [untold, setUntold] = useState(true);
+  const [after, setAfter] = useState(tip());
+  const [said, setSaid] = useState<Said | null>(null);
   const [saving, setSaving] = useState(false);
-  const [results, setResults] = useState<Record<string, unknown>[]>([]);
-  const whole: Entry = { ...entry, declared: entry.type === "penalty" || !declared.length ? undefined : declared };
-  const place = amended ?? sheet.entries.length;
-  const key = JSON.stringify(whole);
+  const whole = wholeEntry(entry, declared, game, sheet);
+  const place = amended ?? entries?.length ?? sheet.entries.length;
+  const about = JSON.stringify({ entry: whole, after, place });
+  const goneOn = after !== tip();
+  const current = said?.about === about ? said : null;
+  const fresh = amended === null && JSON.stringify(entry) === JSON.stringify(begun);
 
   useEffect(() => {
+    if (goneOn) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
-      try {
-        const body = {
-          variant: sheet.variant,
-          rules: sheet.rules,
-          entries: [...sheet.entries.slice(0, place), JSON.parse(key) as Entry],
-        };
-        const told = await post<Folded>("/api/sheets/preview", body, control.signal);
-        const fits = told.problem === null;
-        setProblem(told.problem ? explainError(told.problem.error, game) : "");
-        setResults(fits ? (told.hands[place]?.results ?? []) : []);
-        setUntold(UNTOLD.includes(told.problem?.error.code ?? ""));
-        onPreview(fits ? (told.hands[place] ?? null) : null);
-      } catch (cause) {
-        if (control.signal.aborted) return;
-        if (!(cause instanceof Refusal)) throw cause;
-        onPreview(null);
-        setProblem(cause.status === 0 ? "" : explainError(cause.error));
-      }
+      const heard = await ask(control.signal);
+      if (control.signal.aborted) return;
+      setSaid(heard);
+      onPreview(heard.folded?.hands[place] ?? null);
     }, 120);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [key, place]);
+  }, [about, goneOn, offline.value]);
   useEffect(() => () => onPreview(null), []);
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    const step = amended === null ? { type: "add" as const } : { type: "amend" as const, place: amended };
-    const done = await take({ ...step, entry: JSON.parse(key) as Entry });
-    setSaving(false);
-    if (done) onDone(true);
-    else {
-      setProblem(refused.value);
-      setUntold(false);
+  async function ask(signal: AbortSignal): Promise<Said> {
+    const nobody: Said = { about, folded: null, problem: "", untold: true };
+    if (!entries) return nobody;
+    const all = [...entries.slice(0, place), whole, ...entries.slice(place + 1)];
+    try {
+      const body = { variant: sheet.variant, rules: sheet.rules, entries: all };
+      const folded = await post<Folded>("/api/sheets/preview", body, within(4_000, signal));
+      const wrong = folded.problem && folded.problem.place <= place ? folded.problem.error : null;
+      if (!wrong) return { ...nobody, folded };
+      return { ...nobody, problem: explainError(wrong, game), untold: UNTOLD.includes(wrong.code) };
+    } catch (cause) {
+      if (signal.aborted || (cause instanceof Refusal && cause.isAway)) return nobody;
+      if (cause instanceof Refusal) return { ...nobody, problem: explainError(cause.error, game), untold: false };
+      throw cause;
     }
   }
 
-  const types = TYPES.filter(
-    (type) => type !== "false_win" || game.tally.table.some((field) => field.name === "complete"),
+  async function save(): Promise<void> {
+    setSaving(true);
+    const refusal = await take(
+      {
+        ...(amended === null ? { type: "add" } : { type: "amend", place: amended }),
+        after,
+        entry: whole,
+        seating: standing.players,
+      },
+      { made: known ? standing : null, told: current?.folded ? toldFrom(place, current.folded) : null },
+    );
+    setSaving(false);
+    if (!refusal) return onDone(true);
+    // The form holds it still: it need not be kept among the refused.
+    dropRefused(refusal.step.step);
+    setSaid({ about, folded: null, problem: explainError(refusal.why, game), untold: false });
+  }
+
+  const over = sheet.next === null && amended === null;
+  const types = TYPES.filter((type) =>
+    over ? type === "penalty" : type !== "false_win" || game.tally.table.some((field) => field.name === "complete"),
   );
+  const away = current !== null && !current.folded && !current.problem;
+  const later = current?.folded?.problem;
   return (
     <section class="card entry">
       <div class="entry-head">
@@ -106,6 +129,23 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
           {t("cancel")}
         </button>
       </div>
+      {amended !== null && (
+        <p class="hint">
+          {t("amend_hand", { n: amended + 1 })} {handLabel(game, standing)}
+        </p>
+      )}
+      {goneOn && (
+        <div class="notice notice-bad" role="alert">
+          <p>
+            {t("gone_on")} {latest && `${handLabel(game, latest)} ${entryText(sheet, game, latest)}`}
+          </p>
+          {(amended === null || sheet.hands[amended]) && (
+            <button type="button" class="button button-small" onClick={() => setAfter(tip())}>
+              {t("tell_for", { hand: over ? t("match_over") : handLabel(game, standing) })}
+            </button>
+          )}
+        </div>
+      )}
       {entry.type === "win" && (
         <WinEntry
           sheet={sheet}
@@ -113,11 +153,13 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
           standing={standing}
           declared={declared}
           entry={entry}
-          results={results}
+          results={current?.folded?.hands[place]?.results ?? []}
           onChange={setEntry}
         />
       )}
-      {entry.type === "draw" && <DrawEntry sheet={sheet} game={game} entry={entry} onChange={setEntry} />}
+      {entry.type === "draw" && (
+        <DrawEntry sheet={sheet} game={game} declared={declared} entry={entry} onChange={setEntry} />
+      )}
       {entry.type === "false_win" && (
         <>
           <SeatRow
@@ -143,20 +185,42 @@ export function EntryForm({ sheet, game, standing, declared, amended, begun, onP
       )}
       {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
       <div class="entry-foot">
-        <p class={untold ? "hint" : "problem"} role="status">
-          {problem}
+        <p class={!current?.problem || current.untold || fresh ? "hint" : "problem"} role="status">
+          {current?.problem || (away ? t("no_preview") : "")}
+          {later && `${t("problem_at", { n: later.place + 1 })} ${explainError(later.error, game)}`}
         </p>
         <button
           type="button"
           class="button button-main"
           onClick={save}
-          disabled={saving || (problem !== "" && !offline.value)}
+          disabled={saving || goneOn || !current || current.problem !== ""}
         >
           {t(amended === null ? "save_hand" : "save_change")}
         </button>
       </div>
     </section>
   );
+}
+
+/** The entry with what the table knows: who declared, and so was ready when the wall was empty. */
+function wholeEntry(entry: Entry, declared: number[], game: Game, sheet: Sheet): Entry {
+  const whole: Entry = { ...entry };
+  if (entry.type !== "penalty" && declared.length) whole.declared = [...declared].sort();
+  if (entry.type === "draw" && isExhausted(entry, game, sheet)) {
+    whole.ready = [...new Set([...(entry.ready ?? []), ...declared])].sort();
+  }
+  // A hand that is laid out tells itself what everybody shows.
+  if (entry.wins?.some((win) => win.score !== undefined)) whole.players = undefined;
+  return JSON.parse(JSON.stringify(whole)) as Entry;
+}
+
+/** The draws of the table's rules; the first is the empty wall. */
+function drawsOf(game: Game, sheet: Sheet): Game["tally"]["reasons"] {
+  return game.tally.reasons.filter(({ code }) => sheet.draws?.includes(code) ?? true);
+}
+
+function isExhausted(entry: Entry, game: Game, sheet: Sheet): boolean {
+  return (entry.reason ?? drawsOf(game, sheet)[0]?.code) === game.tally.reasons[0]?.code;
 }
 
 interface PartProps {
@@ -175,6 +239,7 @@ function WinEntry({
   results,
   onChange,
 }: PartProps & { standing: Standing; declared: number[]; results: Record<string, unknown>[] }) {
+  const [laid, setLaid] = useState(0);
   const wins = entry.wins ?? [];
   const most = sheet.most_winners ?? game.tally.most_winners[sheet.preset ?? game.presets[0] ?? ""] ?? 1;
   const setWin = (at: number, win: Win) =>
@@ -225,6 +290,8 @@ function WinEntry({
                 preset: sheet.preset,
               }}
               result={results.find((each) => each.winner === win.winner)}
+              laid={laid === at}
+              onLay={() => setLaid(at)}
               onChange={(next) => setWin(at, next)}
             />
           )}
@@ -291,18 +358,17 @@ function Shown({ sheet, game, entry, onChange }: PartProps) {
   );
 }
 
-function DrawEntry({ sheet, game, entry, onChange }: PartProps) {
-  const reasons = game.tally.reasons.filter(({ code }) => sheet.draws?.includes(code) ?? true);
-  const reason = entry.reason ?? reasons[0]?.code ?? "";
-  const exhausted = reason === reasons[0]?.code;
+function DrawEntry({ sheet, game, declared, entry, onChange }: PartProps & { declared: number[] }) {
+  const reasons = drawsOf(game, sheet);
+  const exhausted = isExhausted(entry, game, sheet);
   return (
     <>
       {reasons.length > 1 && (
         <Segmented
           label={t("why_drawn")}
-          value={reason}
+          value={entry.reason ?? reasons[0]?.code ?? ""}
           choices={reasons.map((each) => ({ value: each.code, label: named(each.names, tongueOf(game.name)) }))}
-          onChange={(code) => onChange({ type: "draw", reason: code })}
+          onChange={(code) => onChange({ type: "draw", reason: code, players: entry.players })}
         />
       )}
       {exhausted && (
@@ -310,6 +376,7 @@ function DrawEntry({ sheet, game, entry, onChange }: PartProps) {
           sheet={sheet}
           label={t("who_ready")}
           value={entry.ready ?? []}
+          sure={declared}
           onChange={(ready) => onChange({ ...entry, ready })}
         />
       )}

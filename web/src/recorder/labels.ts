@@ -1,8 +1,8 @@
 /** Hands in words: where the table stands, and what happened. */
 import { type Game, patternNames } from "../games";
 import { lang, tongueOf } from "../settings";
-import { labelled, local, named, points, seatName, t } from "../words";
-import type { Entry, Hand, Sheet, Standing } from "./store";
+import { labelled, named, seatName, t } from "../words";
+import type { Entry, Hand, Sheet, Standing } from "./sheet";
 
 /** A player's name; players are counted by the seats of the first hand. */
 export function playerName(sheet: Sheet, player: number): string {
@@ -10,7 +10,7 @@ export function playerName(sheet: Sheet, player: number): string {
 }
 
 /** The sheet with its names by the seats of a hand, for players may change places between the rounds. */
-export function seated(sheet: Sheet, standing: Standing | null | undefined): Sheet {
+export function seated(sheet: Sheet, standing: Pick<Standing, "players"> | null | undefined): Sheet {
   return { ...sheet, names: sheet.scores.map((_, seat) => playerName(sheet, standing?.players[seat] ?? seat)) };
 }
 
@@ -44,6 +44,11 @@ export function windOf(standing: Standing, seat: number): number {
 export function roundLabel(standing: Standing): string {
   const wind = seatName(standing.round % 4);
   return lang.value === "zh" ? `${wind}${"一二三四"[standing.dealer]}局` : `${wind} ${standing.dealer + 1}`;
+}
+
+/** Where the table stands, with what is carried over. */
+export function handLabel(game: Game, standing: Standing): string {
+  return `${roundLabel(standing)} ${carryLabel(game, standing)}`.trim();
 }
 
 /** Honba and sticks, in the games that carry them over. */
@@ -97,29 +102,4 @@ export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record
   }
   if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}`;
   return `${t("penalty")}${entry.note ? ` · ${entry.note}` : ""}`;
-}
-
-export function asText(sheet: Sheet, game: Game): string {
-  const names = sheet.scores.map((_, player) => playerName(sheet, player));
-  const rows = sheet.hands.map((hand) => {
-    const change = byPlayer(hand.change, hand).map((each, at) => `${names[at]} ${each > 0 ? "+" : ""}${each}`);
-    return `${roundLabel(hand)} ${carryLabel(game, hand)}\t${entryText(sheet, game, hand)}\n\t${change.join("  ")}`;
-  });
-  const scores = byPlayer(sheet.scores, seating(sheet));
-  const final = scores.map((score, at) => `${names[at]} ${points(score)}`).join("  ");
-  return [`${sheet.title || t("recorder")} · ${local(game.titles)}`, ...rows, final].join("\n");
-}
-
-export function asCsv(sheet: Sheet, game: Game): string {
-  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const names = sheet.scores.map((_, player) => playerName(sheet, player));
-  const head = ["hand", "round", "result", ...names, ...names.map((name) => `${name} total`)];
-  const rows = sheet.hands.map((hand, at) => [
-    String(at + 1),
-    quote(`${roundLabel(hand)} ${carryLabel(game, hand)}`.trim()),
-    quote(entryText(sheet, game, hand)),
-    ...byPlayer(hand.change, hand).map(String),
-    ...byPlayer(hand.scores, hand).map(String),
-  ]);
-  return [head.map(quote), ...rows].map((row) => row.join(",")).join("\n");
 }

@@ -9,11 +9,11 @@ import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
 import { Desk } from "./desk";
-import { begin, forget, known } from "./store";
+import { begin, forget, known, unfiled } from "./store";
 
 export default function Recorder() {
   const [id, token] = route.value.parts;
-  return id ? <Desk id={id} token={token} /> : <Home />;
+  return id ? <Desk key={id} id={id} token={token} /> : <Home />;
 }
 
 function Home() {
@@ -94,8 +94,16 @@ function Home() {
                 key={each.id}
                 href={href("record", each.id)}
                 title={each.title || gameTitle(each.variant)}
-                note={whoAndWhen(each.names, each.changed)}
-                onForget={() => forget(each.id)}
+                note={
+                  <>
+                    {whoAndWhen(each.names, each.changed)}
+                    {unfiled(each.id) > 0 && <em> · {t("unfiled_n", { n: unfiled(each.id) })}</em>}
+                  </>
+                }
+                onForget={() => {
+                  const n = unfiled(each.id);
+                  if (n === 0 || confirm(t("forget_unfiled", { n }))) forget(each.id);
+                }}
               />
             ))}
           </ul>

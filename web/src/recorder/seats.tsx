@@ -1,7 +1,8 @@
 /** Choosing seats by their players' names: one of them, or any number. */
 import { Segmented } from "../ui/controls";
+import { t } from "../words";
 import { playerName } from "./labels";
-import type { Sheet } from "./store";
+import type { Sheet } from "./sheet";
 
 interface SeatRowProps {
   sheet: Sheet;
@@ -20,7 +21,7 @@ export function SeatRow({ sheet, label, value, without = [], none, onChange }: S
       value={value}
       choices={[
         ...(none ? [{ value: null, label: none }] : []),
-        ...seats.map((seat) => ({ value: seat, label: playerName(sheet, seat) })),
+        ...seats.map((seat) => ({ value: seat, label: <bdi>{playerName(sheet, seat)}</bdi> })),
       ]}
       onChange={onChange}
     />
@@ -31,27 +32,32 @@ export function Ticks({
   sheet,
   label,
   value,
+  sure = [],
   onChange,
 }: {
   sheet: Sheet;
   label: string;
   value: number[];
+  /** Those of whom it is known without a tick. */
+  sure?: number[];
   onChange: (seats: number[]) => void;
 }) {
   return (
     <fieldset class="ticks">
       <legend class="field-label">{label}</legend>
       {sheet.scores.map((_, seat) => {
-        const on = value.includes(seat);
+        const known = sure.includes(seat);
+        const on = known || value.includes(seat);
         return (
           <button
             key={seat}
             type="button"
             class="chip"
             aria-pressed={on}
+            title={known ? t("declared") : undefined}
             onClick={() => onChange(on ? value.filter((each) => each !== seat) : [...value, seat].sort())}
           >
-            {playerName(sheet, seat)}
+            <bdi>{playerName(sheet, seat)}</bdi>
           </button>
         );
       })}

@@ -1,80 +1,11 @@
-/** Sheets of this device: what the server last said, and the steps that still wait for the network. */
-import { effect, signal } from "@preact/signals";
-import { get, post, Refusal } from "../api";
+/** Sheets of this device: what the server last said, the steps that wait for it, and those that it refused. */
+import { signal } from "@preact/signals";
+import { getIfChanged, post, Refusal, within } from "../api";
 import type { OptionValue } from "../games";
 import { explainError } from "../words/refusals";
-
-export interface Win {
-  winner: number;
-  score?: Record<string, unknown>;
-  [worth: string]: unknown;
-}
-
-export interface Entry {
-  type: "win" | "draw" | "false_win" | "penalty";
-  wins?: Win[];
-  loser?: number | null;
-  declared?: number[];
-  reason?: string;
-  ready?: number[];
-  seat?: number;
-  points?: number[];
-  note?: string;
-  [more: string]: unknown;
-}
-
-export interface Standing {
-  dealer: number;
-  round: number;
-  number: number;
-  carry: number[];
-  players: number[];
-  before: number[];
-}
-
-export interface Payment {
-  payer: number | null;
-  payee: number | null;
-  points: number;
-  reason: string;
-}
-
-export interface Hand extends Standing {
-  entry: Entry;
-  payments: Payment[];
-  results: Record<string, unknown>[];
-  change: number[];
-  scores: number[];
-}
-
-export interface Folded {
-  hands: Hand[];
-  scores: number[];
-  /** The final points by player. */
-  result: number[] | null;
-  /** What the end of the match says beside them, by player. */
-  final: { standard_twelfths?: number[] };
-  over: boolean;
-  next: Standing | null;
-  /** What the rules of the table allow; a copy that an older app kept does not say it. */
-  draws?: string[];
-  most_winners?: number;
-  problem: { place: number; error: { code: string; message: string; field: string | null } } | null;
-}
-
-export interface Sheet extends Folded {
-  id: string;
-  variant: string;
-  preset: string | null;
-  rules: Record<string, OptionValue>;
-  names: string[];
-  title: string;
-  entries: Entry[];
-  steps: number;
-  can_undo: boolean;
-  changed: string;
-  may_write: boolean;
-}
+import { drop, keep, keysAfter, load, update } from "./kept";
+import type { Sheet } from "./sheet";
+import type { Refused, Step, Waiting } from "./waiting";
 
 export interface Known {
   id: string;
@@ -86,52 +17,70 @@ export interface Known {
   changed: string;
 }
 
-export interface Step {
-  step: string;
-  type: "add" | "amend" | "remove" | "undo" | "rename";
-  entry?: Entry;
-  place?: number;
-  names?: string[];
-  title?: string;
-}
+const KNOWN = "sheets";
+const COPY = "sheet:";
+const WAITING = "waiting:";
+const REFUSED = "refused:";
+/** How long a step may take before it counts as waiting, and before it is sent again, in milliseconds. */
+const PATIENCE = 4_000;
+const LONGEST = 15_000;
+const PAUSE = 3_000;
 
-function load<T>(key: string, otherwise: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? "null") as T | null) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-export const known = signal<Known[]>(load("sheets", []));
+export const known = signal<Known[]>(load(KNOWN, []));
+/** The sheet that is open, as the server told it last. */
 export const sheet = signal<Sheet | null>(null);
-export const queue = signal<Step[]>([]);
+export const waiting = signal<Waiting[]>([]);
+export const refused = signal<Refused[]>([]);
 export const offline = signal(false);
-/** Why the last step was refused, for the form that sent it. */
-export const refused = signal("");
+/** Why the sheet cannot be opened at all. */
+export const closed = signal("");
 
-effect(() => localStorage.setItem("sheets", JSON.stringify(known.value)));
+let shown = "";
+let givenToken = "";
+let tag = "";
+/** How often the server has told a sheet: an answer that another has overtaken is none. */
+let told = 0;
+const flushing = new Map<string, Promise<void>>();
 
-const copyKey = (id: string) => `sheet:${id}`;
-const queueKey = (id: string) => `queue:${id}`;
-let token = "";
-let flushing = false;
-
-function keep(found: Sheet): void {
-  sheet.value = found;
-  localStorage.setItem(copyKey(found.id), JSON.stringify(found));
-  known.value = known.value.map((each) =>
-    each.id === found.id ? { ...each, title: found.title, names: found.names, changed: found.changed } : each,
-  );
-}
-
-function setQueue(steps: Step[]): void {
-  queue.value = steps;
-  if (sheet.value) localStorage.setItem(queueKey(sheet.value.id), JSON.stringify(steps));
+function changeKnown(change: (now: Known[]) => Known[]): void {
+  known.value = update(KNOWN, known.value, change);
 }
 
 export function tokenOf(id: string): Known | undefined {
   return known.value.find((each) => each.id === id);
+}
+
+/** Moves whenever what waits or was refused changes, of any sheet and in any tab. */
+const moved = signal(0);
+
+/** How many steps of a sheet are not on the server: they wait, or were refused. */
+export function unfiled(id: string): number {
+  void moved.value;
+  return load<Waiting[]>(WAITING + id, []).length + load<Refused[]>(REFUSED + id, []).length;
+}
+
+function path(id: string): string {
+  return `/api/sheets/${encodeURIComponent(id)}`;
+}
+
+function keepCopy(found: Sheet): void {
+  told += 1;
+  keep(COPY + found.id, found);
+  if (shown === found.id) sheet.value = found;
+  const { id, title, names, changed } = found;
+  changeKnown((now) => now.map((each) => (each.id === id ? { ...each, title, names, changed } : each)));
+}
+
+function changeWaiting(id: string, change: (now: Waiting[]) => Waiting[]): void {
+  const next = update(WAITING + id, [], change);
+  if (shown === id) waiting.value = next;
+  moved.value += 1;
+}
+
+function changeRefused(id: string, change: (now: Refused[]) => Refused[]): void {
+  const next = update(REFUSED + id, [], change);
+  if (shown === id) refused.value = next;
+  moved.value += 1;
 }
 
 export async function begin(
@@ -147,80 +96,152 @@ export async function begin(
     title,
   });
   const { write_token, read_token, ...rest } = made;
-  known.value = [
-    { id: made.id, token: write_token, readToken: read_token, variant, title, names, changed: made.changed },
-    ...known.value,
-  ];
-  token = write_token;
-  setQueue([]);
-  keep(rest);
+  const entry = {
+    id: made.id,
+    token: write_token,
+    readToken: read_token,
+    variant,
+    title,
+    names,
+    changed: made.changed,
+  };
+  changeKnown((now) => [entry, ...now]);
+  keepCopy(rest);
   return made.id;
 }
 
-/** Opens a sheet: at once from this device where it was seen before, then from the server. */
-export async function open(id: string, given: string | undefined): Promise<void> {
-  if (sheet.value?.id !== id) {
-    sheet.value = load<Sheet | null>(copyKey(id), null);
-    queue.value = load<Step[]>(queueKey(id), []);
-  }
-  token = given ?? tokenOf(id)?.token ?? "";
+/** Opens a sheet at once from this device where it was seen before, and follows it until the returned function is called. */
+export function open(id: string, given: string | undefined): () => void {
+  shown = id;
+  givenToken = given ?? "";
+  tag = "";
+  closed.value = "";
+  sheet.value = load<Sheet | null>(COPY + id, null);
+  waiting.value = load(WAITING + id, []);
+  refused.value = load(REFUSED + id, []);
+  const look = () => {
+    if (document.visibilityState === "visible") void follow(id);
+  };
+  void follow(id);
+  const timer = setInterval(look, PAUSE);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+    if (shown === id) shown = "";
+  };
+}
+
+function tokenFor(id: string): string {
+  return (shown === id && givenToken) || tokenOf(id)?.token || "";
+}
+
+/** Sends what waits, or else asks whether another writer has done something. */
+async function follow(id: string): Promise<void> {
+  if (load<Waiting[]>(WAITING + id, []).length > 0) await flush(id);
+  else await refresh(id);
+}
+
+async function refresh(id: string): Promise<void> {
+  const token = tokenFor(id);
+  const before = told;
   try {
-    const found = await get<Sheet>(`/api/sheets/${encodeURIComponent(id)}`, token);
+    const found = await getIfChanged<Sheet>(path(id), token, sheet.value?.id === id ? tag : "");
+    if (shown !== id || told !== before) return;
     offline.value = false;
+    closed.value = "";
+    if (!found) return;
+    tag = found.tag;
+    const { variant, title, names, changed, may_write } = found.value;
     if (!tokenOf(id)) {
-      const { variant, title, names, changed, may_write } = found;
-      known.value = [{ id, token, readToken: may_write ? "" : token, variant, title, names, changed }, ...known.value];
+      changeKnown((now) => [{ id, token, readToken: may_write ? "" : token, variant, title, names, changed }, ...now]);
+    } else if (may_write && tokenOf(id)?.token !== token) {
+      changeKnown((now) => now.map((each) => (each.id === id ? { ...each, token } : each)));
     }
-    keep(found);
-    await flush();
+    keepCopy(found.value);
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    offline.value = cause.status === 0;
-    if (cause.status !== 0) refused.value = explainError(cause.error);
+    if (shown !== id) return;
+    offline.value = cause.isAway;
+    if (!cause.isAway) closed.value = explainError(cause.error);
   }
 }
 
-/** Sends the waiting steps in order; the first that the network swallows stays, and all after it. */
-export async function flush(): Promise<void> {
-  const id = sheet.value?.id;
-  if (!id || flushing) return;
-  flushing = true;
-  try {
-    while (queue.value.length > 0 && sheet.value?.id === id) {
-      const [step, ...rest] = queue.value;
-      try {
-        keep(await post<Sheet>(`/api/sheets/${encodeURIComponent(id)}/steps`, step, undefined, token));
-        offline.value = false;
-        refused.value = "";
-        setQueue(rest);
-      } catch (cause) {
-        if (!(cause instanceof Refusal)) throw cause;
-        offline.value = cause.status === 0;
-        if (cause.status === 0 || cause.status >= 500) return;
-        refused.value = explainError(cause.error);
-        setQueue(rest);
-      }
+/** Sends the waiting steps of a sheet in order; the first that the network swallows stays, and all after it. */
+function flush(id: string): Promise<void> {
+  const running = flushing.get(id) ?? sendAll(id).finally(() => flushing.delete(id));
+  flushing.set(id, running);
+  return running;
+}
+
+async function sendAll(id: string): Promise<void> {
+  for (;;) {
+    const first = load<Waiting[]>(WAITING + id, [])[0];
+    if (!first) return;
+    const gone = (now: Waiting[]) => now.filter((each) => each.step.step !== first.step.step);
+    try {
+      const found = await post<Sheet>(`${path(id)}/steps`, first.step, within(LONGEST), tokenFor(id));
+      keepCopy(found);
+      offline.value = false;
+      changeWaiting(id, gone);
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      offline.value = cause.isAway;
+      if (cause.isAway) return;
+      changeRefused(id, (now) => [
+        ...now.filter((each) => each.step.step !== first.step.step),
+        { ...first, why: cause.error },
+      ]);
+      changeWaiting(id, gone);
+      await refresh(id);
     }
-  } finally {
-    flushing = false;
   }
 }
 
-/** Takes a step: kept on this device first, then sent. Returns whether it was not refused. */
-export async function take(step: Omit<Step, "step">): Promise<boolean> {
-  refused.value = "";
-  setQueue([...queue.value, { ...step, step: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` }]);
-  await flush();
-  return refused.value === "";
+/** What the next step is made after: the last that waits, or else the last that the server knows. */
+export function tip(): string {
+  return waiting.value.at(-1)?.step.step ?? sheet.value?.head ?? "";
+}
+
+type Asked = Omit<Step, "step" | "after"> & Partial<Pick<Step, "after">>;
+
+/**
+ * Takes a step: kept on this device first, then sent. Returns its refusal, which stays among the refused, or null: it is
+ * done, or waits.
+ */
+export async function take(asked: Asked, more: Omit<Waiting, "step">): Promise<Refused | null> {
+  const id = shown;
+  const step: Step = { after: tip(), ...asked, step: newName() };
+  changeWaiting(id, (now) => [...now, { ...more, step }]);
+  await Promise.race([flush(id), new Promise((wake) => setTimeout(wake, PATIENCE))]);
+  return load<Refused[]>(REFUSED + id, []).find((each) => each.step.step === step.step) ?? null;
+}
+
+function newName(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}
+
+/** Forgets a step that was refused. */
+export function dropRefused(name: string): void {
+  changeRefused(shown, (now) => now.filter((each) => each.step.step !== name));
 }
 
 export function forget(id: string): void {
-  known.value = known.value.filter((each) => each.id !== id);
-  localStorage.removeItem(copyKey(id));
-  localStorage.removeItem(queueKey(id));
+  changeKnown((now) => now.filter((each) => each.id !== id));
+  for (const word of [COPY, WAITING, REFUSED]) drop(word + id);
 }
 
-addEventListener("online", () => void flush());
-setInterval(() => {
-  if (queue.value.length > 0) void flush();
-}, 4000);
+function flushAll(): void {
+  for (const id of keysAfter(WAITING)) if (load<Waiting[]>(WAITING + id, []).length > 0) void flush(id);
+}
+
+addEventListener("online", flushAll);
+setInterval(flushAll, PAUSE);
+// What another tab did.
+addEventListener("storage", ({ key }) => {
+  moved.value += 1;
+  if (key === KNOWN) known.value = load(KNOWN, []);
+  if (key === COPY + shown) sheet.value = load(COPY + shown, sheet.value);
+  if (key === WAITING + shown) waiting.value = load(WAITING + shown, []);
+  if (key === REFUSED + shown) refused.value = load(REFUSED + shown, []);
+});

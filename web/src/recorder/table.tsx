@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { points, seatName, signed, t } from "../words";
 import { playerName, windOf } from "./labels";
-import type { Payment, Sheet, Standing } from "./store";
+import type { Payment, Sheet, Standing } from "./sheet";
 
 /** Where each seat sits, bottom first, then to the right as play goes; in percent of the square. */
 const PLACES: Record<number, [number, number][]> = {
@@ -23,6 +23,8 @@ interface Props {
   sheet: Sheet;
   standing: Standing | null;
   scores: number[];
+  /** Whether something waits that the scores do not count yet. */
+  uncounted?: boolean;
   change?: number[];
   payments?: Payment[];
   declared?: number[];
@@ -35,6 +37,7 @@ export function TableView({
   sheet,
   standing,
   scores,
+  uncounted = false,
   change,
   payments = [],
   declared = [],
@@ -44,7 +47,7 @@ export function TableView({
 }: Props) {
   const places = PLACES[scores.length] ?? PLACES[4] ?? [];
   return (
-    <div class="table-view felt">
+    <div class={`table-view felt ${uncounted ? "is-uncounted" : ""}`}>
       <Arrows payments={payments} places={places} />
       {scores.map((score, seat) => {
         const [x, y] = places[seat] ?? [50, 50];
@@ -63,7 +66,7 @@ export function TableView({
           >
             <span class="seat-name">
               <i>{seatName(wind)}</i>
-              {playerName(sheet, seat)}
+              <bdi>{playerName(sheet, seat)}</bdi>
             </span>
             <b>{points(score)}</b>
             {moved !== 0 && <em class={moved > 0 ? "is-plus" : "is-minus"}>{signed(moved)}</em>}

@@ -6,7 +6,7 @@ import { local, named, t } from "../words";
 import { HandEntry, type Told } from "./by-hand";
 import { ByPatterns, patternsField } from "./by-patterns";
 import { SeatRow } from "./seats";
-import type { Sheet, Win } from "./store";
+import type { Sheet, Win } from "./sheet";
 
 /** What the numbers of a win begin with. */
 export function defaults(game: Game): Record<string, unknown> {
@@ -24,12 +24,17 @@ export function Worth({
   win,
   told,
   result,
+  laid,
+  onLay,
   onChange,
 }: {
   game: Game;
   sheet: Sheet;
   win: Win;
   told: Told;
+  /** Whether this is the hand that lies on the felt, of several winners' hands. */
+  laid: boolean;
+  onLay: () => void;
   /** What the server makes of the win as it stands, if it can stand. */
   result: Record<string, unknown> | undefined;
   onChange: (win: Win) => void;
@@ -55,11 +60,27 @@ export function Worth({
           onChange={(way) => {
             const begun =
               way === "hand" ? { score: {} } : way === "numbers" ? defaults(game) : { [patterns ?? ""]: [] };
+            if (way === "hand") onLay();
             onChange({ winner: win.winner, ...begun });
           }}
         />
       )}
-      {hand && <HandEntry game={game} told={told} onChange={(score) => onChange({ winner: win.winner, score })} />}
+      {hand && laid && (
+        <HandEntry
+          game={game}
+          told={told}
+          score={win.score ?? {}}
+          onChange={(score) => onChange({ winner: win.winner, score })}
+        />
+      )}
+      {hand && !laid && (
+        <p class="hand-put-by">
+          {String(win.score?.hand ?? "")} {String(win.score?.win ?? "")}
+          <button type="button" class="button button-small" onClick={onLay}>
+            {t("amend")}
+          </button>
+        </p>
+      )}
       {ticked && <ByPatterns game={game} sheet={sheet} win={win} told={told} result={result} onChange={onChange} />}
       {numbers && has("han") && (
         <>

@@ -1,0 +1,29 @@
+/** Who won the match. */
+import { points, signed, t } from "../words";
+import { byPlayer, playerName, seating } from "./labels";
+import type { Sheet } from "./sheet";
+
+export function Ranking({ now }: { now: Sheet }) {
+  const result = now.result ?? [];
+  const scores = byPlayer(now.scores, seating(now));
+  const standard = now.final.standard_twelfths;
+  const order = result.map((_, player) => player).sort((a, b) => (result[b] ?? 0) - (result[a] ?? 0));
+  return (
+    <section class="card ranking">
+      <h2>{t("ranking")}</h2>
+      <ol>
+        {order.map((player, place) => (
+          <li key={player}>
+            <i>{place + 1}</i>
+            <bdi>{playerName(now, player)}</bdi>
+            <span class="hint">
+              {points(scores[player] ?? 0)}
+              {standard && ` · ${t("standard_n", { n: Number(((standard[player] ?? 0) / 12).toFixed(2)) })}`}
+            </span>
+            <b class={(result[player] ?? 0) >= 0 ? "plus" : "minus"}>{signed(result[player] ?? 0)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

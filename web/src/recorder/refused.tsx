@@ -1,0 +1,58 @@
+/** What the server refused after it was entered: each with its reason, to be entered anew or dropped. */
+import type { Game } from "../games";
+import { t } from "../words";
+import { explainError } from "../words/refusals";
+import { describe, handLabel, seated } from "./labels";
+import type { Sheet } from "./sheet";
+import { dropRefused } from "./store";
+import type { Refused, Waiting } from "./waiting";
+
+interface Props {
+  now: Sheet;
+  game: Game;
+  steps: Refused[];
+  onAnew: ((step: Refused) => void) | undefined;
+}
+
+export function RefusedSteps({ now, game, steps, onAnew }: Props) {
+  if (steps.length === 0) return null;
+  return (
+    <section class="refused" role="alert">
+      <h2>{t("refused_steps")}</h2>
+      <ul>
+        {steps.map((each) => {
+          const again = each.step.entry && (each.step.type === "add" || now.hands[each.step.place ?? -1]);
+          return (
+            <li key={each.step.step}>
+              <p>
+                {each.made && <b>{handLabel(game, each.made)}</b>} {stepText(now, game, each)}
+              </p>
+              <p class="problem">{explainError(each.why, game)}</p>
+              <span class="refused-tools">
+                {again && (
+                  <button type="button" class="button button-small" disabled={!onAnew} onClick={() => onAnew?.(each)}>
+                    {t("enter_anew")}
+                  </button>
+                )}
+                <button type="button" class="button button-small" onClick={() => dropRefused(each.step.step)}>
+                  {t("drop")}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A step in words; what was entered is told with the names of the seats as the writer saw them. */
+export function stepText(now: Sheet, game: Game, { step, made, told }: Waiting): string {
+  const number = (step.place ?? 0) + 1;
+  if (step.type === "undo") return t("undo");
+  if (step.type === "remove" || !step.entry) return t("remove_hand", { n: number });
+  const seating = step.seating ?? made?.players;
+  const seen = seated(now, seating ? { players: seating } : null);
+  const text = describe(seen, game, step.entry, told?.hands[0]?.results);
+  return step.type === "amend" ? `${t("amend_hand", { n: number })} ${text}` : text;
+}
