@@ -1,4 +1,4 @@
-"""Several browsers at one recorded table, some without the network: nothing is lost, filed twice, or filed elsewhere."""
+"""Several browsers at one recorded table, some without the network: nothing is lost, filed twice, or misfiled."""
 
 import csv
 import io
@@ -75,7 +75,7 @@ def test_a_form_says_that_the_table_has_gone_on_and_keeps_what_was_typed(open_pa
     comes_to(other.page, lambda: winners(address, link), [1, 3])
 
 
-def test_an_entry_made_offline_for_a_hand_that_another_has_filed_is_kept_with_its_reason(open_page, address, write_link):
+def test_an_entry_made_offline_for_a_hand_that_another_filed_is_kept_with_its_reason(open_page, address, write_link):
     first = open_page("#/record")
     table = Table(first)
     link = write_link(first)
@@ -93,7 +93,8 @@ def test_an_entry_made_offline_for_a_hand_that_another_has_filed_is_kept_with_it
     away.page.reload()
     away.page.wait_for_selector(".refused li")
     told = away.page.inner_text(".refused li >> nth=0")
-    assert "Dan" in told and "another hand" in told
+    assert "Dan" in told
+    assert "another hand" in told
     away.page.click(".refused li >> nth=0 >> text=Enter anew")
     away.save()
     comes_to(away.page, lambda: winners(address, link), [1, 3])
@@ -117,7 +118,8 @@ def test_an_entry_whose_answer_was_lost_is_filed_once(open_page, address, write_
     page.route("**/steps", swallow, times=2)
     table.win("Ben", "Cat", "3", "40")
     until(page, "document.querySelectorAll('.history li').length === 1 && !document.querySelector('.is-waiting')")
-    assert len(lost) == 2 and len(set(lost)) == 1
+    assert len(lost) == 2
+    assert len(set(lost)) == 1
     assert winners(address, link) == [1]
 
 
