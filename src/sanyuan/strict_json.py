@@ -13,6 +13,8 @@ ANY_NUMBER = (1 << 63) - 1
 """The largest whole number that is read at all."""
 SMALL_NUMBER = (1 << 31) - 1
 """The largest that records of games need."""
+_LONGEST_NAME = 60
+"""How much of a name a refusal repeats."""
 _LONG = re.compile(r"[0-9](?:[eE]|[0-9]{9})")
 
 
@@ -59,9 +61,12 @@ def _no_constant(name: str) -> object:
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise InputError("json", f"the field {twice} is given twice", twice)
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                shown = name[:_LONGEST_NAME]
+                raise InputError("json", f"the field {shown} is given twice", shown)
+            seen.add(name)
     return data
 
 

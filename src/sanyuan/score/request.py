@@ -21,6 +21,11 @@ MELDS: Final = "melds"
 PATTERNS: Final = "patterns"
 DATA: Final = "data"
 
+LONGEST_TILES: Final = 1000
+"""The most characters of one text of tiles: every tile of a set in words."""
+MOST_TEXTS: Final = 200
+"""The most texts in one list of tiles or melds."""
+
 ROUND_WINDS: Final = {"E": 0, "S": 1, "W": 2, "N": 3, "东": 0, "東": 0, "南": 1, "西": 2, "北": 3}
 
 
@@ -157,6 +162,7 @@ class Request:
             return self._parse(value, self.path(name))
         if not isinstance(value, list):
             raise self._wrong(name, "tiles in text, as 123m55p", value)
+        self._check_count(name, value)
         faces: list[Face] = []
         for at, part in enumerate(value):
             if not isinstance(part, str):
@@ -171,10 +177,12 @@ class Request:
             return []
         if not isinstance(value, list):
             raise self._wrong(name, "a list of melds, as chow:345m@3", value)
+        self._check_count(name, value)
         melds: list[Meld] = []
         for at, part in enumerate(value):
             if not isinstance(part, str):
                 raise self._wrong(name, "a list of melds, as chow:345m@3", part)
+            self._check_length(part, f"{self.path(name)}[{at}]")
             try:
                 melds.append(parse_meld(part))
             except InputError as error:
@@ -234,7 +242,16 @@ class Request:
             first_turn=self.take_bool("first_turn"),
         )
 
+    def _check_count(self, name: str, value: list[object]) -> None:
+        if len(value) > MOST_TEXTS:
+            raise InputError("too_long", f"{name} has at most {MOST_TEXTS} parts, not {len(value)}", self.path(name))
+
+    def _check_length(self, text: str, path: str) -> None:
+        if len(text) > LONGEST_TILES:
+            raise InputError("too_long", f"{path} has at most {LONGEST_TILES} characters, not {len(text)}", path)
+
     def _parse(self, text: str, path: str) -> list[Face]:
+        self._check_length(text, path)
         try:
             return parse(text)
         except InputError as error:

@@ -171,6 +171,7 @@ def faces_in(values: Sequence[object]) -> list[int]:
 
 
 _FEW: Final = 16
+_LONGEST: Final = 60
 
 
 def nearest(name: str, known: Sequence[str]) -> str:
@@ -179,6 +180,7 @@ def nearest(name: str, known: Sequence[str]) -> str:
     >>> nearest("tenho", ["house", "tenhou", "majsoul"])
     'did you mean tenhou?'
     """
+    name = name[:_LONGEST]  # what is longer resembles nothing
     close = get_close_matches(name, known, n=3, cutoff=0.6)
     if close:
         return f"did you mean {' or '.join(close)}?"

@@ -3,17 +3,33 @@
 import re
 
 from fastapi import Request
+from fastapi.concurrency import run_in_threadpool
 
 from sanyuan.errors import InputError
+from sanyuan.server.settings import Settings
 from sanyuan.strict_json import read_json
 
 _ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F])|.)", re.DOTALL)
 """An escape in a text: a character in two halves, in one half (the group), or any other."""
+_AT_ONCE = 4096
+"""Bodies of so many bytes are parsed where they arrive; a larger one must not keep everybody else waiting."""
 
 
 async def json_object(request: Request) -> dict[str, object]:
-    """Return the body as a JSON object; a dependency of every endpoint that takes one."""
-    raw = await _read(request, request.app.state.settings.body_limit)
+    """Return the body as a JSON object; a dependency of every endpoint that takes a small one."""
+    settings: Settings = request.app.state.settings
+    raw = await _read(request, min(settings.request_limit, settings.body_limit))
+    return read_object(raw) if len(raw) <= _AT_ONCE else await run_in_threadpool(read_object, raw)
+
+
+async def large_body(request: Request) -> bytes:
+    """Return the bytes of a body that may hold a file; whoever takes it reads it apart from everybody else."""
+    settings: Settings = request.app.state.settings
+    return await _read(request, settings.body_limit)
+
+
+def read_object(raw: bytes) -> dict[str, object]:
+    """Read a body strictly as one JSON object."""
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -10,7 +10,7 @@ from sanyuan.score.request import Request
 from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
-from sanyuan.server.errors import STATUS_OF_CODE
+from sanyuan.server.errors import STATUS_OF_CODE, clipped
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
@@ -27,7 +27,7 @@ def _answered(result: dict[str, object]) -> JSONResponse:
     """Answer with a result object of the contract, and the status that fits it."""
     error = result.get("error")
     if isinstance(error, dict):
-        return JSONResponse(result, STATUS_OF_CODE.get(str(error["code"]), 422))
+        return JSONResponse({**result, "error": clipped(error)}, STATUS_OF_CODE.get(str(error["code"]), 422))
     return JSONResponse(result)
 
 

@@ -30,6 +30,8 @@ STATUS_OF_CODE = {
 
 DEFECT = "this request met a defect of sanyuan; it was written to the server's log"
 
+_LONGEST = 1000
+
 _PLAIN = {
     404: ("not_found", "there is nothing at this address"),
     405: ("method", "this address does not take this method"),
@@ -40,7 +42,14 @@ def refusal(error: InputError) -> JSONResponse:
     """Answer with an error object."""
     status = STATUS_OF_CODE.get(error.code, 422)
     headers = {"www-authenticate": "Bearer"} if status == 401 else None
-    return JSONResponse({"ok": False, "error": error.as_dict()}, status, headers)
+    return JSONResponse({"ok": False, "error": clipped(error.as_dict())}, status, headers)
+
+
+def clipped(error: dict[str, str | None]) -> dict[str, str | None]:
+    """Cut what an error repeats of a long request: a refusal stays one sentence."""
+    return {
+        part: text if text is None or len(text) <= _LONGEST else f"{text[:_LONGEST]}…" for part, text in error.items()
+    }
 
 
 def install(app: FastAPI) -> None:

@@ -11,9 +11,9 @@ from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, game_at, read_games
 from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
-from sanyuan.server.body import json_object
+from sanyuan.server.body import large_body, read_object
 
-Body = Annotated[dict[str, object], Depends(json_object)]
+Raw = Annotated[bytes, Depends(large_body)]
 
 LARGEST_LOG = 1 << 24
 """The most bytes that a log may hold, unpacked."""
@@ -69,8 +69,8 @@ def routes() -> APIRouter:
         openapi_extra=schema.body(schema.closed(LOG_FIELDS, [])),
         responses=schema.responses(schema.answer(REPORT, "what was verified, and what was found"), 400, 413, 422),
     )
-    def verify(body: Body) -> dict[str, object]:
-        request = Request(body, _LOG)
+    def verify(raw: Raw) -> dict[str, object]:
+        request = Request(read_object(raw), _LOG)
         report = verify_bytes(take_log(request), request.take_text("name", ""), LARGEST_LOG)
         return {"ok": True, **report.as_dict()}
 
@@ -83,8 +83,8 @@ def routes() -> APIRouter:
         ),
         responses=schema.responses(schema.answer(_WRITTEN, "the log in the format asked for"), 400, 413, 422),
     )
-    def convert(body: Body) -> dict[str, object]:
-        request = Request(body, _CONVERT)
+    def convert(raw: Raw) -> dict[str, object]:
+        request = Request(read_object(raw), _CONVERT)
         to = request.take_text("to", None, tuple(WRITERS))
         try:
             number = request.take_int("game", low=1) if request.has("game") else None

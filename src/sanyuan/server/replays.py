@@ -25,7 +25,7 @@ from sanyuan.record.say import BROKEN
 from sanyuan.score.request import FLAG, NUMBER, TEXT, Field, Request
 from sanyuan.score.text import LANGUAGES, ZH
 from sanyuan.server import schema
-from sanyuan.server.body import json_object
+from sanyuan.server.body import large_body, read_object
 from sanyuan.server.fields import database, now
 from sanyuan.server.records import FROM_ONE, GAME, LARGEST_LOG, LOG_FIELDS, REPORT, take_log
 from sanyuan.server.store import Database
@@ -33,7 +33,7 @@ from sanyuan.server.store.tables import REPLAYS
 from sanyuan.server.store.upkeep import check_room, note_use
 from sanyuan.server.tokens import is_id
 
-Body = Annotated[dict[str, object], Depends(json_object)]
+Raw = Annotated[bytes, Depends(large_body)]
 Lang = Annotated[Literal["zh", "en", "ja"], Query(description="language of the words")]
 Number = Annotated[int, Query(ge=1, description="which game of the log, 1 the first")]
 
@@ -123,8 +123,8 @@ def routes() -> APIRouter:
         ),
         responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), 400, 413, 422, 503),
     )
-    def open_log(body: Body, http: HttpRequest) -> dict[str, object]:
-        request = Request(body, _GIVEN)
+    def open_log(raw: Raw, http: HttpRequest) -> dict[str, object]:
+        request = Request(read_object(raw), _GIVEN)
         data = _given(request)
         lang = request.take_text("lang", ZH, LANGUAGES)
         told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)

@@ -16,7 +16,9 @@ class Settings:
     database: str = "sqlite:///sanyuan.db"
     app_folder: Path = BUILT_APP
     body_limit: int = 1 << 20
-    """Bytes a request body may have."""
+    """Bytes that a request with a file may have: a log, a script, the hands of a sheet."""
+    request_limit: int = 1 << 16
+    """Bytes that any other request may have."""
     live_tables: int = 2000
     """Live tables that may be open at once."""
     token_days: int = 30

@@ -14,7 +14,7 @@ from sanyuan.errors import InputError
 from sanyuan.record.sheet import Sheet
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
-from sanyuan.server.body import json_object
+from sanyuan.server.body import json_object, large_body, read_object
 from sanyuan.server.fields import NAMES, RULES, database, now, preset_name, short, take_names
 from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
 from sanyuan.server.tokens import Token, is_id, new_id, new_token, opens, token_hash
@@ -49,7 +49,12 @@ _STEP = (
 _PREVIEW = (*_BEGIN[:2], Field("entries", DATA, "the hands so far", "各局"))
 
 _MOST_ENTRIES = 1000
+_MOST_STEPS = 4000
+"""The most that is ever done to one sheet."""
 _LONGEST_STEP = 64
+_LONGEST_NOTE = 500
+_LARGEST_ENTRY = 4000
+"""The most characters of one hand as JSON."""
 _TRIES = 5
 """How often a step is taken anew when another came in between."""
 
@@ -120,7 +125,8 @@ def routes() -> APIRouter:
         ),
         responses=schema.responses(schema.answer(_SHEET, "the sheet these entries make"), 400, 413, 422),
     )
-    def preview(body: Body) -> dict[str, object]:
+    def preview(raw: Annotated[bytes, Depends(large_body)]) -> dict[str, object]:
+        body = read_object(raw)
         request = Request(body, _PREVIEW)
         variant = variants.variant(request.take_text("variant"))
         rules = variant.rules.make(body.get("rules"))
@@ -306,6 +312,8 @@ class _Asked:
 
     def check(self, variant_name: str, steps: list[_Step]) -> None:
         """Refuse a step that cannot be: made for another hand, senseless where it stands, or for a place not there."""
+        if len(steps) >= _MOST_STEPS:
+            raise InputError("full", f"a sheet takes at most {_MOST_STEPS} steps; begin another", "step")
         if self.after is not None and self.after != steps[-1].name:
             raise InputError("stale", "the table has gone on since this was entered for another hand", "after")
         folded = _Folded(steps)
@@ -335,7 +343,7 @@ def _payload(request: Request) -> dict[str, object]:
         entry = request.data.get("entry")
         if not isinstance(entry, dict):
             raise InputError("field_type", "entry is one hand, an object", "entry")
-        payload["entry"] = entry
+        payload["entry"] = _small(entry, "entry")
     if kind in (AMEND, REMOVE):
         payload["place"] = request.take_int("place", None)
     if kind == RENAME:
@@ -353,5 +361,16 @@ def _entries(value: object) -> list[dict[str, object]]:
     for at, entry in enumerate(value):
         if not isinstance(entry, dict):
             raise InputError("field_type", "an entry is one hand, an object", f"entries[{at}]")
-        entries.append(entry)
+        entries.append(_small(entry, f"entries[{at}]"))
     return entries
+
+
+def _small(entry: dict[str, object], name: str) -> dict[str, object]:
+    """Return a hand, or refuse one that tells more than any hand has to tell."""
+    note = entry.get("note")
+    if isinstance(note, str):
+        short(note, f"{name}.note", _LONGEST_NOTE)
+    size = len(json.dumps(entry, ensure_ascii=False))
+    if size > _LARGEST_ENTRY:
+        raise InputError("too_long", f"{name} has at most {_LARGEST_ENTRY} characters, not {size}", name)
+    return entry

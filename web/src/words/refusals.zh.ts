@@ -233,7 +233,9 @@ export const SENTENCES: [RegExp, string][] = [
   [/^the match is not over yet$/, "对局还没有结束"],
   [/^a spectator only looks on$/, "旁观者只能看"],
   [/^a request has at most (\d+) bytes$|^the file holds more than (\d+) bytes$/, "文件太大（最多 $v1$v2 字节）"],
-  [/^(\w+) has at most (\d+) characters/, "最多 $v2 个字"],
+  [/^([\w.[\]]+) has at most (\d+) characters/, "最多 $v2 个字"],
+  [/^([\w.[\]]+) has at most (\d+) parts/, "最多 $v2 项"],
+  [/^a sheet takes at most (\d+) steps/, "这张记分表最多 $v1 步，请另开一张"],
   [/^this request met a defect/, "程序出了错，已记在服务器日志里"],
 
   // Play
