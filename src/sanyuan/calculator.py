@@ -10,10 +10,11 @@ from sanyuan.rules.config import CHOICE, FLAG, Option
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import FLAG as FLAG_FIELD
 from sanyuan.score.request import NUMBER, SEAT, Field, Request
-from sanyuan.tiles import KIND_OF_FACE, KINDS
+from sanyuan.tiles import KIND_OF_FACE, KINDS, Face
 
-INCOMPLETE = "not_a_win"
-"""The code of a hand whose shape is not complete."""
+
+_UNTOLD = ("field_missing", "meld_source")
+"""The codes of what a request must still tell, whichever tile completes it."""
 
 
 def game_of(request: dict[str, object]) -> Variant:
@@ -27,28 +28,44 @@ def game_of(request: dict[str, object]) -> Variant:
 def waits(request: dict[str, object]) -> list[dict[str, object]]:
     """Return every tile that would complete the hand of a request without ``win``, with what it would bring.
 
-    A tile that completes the shape but may not win is listed too, with the reason.
+    A tile that completes the shape but may not win now is listed too, with the reason; one of which all four copies
+    are in sight is not.
     """
     game = game_of(request)
-    seen = _seen(request)
+    reader = Request(request, game.fields)
+    seen = _counted(game.in_sight(reader))
+    able = [kind for kind in range(KINDS) if seen[kind] < 4]
+    _refuse_impossible(game, request, able)
+    mask = game.completing(reader)
     found: list[dict[str, object]] = []
     refused: InputError | None = None
-    judged = False
-    for kind in range(KINDS):
-        if seen[kind] >= 4:
-            continue
-        tile = format_tile(kind)
-        try:
-            result = game.score({**request, "win": tile, "explain": True})
-        except InputError as error:
-            refused = refused or error
-            continue
-        judged = True
-        if result["win"] or result.get("why_code") != INCOMPLETE:
-            found.append({"tile": tile, "left": 4 - seen[kind], **_summary(result)})
-    if refused is not None and not judged:
+    for kind in able:
+        if mask >> kind & 1:
+            try:
+                result = game.score({**request, "win": format_tile(kind), "explain": True})
+            except InputError as error:
+                if error.code in _UNTOLD:
+                    raise
+                refused = refused or error
+            else:
+                found.append({"tile": format_tile(kind), "left": 4 - seen[kind], **_summary(result)})
+    if refused is not None and not found:
         raise refused
     return found
+
+
+def _refuse_impossible(game: Variant, request: dict[str, object], kinds: list[int]) -> None:
+    """Refuse a request that no winning tile makes possible."""
+    refused: InputError | None = None
+    for kind in kinds:
+        try:
+            game.score({**request, "win": format_tile(kind)})
+        except InputError as error:
+            refused = refused or error
+        else:
+            return
+    if refused is not None:
+        raise refused
 
 
 def switches(request: dict[str, object]) -> dict[str, dict[str, str | None]]:
@@ -138,12 +155,8 @@ def _summary(result: dict[str, object]) -> dict[str, object]:
     }
 
 
-def _seen(request: dict[str, object]) -> list[int]:
-    """Count the tiles of every kind in the hand and its melds."""
-    reader = Request({name: request.get(name) for name in ("hand", "melds")}, game_of(request).fields)
-    faces = reader.take_tiles("hand")
-    for meld in reader.take_melds("melds"):
-        faces.extend(meld.tiles)
+def _counted(faces: list[Face]) -> list[int]:
+    """Count the tiles of every kind."""
     seen = [0] * KINDS
     for face in faces:
         kind = KIND_OF_FACE[face]

@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
+from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
+from sanyuan.hand.shape import Shape
 from sanyuan.rules.advice import Advice
 from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
@@ -13,8 +15,9 @@ from sanyuan.rules.flow import Flow
 from sanyuan.rules.tally import Tally
 from sanyuan.rules.telling import Telling
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.request import COMMON_FIELDS, Field, Request
+from sanyuan.score.request import COMMON_FIELDS, TILE, TILES, Field, Request
 from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
+from sanyuan.tiles import KIND_OF_FACE, Face
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,6 +75,24 @@ class Variant:
         if "id" in request:
             result = {"ok": True, "id": request["id"], **result}
         return result
+
+    def completing(self, request: Request) -> int:
+        """Return the mask of kinds that complete the hand of a score request in a shape that could win some day.
+
+        What else a win needs (a yaku, enough fan, an opening) is not asked here: the score of the tile says it.
+        """
+        shape = Shape.of([KIND_OF_FACE[face] for face in request.take_tiles("hand")])
+        return waits(shape, len(request.take_melds("melds")), self.forms)
+
+    def in_sight(self, request: Request) -> list[Face]:
+        """Return the tiles that a score request shows beside the winning one: hand, melds, and every field of tiles."""
+        faces = request.take_tiles("hand")
+        for meld in request.take_melds("melds"):
+            faces.extend(meld.tiles)
+        for field in self.own_fields:
+            if field.kind in (TILE, TILES):
+                faces.extend(request.take_tiles(field.name))
+        return faces
 
     def distance(self, request: Request) -> Distance:
         """Return how this game measures the hand of a request; a game of other forms or wild tiles writes this hook."""

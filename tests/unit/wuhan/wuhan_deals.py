@@ -57,7 +57,7 @@ class Dealer:
         winner = random.randrange(4)
         loser = None if self_drawn else random.choice([seat for seat in range(4) if seat != winner])
         players = [self._player(laizi, pi, red, left, special) for _ in range(4)]
-        players[winner]["melds"] = melds
+        players[winner].update(melds=melds, tenpai=False)
         kongs = [meld for meld in melds if len(meld["kinds"]) == 4]
         robbed = loser is not None and self._robbed(hand[0], players[loser], left, special)
         special_kongs = sum(players[winner][name] for name in ("laizi_kongs", "pi_kongs", "red_kongs"))

@@ -15,7 +15,7 @@ from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.distance import Distance
 from sanyuan.score.text import Words
-from sanyuan.tiles import KINDS, Face, Kind
+from sanyuan.tiles import KINDS, RED_DRAGON, Face, Kind
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.shapes import GENERAL_MASK, SUIT_MASK, WIND_MASK, missing_with_general_pair
 from sanyuan.variants.wuhan.special import Special
@@ -37,7 +37,7 @@ class WuhanDistance(Distance):
 
     def __init__(self, special: Special, rules: WuhanRules, players: Sequence[Player] = (), seat: int = 0) -> None:
         """Take the special tiles, the rules and what the seats show, if told; the flipped tile lies in sight."""
-        super().__init__(STANDARD, visible=[special.flip, *_shown(special, players, seat)])
+        super().__init__(STANDARD, visible=[special.flip, *shown_tiles(special, players, seat)])
         self.special: Final = special
         self.rules: Final = rules
         self.players: Final[tuple[Player, ...]] = tuple(players) or (Player(), Player(), Player(), Player())
@@ -103,11 +103,11 @@ class WuhanDistance(Distance):
         return FORM_WORDS
 
 
-def _shown(special: Special, players: Sequence[Player], seat: int) -> list[Face]:
-    """Return the tiles that the others' melds and all laizi kongs show; which pi a kong played is not told."""
+def shown_tiles(special: Special, players: Sequence[Player], seat: int) -> list[Face]:
+    """Return the tiles that the others' melds and all kongs of laizi and 红中 show; which pi a kong played is not told."""
     faces: list[Face] = []
     for place, player in enumerate(players):
-        faces += [special.laizi] * player.laizi_kongs
+        faces += [int(special.laizi)] * int(player.laizi_kongs) + [RED_DRAGON] * int(player.red_kongs)
         if place != seat:
             faces += [face for meld in player.melds for face in meld.tiles]
     return faces

@@ -15,16 +15,17 @@ from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 from sanyuan.variants.wuhan.advice import WuhanAdvice
 from sanyuan.variants.wuhan.config import RULES, WuhanRules
-from sanyuan.variants.wuhan.distance import WuhanDistance
+from sanyuan.variants.wuhan.distance import WuhanDistance, shown_tiles
 from sanyuan.variants.wuhan.explain import explain
 from sanyuan.variants.wuhan.flow import WuhanFlow
 from sanyuan.variants.wuhan.names import WORDS
 from sanyuan.variants.wuhan.score import SEATS, WINS, Outcome, score, third_opener
-from sanyuan.variants.wuhan.shapes import QINGYISE, QUANQIUREN
+from sanyuan.variants.wuhan.shapes import GANGKAI, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.special import Special
-from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin, holding_of
 from sanyuan.variants.wuhan.tally import WuhanTally
 from sanyuan.variants.wuhan.telling import WuhanTelling
+from sanyuan.variants.wuhan.waits import waits
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
@@ -132,6 +133,20 @@ class Wuhan(Variant):
         outcome = score(win, rules)
         _check_liability(outcome, win)
         return explain(win, outcome, rules, request.take_bool("explain"))
+
+    def completing(self, request: Request) -> int:
+        """Return what completes the hand beside its laizi, be it only in a moment that makes the win a big one."""
+        rules = RULES.make(request.data.get("rules"))
+        special = rules.specials[take_flip(request)]
+        holding = holding_of(request.take_tiles("hand"), request.take_melds("melds"), special.laizi)
+        return waits(holding, special, rules, GANGKAI)
+
+    def in_sight(self, request: Request) -> list[Face]:
+        """Return the tiles that a request shows, those of the other seats and the special kongs among them."""
+        rules = RULES.make(request.data.get("rules"))
+        winner = request.take_seat("winner", 0)
+        players = take_players(request, winner, request.take_melds("melds"))
+        return [*super().in_sight(request), *shown_tiles(rules.specials[take_flip(request)], players, winner)]
 
     def distance(self, request: Request) -> WuhanDistance:
         """Measure a hand by the shapes that win with this flipped tile."""
