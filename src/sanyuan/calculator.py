@@ -12,7 +12,6 @@ from sanyuan.score.request import FLAG as FLAG_FIELD
 from sanyuan.score.request import NUMBER, SEAT, Field, Request
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face
 
-
 _UNTOLD = ("field_missing", "meld_source")
 """The codes of what a request must still tell, whichever tile completes it."""
 

@@ -6,6 +6,7 @@ from sanyuan.hand.shape import kinds_in
 from sanyuan.picture.table import TILE_TEXTS, tile_shown
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
+from sanyuan.score.text import EN, Words, seat_name
 from sanyuan.table import events
 from sanyuan.table.actions import DISCARD, action_tile, action_type
 from sanyuan.table.events import Event
@@ -13,12 +14,14 @@ from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State, tile_ki
 from sanyuan.tiles import KINDS, UNKNOWN
 
 _COPIES = 4
+_ONLY_FROM = Words("只能和{seats}打出的", "only from {seats}", "{seats}の打牌に限る")
 
 
 def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, object]:
     """Return what a seat waits for, or with a tile too many what each legal discard would leave it waiting for.
 
-    The state is the seat's own view. Each wait is tried out: the tile is drawn, or lies on the table as a discard.
+    The state is the seat's own view. Each wait is tried out: the tile is drawn, or lies on the table as a discard of
+    every other seat; ``from`` tells of each of them, and ``only`` says it in words where they differ.
     """
     flow = variant.flow
     if flow is None:
@@ -58,24 +61,44 @@ def _tiles(variant: Variant, flow: Flow, state: State, seat: int, lang: str) -> 
     found: list[dict[str, object]] = []
     for kind in kinds_in(int(state.seats[seat].waits)):
         tile = _copy_of(state, seat, kind)
-        on_discard = state.copy()
-        if state.phase == CLAIMS and state.turn != seat:
-            thrower = int(state.turn)
-            on_discard.tile = tile  # in place of what lies there: a second discard would count that one as passed
-        else:
-            thrower = int(state.after(seat))
-            apply(flow, on_discard, Event(events.DISCARD, thrower, tile, 1))
+        thrown = _by_thrower(variant, flow, state, seat, tile, lang)
+        able = [each for each in thrown if each["win"]]
         on_draw = state.copy()
         apply(flow, on_draw, Event(events.DRAW, seat, tile))
         found.append(
             {
                 "tile": TILE_TEXTS[kind],
                 "left": max(0, _COPIES - seen[kind]),
-                **_prospect(variant, flow, on_discard, seat, tile, thrower, lang),
+                **{name: (able or thrown)[0][name] for name in ("win", "why", "headline")},
+                "from": thrown,
+                "only": _only_from(state, able, lang) if 0 < len(able) < len(thrown) else None,
                 "self_draw": _prospect(variant, flow, on_draw, seat, tile, -1, lang),
             }
         )
     return found
+
+
+def _by_thrower(variant: Variant, flow: Flow, state: State, seat: int, tile: int, lang: str) -> list[dict[str, object]]:
+    """Tell for every other seat, in playing order, whether its discard of a tile may be won: that may depend on it."""
+    found: list[dict[str, object]] = []
+    thrower = int(state.after(seat))
+    while thrower != seat:
+        thrown = state.copy()
+        if state.phase == CLAIMS and state.turn != seat:
+            thrown.turn = thrower
+            thrown.tile = tile  # in place of what lies there: a second discard would count that one as passed
+        else:
+            apply(flow, thrown, Event(events.DISCARD, thrower, tile, 1))
+        found.append({"seat": thrower, **_prospect(variant, flow, thrown, seat, tile, thrower, lang)})
+        thrower = int(state.after(thrower))
+    return found
+
+
+def _only_from(state: State, able: list[dict[str, object]], lang: str) -> str:
+    """Say from whom alone a tile may be won."""
+    winds = [int(state.wind(seat)) for each in able if isinstance(seat := each["seat"], int)]
+    between = ", " if lang == EN else "、"
+    return _ONLY_FROM.text(lang).format(seats=between.join(seat_name(wind, lang) for wind in winds))
 
 
 def _prospect(

@@ -88,7 +88,7 @@ def test_the_waits_of_the_calculator_are_those_of_the_brute_force(preset, sample
         told += len(found) > 0
         winning += sum(each["win"] for each in found)
         lacking += sum(not each["win"] for each in found)
-    assert told and winning and lacking
+    assert min(told, winning, lacking) > 0
 
 
 def told(lang="en", **request):

@@ -65,6 +65,10 @@ export interface Prospect {
 export interface TileWait extends Prospect {
   tile: Tile;
   left: number;
+  /** What each other seat's discard of it would bring, in playing order. */
+  from: (Prospect & { seat: number })[];
+  /** From whom alone it may be won, in words, where that depends on who discards it. */
+  only: string | null;
   self_draw: Prospect;
 }
 

@@ -1,4 +1,5 @@
 /** What the hand waits for, or what each discard would leave it waiting for, with what it would bring and why not. */
+import { lang } from "../settings";
 import type { Tile } from "../tiles";
 import { TileFace } from "../ui/tile";
 import { t } from "../words";
@@ -64,7 +65,7 @@ function WaitList({ tiles }: { tiles: TileWait[] }) {
           <TileFace tile={wait.tile} />
           <span class="wait-left">{t("times", { n: wait.left })}</span>
           <span class="wait-words">
-            <Prospect label={t("on_discard")} win={wait.win} text={wait.win ? wait.headline : wait.why} />
+            <Prospect label={t("on_discard")} win={wait.win} text={wait.win ? onDiscard(wait) : wait.why} />
             <Prospect
               label={t("self_draw")}
               win={wait.self_draw.win}
@@ -75,6 +76,12 @@ function WaitList({ tiles }: { tiles: TileWait[] }) {
       ))}
     </ul>
   );
+}
+
+/** What another's discard of the tile would bring, and from whom alone where that matters. */
+function onDiscard(wait: TileWait): string {
+  const told = new Set(wait.from.filter((each) => each.win).map((each) => each.headline ?? ""));
+  return [wait.only, ...told].filter(Boolean).join(lang.value === "en" ? "; " : "；");
 }
 
 function Prospect({ label, win, text }: { label: string; win: boolean; text: string | null }) {

@@ -104,7 +104,7 @@ class WuhanDistance(Distance):
 
 
 def shown_tiles(special: Special, players: Sequence[Player], seat: int) -> list[Face]:
-    """Return the tiles that the others' melds and all kongs of laizi and 红中 show; which pi a kong played is not told."""
+    """Return what the others' melds and all kongs of laizi and 红中 show; which pi a kong played is not told."""
     faces: list[Face] = []
     for place, player in enumerate(players):
         faces += [int(special.laizi)] * int(player.laizi_kongs) + [RED_DRAGON] * int(player.red_kongs)
