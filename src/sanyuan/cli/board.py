@@ -27,7 +27,7 @@ def draw_board(
     viewer: int | None = None,
     backs: bool = True,
 ) -> list[str]:
-    """Return the lines of a table; with a viewer only that seat's hand is seen, until the hand is over.
+    """Return the lines of a table; with a viewer only that seat's hand is seen, and what is laid open in the end.
 
     Without ``backs`` a hand that is not seen takes no room.
     """
@@ -39,7 +39,7 @@ def draw_board(
         declared = f"  {_DECLARED.text(lang)}" if seat["declared"] else ""
         points = f"{picture['scores'][number]:>8,}"
         lines.append(f"{mark}{pad(seat_name(seat['wind'], lang), 6)}{pad(name, 14)}{points}{declared}")
-        seen = viewer in (None, number) or over
+        seen = viewer in (None, number) or seat["open"]
         lines += [f"  {row}" for row in _tiles(seat, lang, colour, seen, backs)]
         lines.append(f"  {_RIVER.text(lang)} {' '.join(_lying(entry) for entry in seat['river']) or '·'}")
         if seat["aside"]:

@@ -1,6 +1,7 @@
 """``sanyuan show``: a recorded game drawn step by step in the terminal, or as one page for a browser."""
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from sanyuan.errors import InputError
 from sanyuan.record.author import run_script
 from sanyuan.record.files import read_file, read_text, write_whole
 from sanyuan.record.formats import game_at, read_games
-from sanyuan.record.frames import Replay, merged
+from sanyuan.record.frames import OPEN, Replay, merged
 from sanyuan.record.game import Game
 from sanyuan.record.html import replay_page
 from sanyuan.score.text import LANGUAGES, Words
@@ -34,31 +35,43 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--game", type=int, default=1, metavar="N", help="which game, where the file holds several")
     parser.add_argument("--hand", type=int, metavar="N", help="only this hand, 1 the first")
     parser.add_argument("--step", action="store_true", help="draw the table after every event")
-    parser.add_argument("--seat", type=int, metavar="N", help="see only this seat's tiles, 0 the first")
+    parser.add_argument("--seat", type=int, metavar="N", help="tell only what this seat's player saw, 0 the first")
+    parser.add_argument("--json", action="store_true", help="print every hand as one object with all its frames")
     parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write a page for a browser: replay.html")
 
 
 def run(args: argparse.Namespace) -> int:
     """Show a game: with keys in a terminal, from beginning to end otherwise."""
-    replay = Replay(_game(args.log, args.game), args.lang)
-    count = len(replay.game.hands)
+    game = _game(args.log, args.game)
+    count = len(game.hands)
     if args.hand is not None and not 1 <= args.hand <= count:
         raise InputError("hand", f"this game has hands 1 to {count}, not {args.hand}", "--hand")
-    if args.seat is not None and not 0 <= args.seat < len(replay.names()):
-        raise InputError("seat", f"seats are 0 to {len(replay.names()) - 1}, not {args.seat}", "--seat")
-    for flag, given in {"--hand": args.hand is not None, "--step": args.step, "--seat": args.seat is not None}.items():
+    replay = Replay(game, args.lang, _viewer(Replay(game, args.lang), args.seat))
+    hands = [args.hand] if args.hand else range(1, count + 1)
+    for flag, given in {"--hand": args.hand is not None, "--step": args.step}.items():
         if args.output is not None and given:
-            raise InputError("usage", "a page holds the whole game with every hand open", flag)
+            raise InputError("usage", "a page holds the whole game", flag)
     if args.output is not None:
-        _write(replay.game, args.lang, args.output)
-    elif interactive() and sys.stdout.isatty():
-        _Viewer(replay, args.seat).walk(args.hand or 1)
-    else:
-        hands = [args.hand] if args.hand else range(1, count + 1)
+        write_whole(args.output, replay_page(game, args.lang, replay.player).encode())
+    elif args.json:
         for number in hands:
-            show("\n".join(_told(replay, number, args.step, args.seat)))
+            print(json.dumps(replay.hand(number), ensure_ascii=False))
+    elif interactive() and sys.stdout.isatty():
+        _Viewer(replay).walk(args.hand or 1)
+    else:
+        for number in hands:
+            show("\n".join(_told(replay, number, args.step)))
     return 0
+
+
+def _viewer(replay: Replay, seat: int | None) -> int:
+    """Return the player who sat in a seat at first, or that every hand lies open."""
+    if seat is None:
+        return OPEN
+    if not 0 <= seat < len(replay.names()):
+        raise InputError("seat", f"seats are 0 to {len(replay.names()) - 1}, not {seat}", "--seat")
+    return seat
 
 
 def _game(path: Path, number: int) -> Game:
@@ -67,23 +80,19 @@ def _game(path: Path, number: int) -> Game:
     return game_at(games, number, "--game")
 
 
-def _write(game: Game, lang: str, path: Path) -> None:
-    write_whole(path, replay_page(game, lang).encode())
-
-
-def _told(replay: Replay, number: int, step: bool, viewer: int | None) -> Iterator[str]:
+def _told(replay: Replay, number: int, step: bool) -> Iterator[str]:
     """Tell a hand from beginning to end: the first table, every event, the last table, the result."""
     hand: dict[str, Any] = replay.hand(number)
     names, lang, colour = replay.names(), replay.lang, colourful(sys.stdout)
     picture = hand["first"]
-    yield from draw_board(picture, names, lang, colour, viewer)
+    yield from draw_board(picture, names, lang, colour)
     for frame in hand["frames"]:
         picture = merged(picture, frame["change"])
         yield f"  {frame['at']:>3} {frame['say']}"
         if step:
-            yield from draw_board(picture, names, lang, colour, viewer)
+            yield from draw_board(picture, names, lang, colour)
     if not step:
-        yield from draw_board(picture, names, lang, colour, viewer)
+        yield from draw_board(picture, names, lang, colour)
     for explanation, result in zip(replay.explanations(number), hand["results"], strict=False):
         yield from result_lines(explanation, result, picture, lang)
     if hand["problem"]:
@@ -103,9 +112,8 @@ def result_lines(explanation: str, result: dict[str, Any], picture: dict[str, An
 class _Viewer:
     """A person with a keyboard before a recorded game."""
 
-    def __init__(self, replay: Replay, viewer: int | None) -> None:
+    def __init__(self, replay: Replay) -> None:
         self.replay = replay
-        self.viewer = viewer
         self.hand: dict[str, Any] = {}
         self.told: list[str] = []
         self.pictures: list[dict[str, Any]] = []
@@ -150,7 +158,7 @@ class _Viewer:
 
     def _draw(self) -> None:
         replay, picture = self.replay, self.pictures[self.at]
-        lines = draw_board(picture, replay.names(), replay.lang, colourful(sys.stdout), self.viewer)
+        lines = draw_board(picture, replay.names(), replay.lang, colourful(sys.stdout))
         frame: dict[str, Any] = self.hand["frames"][self.at - 1] if self.at else {"say": ""}
         if frame.get("result", len(self.told)) < len(self.told):
             result = frame["result"]

@@ -212,5 +212,6 @@ def _finish(state: State, event: Event) -> None:
         state.loser = event.other
     elif event.type == events.DRAWN:
         state.reason = event.code
+        state.unwon = True
         for seat in event.tiles:
             state.ready |= 1 << seat

@@ -32,13 +32,14 @@ class View:
 
 
 def view(flow: Flow, state: State, seat: int, options: list[int]) -> View:
-    """Return what a seat may know; everything is open once the hand is over."""
+    """Return what a seat may know; once the hand is over, also the hands that are laid open and every kong."""
     shown = state.copy()
-    if state.phase != OVER:
+    over = state.phase == OVER
+    if not over or state.unwon:
         shown.extra = state.extra.redacted(seat)
-        hide_kongs = flow.hides_closed_kongs(state)
+        hide_kongs = not over and flow.hides_closed_kongs(state)
         for number, other in enumerate(shown.seats):
-            if number != seat:
+            if number != seat and not (over and flow.lies_open(state, number)):
                 _hide(other, hide_kongs)
     return View(seat, shown, options)
 

@@ -9,7 +9,7 @@ from sanyuan.rules.telling import Telling
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
-from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, Seat, State
+from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, OVER, Seat, State
 from sanyuan.tiles import FACES, KIND_OF_FACE
 
 PHASES: Final = ("dealing", "turn", "claims", "robbing", "over")
@@ -52,12 +52,12 @@ def picture(
             {"name": note.name, "value": note.value, "text": note.words.text(lang)} for note in telling.notes(state)
         ],
         "players": list(players) or list(range(len(state.seats))),
-        "seats": [_seat(telling, state, number) for number in range(len(state.seats))],
+        "seats": [_seat(variant, state, number) for number in range(len(state.seats))],
         "options": [_option(telling, state, seat, option, lang) for option in options],
     }
 
 
-def _seat(telling: Telling, state: State, number: int) -> dict[str, object]:
+def _seat(variant: Variant, state: State, number: int) -> dict[str, object]:
     seat = state.seats[number]
     faces = state.faces
     return {
@@ -84,7 +84,8 @@ def _seat(telling: Telling, state: State, number: int) -> dict[str, object]:
             for entry in seat.river
         ],
         "aside": [tile_shown(faces, int(tile)) for tile in seat.aside],
-        "declared": telling.declared(state, number),
+        "declared": variant.telling.declared(state, number),
+        "open": state.phase == OVER and variant.flow is not None and variant.flow.lies_open(state, number),
     }
 
 

@@ -4,6 +4,7 @@ from typing import Any, Final, TypeAlias
 
 from sanyuan import variants
 from sanyuan.engine.fold import apply, new_state
+from sanyuan.engine.view import redacted, view
 from sanyuan.errors import InputError
 from sanyuan.picture import Ending, endings, event_shown, headline, picture, results
 from sanyuan.record.game import Game, Hand
@@ -21,7 +22,7 @@ from sanyuan.tiles import UNKNOWN
 Data: TypeAlias = dict[str, object]
 
 OPEN: Final = -1
-"""The seat from which a replay is seen: every hand lies open."""
+"""The player by whom a replay is seen: every hand lies open."""
 
 _ENDINGS: Final = (events.WIN, events.DRAWN, events.FALSE_WIN)
 
@@ -29,10 +30,11 @@ _ENDINGS: Final = (events.WIN, events.DRAWN, events.FALSE_WIN)
 class Replay:
     """A recorded game that can be looked at hand by hand."""
 
-    def __init__(self, game: Game, lang: str) -> None:
-        """Take a game; words are in the language asked for."""
+    def __init__(self, game: Game, lang: str, player: int = OPEN) -> None:
+        """Take a game; words are in the language asked for, and nothing is told that a player could not see."""
         self.game = _whole(game)
         self.lang = lang
+        self.player = player
         self.variant: Variant = variants.variant(game.variant)
         if self.variant.flow is None:
             raise InputError("variant", f"{game.variant} is not played yet", "variant")
@@ -66,7 +68,7 @@ class Replay:
             after = pictures.look()
             frame: Data = {
                 "at": pictures.done,
-                "event": event_shown(event, pictures.state.faces),
+                "event": event_shown(pictures.seen(event), pictures.state.faces),
                 "say": pictures.said,
                 "change": difference(before, after),
             }
@@ -131,6 +133,7 @@ class _Pictures:
         self.events: list[Event] = [_known(event) for event in self.recorded.events]
         base = replay.flow.first_standing(replay.rules)
         self.standing: Standing = recorded_standing(self.events[0], base, number)
+        self.seat = OPEN if replay.player == OPEN else self.standing.players.index(replay.player)
         self.tiles = frozenset(replay.flow.tile_set(replay.rules))
         wall = len(self.recorded.wall or self.tiles)
         self.state: State = new_state(replay.flow, replay.rules, self.standing, wall)
@@ -162,7 +165,12 @@ class _Pictures:
 
     def look(self) -> Data:
         """Return the picture as it is now."""
-        return picture(self.replay.variant, self.state, OPEN, [], self.replay.lang, self.standing.players)
+        state = self.state if self.seat == OPEN else view(self.replay.flow, self.state, self.seat, []).state
+        return picture(self.replay.variant, state, self.seat, [], self.replay.lang, self.standing.players)
+
+    def seen(self, event: Event) -> Event:
+        """Return an event as far as it is seen."""
+        return event if self.seat == OPEN else redacted(self.replay.flow, self.state, event, self.seat)
 
     def results(self) -> list[Data]:
         """Return how the hand ended, with explanations where the record allows them."""
@@ -194,7 +202,7 @@ class _Pictures:
         try:
             check_event(event, len(self.state.seats), self.tiles)
             apply(self.replay.flow, self.state, event)
-            self.said = self.speaker.say(event)
+            self.said = self.speaker.say(self.seen(event))
         except BROKEN as error:
             reason = error.message if isinstance(error, InputError) else "it does not fit what lies on the table"
             self.problem = {"event": self.done + 1, "message": f"event {self.done + 1} cannot be shown: {reason}"}

@@ -6,23 +6,24 @@ import re
 from importlib.resources import files
 from typing import Any, Final
 
-from sanyuan.record.frames import Replay
+from sanyuan.record.frames import OPEN, Replay
 from sanyuan.record.game import Game
 from sanyuan.score.text import EN, ZH
 
 PAGE_LANGUAGES: Final = (ZH, EN)
 
 
-def replay_page(game: Game, lang: str = ZH) -> str:
-    """Return the page; it opens in the language asked for and can be switched to the other."""
+def replay_page(game: Game, lang: str = ZH, player: int = OPEN) -> str:
+    """Return the page, perhaps with what one player saw; it opens in the language asked for, and has the other, too."""
     first = lang if lang in PAGE_LANGUAGES else EN
     other = EN if first == ZH else ZH
-    replays = {each: Replay(game, each) for each in (first, other)}
+    replays = {each: Replay(game, each, player) for each in (first, other)}
     numbers = range(1, len(game.hands) + 1)
     hands = [replays[first].hand(number) for number in numbers]
     titles = {each: replay.variant.titles.text(each) for each, replay in replays.items()}
     data = {
         "lang": first,
+        "player": player,
         "title": titles,
         "names": replays[first].names(),
         "hands": hands,

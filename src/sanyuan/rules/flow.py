@@ -301,3 +301,7 @@ class Flow:
     def hides_closed_kongs(self, state: State) -> bool:
         """Tell whether the tiles of a closed kong stay unknown to the others until the hand ends."""
         return False
+
+    def lies_open(self, state: State, seat: i64) -> bool:
+        """Tell whether everybody sees a hand once play is over: all after a win, where nobody won the ready ones."""
+        return not state.unwon or state.ready >> seat & 1 != 0

@@ -170,6 +170,8 @@ class State:
         self.loser: i64 = -1
         self.reason: i64 = 0
         self.ready: i64 = 0
+        self.unwon: bool = False
+        """Whether the hand has ended without a winner."""
 
     def count(self) -> i64:
         """Return how many seats play."""
@@ -205,6 +207,7 @@ class State:
         other.loser = self.loser
         other.reason = self.reason
         other.ready = self.ready
+        other.unwon = self.unwon
         return other
 
     def as_dict(self) -> dict[str, object]:
@@ -228,6 +231,7 @@ class State:
             "loser": int(self.loser),
             "reason": int(self.reason),
             "ready": int(self.ready),
+            "unwon": self.unwon,
             "seats": [seat.as_dict() for seat in self.seats],
             "extra": self.extra.as_dict(),
         }

@@ -31,6 +31,8 @@ export interface SeatPicture {
   river: Discard[];
   aside: Tile[];
   declared: boolean;
+  /** Laid open when the hand ended. */
+  open?: boolean;
 }
 
 export type OptionType =

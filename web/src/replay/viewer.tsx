@@ -59,7 +59,7 @@ export function Viewer() {
           picture={picture}
           viewpoint={bottom}
           names={names}
-          show={open || over ? "all" : "own"}
+          show={open ? "all" : "own"}
           deltas={over ? picture.seats.map((_, at) => sum(results.map((result) => result.deltas[at] ?? 0))) : undefined}
           onSeat={(seat) => setViewpoint(picture.players[seat] ?? seat)}
         />

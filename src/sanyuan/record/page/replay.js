@@ -96,9 +96,8 @@ function seatCard(picture, number) {
   const seat = picture.seats[number];
   const count = picture.seats.length;
   const side = (number - now.viewer + count) % count;
-  const over = picture.phase === "over";
-  const seen = now.open || over || number === now.viewer;
-  const turn = number === picture.turn && !over;
+  const seen = now.open || seat.open || number === now.viewer;
+  const turn = number === picture.turn && picture.phase !== "over";
   const card = make("div", `seat s${count === 3 && side === 2 ? 3 : side} ${turn ? "turn" : ""}`);
   const name = data.names[picture.players[number]] ?? "";
   card.append(
@@ -262,6 +261,8 @@ function go(at) {
 function openHand(number, at = 0) {
   now.hand = Math.min(Math.max(0, number), data.hands.length - 1);
   load();
+  // A page of what one player saw is seen from where that player sits.
+  if (data.player >= 0) now.viewer = pictures[0].players.indexOf(data.player);
   drawWords();
   find("hand").value = now.hand;
   find("viewer").value = now.viewer;
@@ -286,6 +287,7 @@ function play(on) {
   find("auto").setAttribute("aria-pressed", String(on));
 }
 
+find("seeing").hidden = data.player >= 0;
 find("before").addEventListener("click", () => go(0));
 find("back").addEventListener("click", back);
 find("next").addEventListener("click", step);

@@ -164,3 +164,8 @@ class GuobiaoFlow(Flow):
     def hides_closed_kongs(self, state: State) -> bool:
         """A closed kong lies face down until the hand ends (R-G17)."""
         return slot_of(state).rules.closed_kong_hidden
+
+    def lies_open(self, state: State, seat: i64) -> bool:
+        """Where nobody won no hand is laid open, but that of a dealer who stays because it is ready (R-G5)."""
+        stays = slot_of(state).rules.dealer_repeats and seat == state.dealer
+        return not state.unwon or (stays and super().lies_open(state, seat))

@@ -312,6 +312,16 @@ class RiichiFlow(Flow):
         """Return the price of riichi."""
         return STICK
 
+    # --- what others see ---------------------------------------------------------------------------------------------
+
+    def lies_open(self, state: State, seat: i64) -> bool:
+        """Where nobody won the ready hands are laid open, or those that ended the hand: orphans, riichi, three wins."""
+        if state.unwon and state.reason == NINE_ORPHANS:
+            return seat == state.turn
+        if state.unwon and state.reason == TRIPLE_RON:
+            return seat != state.turn
+        return super().lies_open(state, seat) or state.reason == FOUR_RIICHI
+
     # --- the match ---------------------------------------------------------------------------------------------------
 
     def first_standing(self, rules: RuleConfig) -> Standing:
