@@ -53,7 +53,13 @@ export function Board(props: BoardProps) {
                 />
               </div>
               {side !== "bottom" && (
-                <Rack seat={seat} marks={picture.marks} count={count} side={side} open={show === "all" || seat.open === true} />
+                <Rack
+                  seat={seat}
+                  marks={picture.marks}
+                  count={count}
+                  side={side}
+                  open={show === "all" || seat.open === true}
+                />
               )}
               <Plate
                 picture={picture}
