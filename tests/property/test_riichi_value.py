@@ -18,7 +18,7 @@ def wins(sample) -> list[RiichiWin]:
     return [our_win(deal) for deal in deals(sample(6_000), 29)]
 
 
-@pytest.fixture(params=["house", "tenhou", "majsoul", "mleague", "wrc", "ema"])
+@pytest.fixture(params=["house", "tenhou", "majsoul", "mleague", "wrc", "ema", "ema2025", "jpml"])
 def rules(request):
     return RULES.preset(request.param)
 

@@ -10,7 +10,7 @@ from sanyuan.table import events
 from sanyuan.tiles import FLOWER, RED
 from sanyuan.variants import variant
 
-RIICHI = ("house", "tenhou", "majsoul", "mleague", "wrc", "ema", "tenhou3", "majsoul3")
+RIICHI = ("house", "tenhou", "majsoul", "mleague", "wrc", "ema", "ema2025", "jpml", "tenhou3", "majsoul3")
 GUOBIAO = ("tziakcha", "mil2025", "botzone", "gb1998")
 
 

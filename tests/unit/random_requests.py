@@ -100,7 +100,7 @@ def _riichi(random: Random, wall: _Wall, request: Request) -> None:
         request["ura"] = [wall.any(random) for _ in range(shown)]
     request["honba"] = random.choice([0, 0, 1, 3])
     request["sticks"] = (request.get("riichi", 0) and 1) or random.choice([0, 2])
-    request["rules"] = random.choice(["house", "tenhou", "majsoul", "mleague", "wrc", "ema"])
+    request["rules"] = random.choice(["house", "tenhou", "majsoul", "mleague", "wrc", "ema", "ema2025", "jpml"])
 
 
 def _guobiao(random: Random, wall: _Wall, request: Request) -> None:

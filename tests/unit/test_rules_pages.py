@@ -11,7 +11,7 @@ GAMES = ("guobiao", "riichi", "wuhan")
 RULINGS = {
     "guobiao": [f"R-G{number}" for number in range(1, 18)],
     "riichi": [
-        f"R-{letter}{number}" for letter, last in (("D", 7), ("F", 7), ("W", 11)) for number in range(1, last + 1)
+        f"R-{letter}{number}" for letter, last in (("D", 7), ("F", 7), ("W", 15)) for number in range(1, last + 1)
     ],
     "wuhan": [*[f"R-H{number}" for number in range(1, 27)], "R-H12a", "R-H12b"],
 }

@@ -42,25 +42,25 @@ def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: l
     if flow is None:
         raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
     state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
+    winners = [int(event.seat) for event in happened if event.type == events.WIN]
     found: list[Ending] = []
     before: State | None = None
     for event in happened:
         if event.type == events.WIN:
-            first = before is None
             before = before or state.copy()
-            found.append(Ending(event, before, _explained(variant, before, event, first)))
+            found.append(Ending(event, before, _explained(variant, before, event, winners)))
         elif event.type in (events.FALSE_WIN, events.DRAWN):
             found.append(Ending(event, state.copy(), None))
         apply(flow, state, event)
     return found
 
 
-def _explained(variant: Variant, state: State, event: Event, first: bool) -> Breakdown | None:
+def _explained(variant: Variant, state: State, event: Event, winners: list[int]) -> Breakdown | None:
     holder = state.seats[event.seat]
     size = _DEALT - 3 * len(holder.melds) + (1 if event.other < 0 else 0)
     if len(holder.hand) != size or UNKNOWN in [int(tile) for tile in holder.hand]:
         return None
-    return variant.telling.explain(state, int(event.seat), int(event.other), event.code == 1, first)
+    return variant.telling.explain(state, int(event.seat), int(event.other), event.code == 1, winners)
 
 
 def results(

@@ -105,7 +105,7 @@ def _prospect(
     variant: Variant, flow: Flow, state: State, seat: int, tile: int, loser: int, lang: str
 ) -> dict[str, object]:
     """Tell whether a seat may win a tile that lies there now, with the result in one sentence or the reason."""
-    told = variant.telling.explain(state, seat, loser, False, True)
+    told = variant.telling.explain(state, seat, loser, False, [seat])
     if flow.may_win(state, seat, tile, loser, False):
         headline = variant.words.write(told.headline, lang) if told is not None and told.headline is not None else None
         return {"win": True, "why": None, "headline": headline}

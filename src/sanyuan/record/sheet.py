@@ -238,7 +238,8 @@ class _Telling:
             raise InputError("loser_is_winner", "the winner cannot be the loser; a self-draw has no loser", "loser")
         start = loser if loser >= 0 else winners[0]
         order = sorted(range(len(rows)), key=lambda at: (winners[at] - start) % self.seats)
-        settled = [self._settle(rows[at], winners[at], loser, at == order[0]) for at in order]
+        ordered = [winners[at] for at in order]
+        settled = [self._settle(rows[at], winners[at], loser, ordered) for at in order]
         for at, (settlement, result) in zip(order, settled, strict=True):
             self.results.append({"winner": winners[at], **result})
             self._pay(Event(events.WIN, winners[at], other=loser, points=()), settlement.payments)
@@ -269,12 +270,14 @@ class _Telling:
         if any(event.seat == seat for event in self.sheet.false_wins):
             raise InputError("stopped", f"seat {seat} has claimed a false win in this hand and cannot win it", field)
 
-    def _settle(self, row: Request, winner: int, loser: int, first: bool) -> tuple[Settlement, dict[str, object]]:
+    def _settle(
+        self, row: Request, winner: int, loser: int, winners: list[int]
+    ) -> tuple[Settlement, dict[str, object]]:
         variant, rules = self.sheet.variant, self.sheet.rules
         at = self._wind(winner)
         against = self._wind(loser) if loser >= 0 else -1
         if not row.has("score"):
-            settlement = variant.tally.win(rules, self.state, self._turned(row), at, against, first)
+            settlement = variant.tally.win(rules, self.state, self._turned(row), at, against, winners)
             return settlement, settlement.detail
         given = row.data["score"]
         if not isinstance(given, dict):
@@ -284,7 +287,7 @@ class _Telling:
             raise InputError(misfit.code, misfit.message, row.path(f"score.{misfit.field}"))
         request: dict[str, object] = {
             **given,
-            **variant.tally.known(self.state, first),
+            **variant.tally.known(self.state, winner, winners),
             "variant": variant.name,
             "rules": rules.as_dict(),
             "winner": at,

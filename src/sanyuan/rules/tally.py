@@ -80,16 +80,18 @@ class Tally:
         """Return how many may win one discard."""
         return 1
 
-    def known(self, state: State, first: bool) -> dict[str, object]:
-        """Return the fields of a score request that the table tells; ``first`` is the winner nearest the discarder."""
+    def known(self, state: State, seat: int, winners: list[int]) -> dict[str, object]:
+        """Return the fields of a score request that the table tells of a seat; ``winners`` as they are settled."""
         return {}
 
     def misfit(self, state: State, seat: int, score: dict[str, object]) -> InputError | None:
         """Return where a score request and the table disagree about a seat, or None where they agree."""
         return None
 
-    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
-        """Return what a win of the told worth is paid."""
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
+        """Return what a win of the told worth is paid; ``winners`` are seats of the table, as they are settled."""
         raise InputError("tally", "this game cannot be told by its results yet", "wins")
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:

@@ -80,8 +80,8 @@ class Telling:
         """Return what is told beside the reason of a hand that nobody won, or None."""
         return None
 
-    def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown | None:
-        """Score and explain the win that a seat makes now; ``first`` where nobody is settled before it.
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown | None:
+        """Score and explain the win that a seat makes now; ``winners`` are all who win the tile, as they are settled.
 
         The state is that of the moment before the win: the tile lies on the table, or was just drawn. None where a game
         does not explain its wins yet.

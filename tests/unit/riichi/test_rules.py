@@ -17,8 +17,13 @@ RULINGS = [
     ("R-W4", "nine_orphans", True, {"mleague": False, "wrc": False, "ema": False}),
     ("R-W6", "four_kans", "each_player", {"tenhou": "several_players", "mleague": "never"}),
     ("R-W7", "triple_ron", "win", {"tenhou": "abort", "majsoul": "win"}),
-    ("R-W7", "winners", 3, {"mleague": 1}),
+    ("R-W7", "winners", 3, {"mleague": 1, "wrc": 1, "jpml": 1}),
     ("R-W8", "four_riichi", False, {"tenhou": True, "majsoul": True}),
+    ("R-W10", "honba_each", False, {"ema": True, "ema2025": True, "tenhou": False}),
+    ("R-W10", "own_stick_back", False, {"ema": True, "ema2025": True, "tenhou": False}),
+    ("R-W13", "leftover_sticks", "first", {"jpml": "lost"}),
+    ("R-W13", "ties", "seat", {"mleague": "shared", "wrc": "shared", "ema": "shared", "ema2025": "shared"}),
+    ("R-W14", "floating_uma", False, {"jpml": True}),
     ("R-W11", "nagashi", "transfer", {"mleague": "none"}),
 ]
 
@@ -32,7 +37,7 @@ def test_presets_follow_the_rulings(ruling, option, house, others):
 
 
 def test_the_presets_are_those_of_the_rulings_and_house_is_the_default():
-    assert list(RULES.presets)[:6] == ["house", "tenhou", "majsoul", "mleague", "wrc", "ema"]
+    assert list(RULES.presets)[:8] == ["house", "tenhou", "majsoul", "mleague", "wrc", "ema", "ema2025", "jpml"]
     assert RULES.make() is RULES.preset("house")
 
 
@@ -51,7 +56,9 @@ def test_two_configs_can_be_compared():
         "kiriage",
         "renhou",
         "pao_honba",
-        "bust",
+        "winners",
+        "honba_each",
+        "own_stick_back",
     }
 
 

@@ -33,7 +33,9 @@ class GuobiaoTally(Tally):
         """Return what tells a 错和 from a 诈和."""
         return _TABLE
 
-    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
         """Settle a win of so many fan (R-G4), or of some fans; flowers do not help to the minimum (R-G2)."""
         own = _typed(rules)
         detail: dict[str, object] = {}

@@ -34,7 +34,7 @@ class GuobiaoTelling(Telling):
             return Words("本盘错和过，不能再和", "no win any more after a false one in this hand")
         return None
 
-    def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown:
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
         """Score and explain the win that a seat makes now."""
         slot = slot_of(state)
         tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)

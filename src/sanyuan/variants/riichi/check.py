@@ -6,11 +6,12 @@ from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, KONG, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.win import check_win
-from sanyuan.tiles import FACES, KIND_OF_FACE, NORTH, RED, Face
+from sanyuan.tiles import FACES, KIND_OF_FACE, NORTH, ORPHANS, RED, Face
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.dora import MOST_INDICATORS
 from sanyuan.variants.riichi.win import NOBODY, RiichiWin
 
+_MOST_KANS: Final = 4
 _SUIT_NAMES: Final = ("5m", "5p", "5s")
 
 
@@ -34,6 +35,15 @@ def check_situation(win: RiichiWin, rules: RiichiRules) -> None:
     """Refuse declarations and moments that contradict each other."""
     _check_riichi(win)
     _check_moment(win, rules)
+    if win.ippatsu and win.last_tile:
+        _check_late_ippatsu(win, rules)
+    if win.riichi and win.kong_draw and rules.riichi_kan == "never" and not win.kita:
+        raise InputError("kong_draw", "these rules allow no kan after riichi", "kong_draw")
+    if win.riichi == 2:
+        _check_double_riichi(win, rules)
+    before_any_kan = win.first_turn or (win.riichi == 2 and win.ippatsu)
+    if before_any_kan and len(win.dora) > 1 and not rules.extra_indicators_after_draw:
+        raise InputError("indicators", "no kan has been made so early, so one indicator is shown", "dora")
 
 
 def _check_indicators(win: RiichiWin, rules: RiichiRules) -> None:
@@ -43,6 +53,8 @@ def _check_indicators(win: RiichiWin, rules: RiichiRules) -> None:
         for face in faces:
             if not 0 <= face < FACES or 34 <= face < RED:
                 raise InputError("flower", "an indicator is one of the 34 playing tiles", name)
+    if rules.kan_dora == "none" and not rules.extra_indicators_after_draw and len(win.dora) > 1:
+        raise InputError("indicators", f"these rules show one indicator, not {len(win.dora)}", "dora")
     if not win.ura:
         return
     if not win.riichi:
@@ -125,6 +137,32 @@ def _check_riichi(win: RiichiWin) -> None:
         raise InputError("ippatsu", "a kan or kita ends ippatsu before its replacement tile is drawn", "ippatsu")
 
 
+def _check_late_ippatsu(win: RiichiWin, rules: RiichiRules) -> None:
+    """Refuse ippatsu with a last tile that comes sooner than the tiles which a riichi must leave in the wall.
+
+    Nobody has called since the riichi, so it left as many tiles as seats have drawn since, up to the last one.
+    """
+    left = rules.players if win.self_drawn() else (win.loser - win.winner) % rules.players
+    if left < rules.riichi_tiles:
+        sentence = f"a riichi leaves {rules.riichi_tiles} tiles in the wall here, so ippatsu ends before this last tile"
+        raise InputError("last_tile", sentence, "last_tile")
+
+
+def _check_double_riichi(win: RiichiWin, rules: RiichiRules) -> None:
+    """Refuse what cannot follow a riichi of the first turn, before which nobody has called or made a kan."""
+    if win.melds and rules.riichi_kan == "never":
+        raise InputError("riichi", "a kan ends the first turn, and these rules allow none after riichi", "riichi")
+    if not win.ippatsu:
+        return
+    if win.last_tile:
+        raise InputError("ippatsu", "the wall is long when the ippatsu of a double riichi ends", "ippatsu")
+    if win.melds or win.kita:
+        raise InputError("ippatsu", "a kan or kita after the double riichi has ended its ippatsu", "ippatsu")
+    orphans = not [face for face in win.hand if KIND_OF_FACE[face] not in ORPHANS]
+    if win.rob_kong and not (rules.kokushi_robs_closed_kan and orphans):
+        raise InputError("rob_kong", "a triplet to add to is called first, which ends ippatsu", "rob_kong")
+
+
 def _check_moment(win: RiichiWin, rules: RiichiRules) -> None:
     if win.kong_draw and win.last_tile:
         raise InputError("last_tile", "a replacement tile is never the last tile of the wall", "last_tile")
@@ -141,6 +179,9 @@ def _check_moment(win: RiichiWin, rules: RiichiRules) -> None:
                 f"the other three {format_tiles([kind])} lie in the robbed kan, so none can be seen elsewhere",
                 "rob_kong",
             )
+    if win.kongs() == _MOST_KANS and (win.rob_kong or (win.kan_discard and not (rules.three and rules.kita))):
+        name = "rob_kong" if win.rob_kong else "kan_discard"
+        raise InputError(name, "the winner has made all four kans, and there is no fifth", name)
     for name, given in (("riichi_tile", win.riichi_tile), ("kan_discard", win.kan_discard)):
         if given and (win.self_drawn() or win.rob_kong):
             raise InputError(name, "this tells of a discard, so the win must be on a discard", name)

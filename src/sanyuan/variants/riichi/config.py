@@ -64,6 +64,7 @@ class RiichiRules(RuleConfig):
 
         # Yaku and limits
         self.open_tanyao: Final = given.flag("open_tanyao", True, "kuitan", "tanyao counts open", "食断")
+        self.ippatsu: Final = given.flag("ippatsu", True, "R-W14", "ippatsu counts", "计一发")
         self.kiriage: Final = given.flag(
             "kiriage", False, "kiriage", "4 han 30 fu and 3 han 60 fu are mangan", "切上满贯"
         )
@@ -152,6 +153,17 @@ class RiichiRules(RuleConfig):
             "R-W7",
             "three winners of one discard",
             "三家和",
+        )
+
+        self.honba_each: Final = given.flag(
+            "honba_each", False, "R-W10", "each of several winners is paid the honba", "多家和时各家都收本场"
+        )
+        self.own_stick_back: Final = given.flag(
+            "own_stick_back",
+            False,
+            "R-W10",
+            "each of several winners has the own stick back, the nearest takes the others",
+            "多家和时各自收回自己的立直棒，其余归最近者",
         )
 
         # Draws
@@ -249,10 +261,33 @@ class RiichiRules(RuleConfig):
         self.uma: Final = given.numbers(
             "uma", (20, 10, -10, -20), "match", "bonus by rank in thousands", "顺位马（千点）", low=-1000
         )
+        self.floating_uma: Final = given.flag(
+            "floating_uma",
+            False,
+            "R-W14",
+            "the uma goes by how many stand below the return points: one alone above them or one alone below",
+            "浮动顺位马：按低于返点的人数（只一家不低于、只一家低于）",
+        )
+        self.uma_one_above: Final = given.numbers(
+            "uma_one_above",
+            (12, -1, -3, -8),
+            "R-W14",
+            "floating uma where three stand below the return points, in thousands",
+            "浮动马：三家低于返点时（千点）",
+            low=-1000,
+        )
+        self.uma_one_below: Final = given.numbers(
+            "uma_one_below",
+            (8, 3, 1, -12),
+            "R-W14",
+            "floating uma where one stands below the return points, in thousands",
+            "浮动马：一家低于返点时（千点）",
+            low=-1000,
+        )
         self.ties: Final = given.choice(
             "ties",
-            {"seat": ("by seat", "按座次"), "shared": ("the uma is shared", "平分")},
-            "match",
+            {"seat": ("by seat", "按座次"), "shared": ("uma and left sticks are shared", "平分马与余棒")},
+            "R-W13",
             "equal points",
             "同分",
         )
@@ -280,7 +315,7 @@ class RiichiRules(RuleConfig):
         self.leftover_sticks: Final = given.choice(
             "leftover_sticks",
             {"first": ("to the first", "归首位"), "lost": ("lost", "作废")},
-            "match",
+            "R-W13",
             "sticks left at the end",
             "终局余下立直棒",
         )
@@ -294,6 +329,8 @@ class RiichiRules(RuleConfig):
         yakuman = [row.yakuman for row in YAKU]
         if not self.open_tanyao:
             opened[PLACES["tanyao"]] = 0
+        if not self.ippatsu:
+            closed[PLACES["ippatsu"]] = 0
         renhou = PLACES["renhou"]
         if self.renhou == "none":
             closed[renhou] = 0
@@ -370,6 +407,15 @@ _TOURNAMENT: Final[dict[str, object]] = {
     "stacking": False,
     "start_points": 30000,
     "uma": (15, 5, -5, -15),
+    "bust": False,
+}
+_EMA: Final[dict[str, object]] = {
+    **_TOURNAMENT,
+    "double_wind_pair": 4,
+    "renhou": "mangan",
+    "pao_honba": "discarder",
+    "honba_each": True,
+    "own_stick_back": True,
 }
 
 RULES: Final = RuleBook(
@@ -389,13 +435,23 @@ RULES: Final = RuleBook(
             "uma": (30, 10, -10, -30),
             "bust": False,
         },
-        "wrc": {**_TOURNAMENT, "kiriage": True, "renhou": "cumulative"},
-        "ema": {
+        "wrc": {**_TOURNAMENT, "kiriage": True, "renhou": "cumulative", "winners": 1},
+        "ema": _EMA,
+        "ema2025": {**_EMA, "kiriage": True},
+        "jpml": {
             **_TOURNAMENT,
-            "double_wind_pair": 4,
-            "renhou": "mangan",
-            "pao_honba": "discarder",
-            "bust": False,
+            "ippatsu": False,
+            "ura": False,
+            "kan_dora": "none",
+            "nine_orphans": True,
+            "four_winds": True,
+            "four_kans": "several_players",
+            "four_riichi": True,
+            "pao_suukantsu": True,
+            "winners": 1,
+            "uma": (8, 4, -4, -8),
+            "floating_uma": True,
+            "leftover_sticks": "lost",
         },
         "tenhou3": {**_TENHOU, **_SANMA, "uma": (20, 0, -20, 0)},
         "majsoul3": {**_MAJSOUL, **_SANMA, "return_points": 35000, "uma": (15, 0, -15, 0)},

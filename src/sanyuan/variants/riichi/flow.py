@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import ORPHAN_MASK, PAIRS, STANDARD, THIRTEEN_ORPHANS, missing_tiles
 from sanyuan.hand.shape import bit_count
+from sanyuan.hand.split import PUNG_BIT, layout_set, layouts_of
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import ADDED, CHOW, CLOSED, PUNG
 from sanyuan.rules.config import RuleConfig
@@ -26,7 +27,7 @@ from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.options import add_added_kongs, add_chows, add_closed_kongs, add_discards, add_kong, add_pungs
 from sanyuan.table.state import Extra, Seat, State, tile_kind
-from sanyuan.tiles import EAST, FLOWERED_144, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face
+from sanyuan.tiles import EAST, FLOWERED_144, HONOUR, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face
 from sanyuan.variants.riichi import progress
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.dora import MOST_INDICATORS
@@ -132,12 +133,16 @@ class RiichiFlow(Flow):
             return FOUR_WINDS
         if slot.rules.four_riichi and len(state.seats) == 4 and slot.accepted == 15:
             return FOUR_RIICHI
-        if slot.kans == _MOST_KANS and slot.rules.four_kans == "several_players":
-            for seat in state.seats:
-                if seat.kongs() == _MOST_KANS:
-                    return NOTHING
-            return FOUR_KANS
-        return NOTHING
+        return FOUR_KANS if self._kans_end_the_hand(state, slot) else NOTHING
+
+    def _kans_end_the_hand(self, state: State, slot: RiichiSlot) -> bool:
+        """Tell whether several seats have made four kans, so that the hand ends with the discard (R-W6)."""
+        if slot.kans < _MOST_KANS or slot.rules.four_kans != "several_players":
+            return False
+        for seat in state.seats:  # noqa: SIM110
+            if seat.kongs() == _MOST_KANS:
+                return False
+        return True
 
     def _four_winds(self, state: State) -> bool:
         first: i64 = state.seats[state.dealer].river[0]
@@ -225,11 +230,11 @@ class RiichiFlow(Flow):
         return missing_tiles(holder.shape, len(holder.melds), FORMS) <= 1
 
     def claim_options(self, state: State, seat: i64, out: list[int]) -> None:
-        """Add ron and the calls on a discard; after riichi and on the last tile ron alone."""
+        """Add ron and the calls on a discard; ron alone after riichi, on the last tile, and where four kans end it."""
         slot = slot_of(state)
         if self.may_win(state, seat, state.tile, state.turn, False):
             out.append(actions.WIN)
-        if state.wall > 0 and not slot.accepted >> seat & 1:
+        if state.wall > 0 and not slot.accepted >> seat & 1 and not self._kans_end_the_hand(state, slot):
             kind = tile_kind(state.tile)
             holder = state.seats[seat]
             if holder.shape.twos >> kind & 1:
@@ -297,7 +302,7 @@ class RiichiFlow(Flow):
         return 0
 
     def settle_win(self, state: State, winners: list[int], loser: int, robbing: bool) -> list[Settlement]:
-        """Return what each winner gets; the nearest takes honba and sticks (R-W10)."""
+        """Return what each winner gets, the nearest first (R-W10)."""
         return settle_winners(state, slot_of(state), winners, loser, robbing)
 
     def settle_draw(self, state: State, reason: int) -> Settlement:
@@ -387,26 +392,33 @@ def kan_keeps_waits(holder: Seat, kind: i64, how: str) -> bool:
     melds: i64 = len(holder.melds)
     if waits(shape, melds + 1, FORMS) != before:
         return False
-    if how == "same_waits" or kind >= 27:
+    if how == "same_waits" or kind >= HONOUR:
         return True
-    return not _in_a_chow(holder, kind, before)
+    return _always_a_triplet(holder, kind, before)
 
 
-def _in_a_chow(holder: Seat, kind: i64, before: i64) -> bool:
-    """Tell whether some reading of the ready hand uses the kind in a chow, so that the kan would change the shape."""
+def _always_a_triplet(holder: Seat, kind: i64, before: i64) -> bool:
+    """Tell whether every reading of every hand that a wait completes has the kind as a triplet (R-W15)."""
     shape = holder.shape.copy()
     shape.remove(kind)
-    for low in (kind - 2, kind - 1, kind):
-        if low < 0 or low // 9 != kind // 9 or low % 9 > 6:
-            continue
-        if shape.ones >> low & 1 and shape.ones >> (low + 1) & 1 and shape.ones >> (low + 2) & 1:
-            shape.remove(low)
-            shape.remove(low + 1)
-            shape.remove(low + 2)
-            still = waits(shape, len(holder.melds) + 1, FORMS) & before
-            shape.add(low)
-            shape.add(low + 1)
-            shape.add(low + 2)
-            if still:
-                return True
+    sets: i64 = 4 - len(holder.melds)
+    wait: i64 = 0
+    while before:
+        if before & 1 and not shape.fours >> wait & 1:
+            shape.add(wait)
+            for layout in layouts_of(shape, sets):
+                if not _has_triplet(layout, kind, sets):
+                    return False
+            shape.remove(wait)
+        before >>= 1
+        wait += 1
+    return True
+
+
+def _has_triplet(layout: i64, kind: i64, sets: i64) -> bool:
+    place: i64 = 0
+    while place < sets:
+        if layout_set(layout, place) == kind + PUNG_BIT:
+            return True
+        place += 1
     return False

@@ -30,7 +30,6 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
     if slot.missed and kind != events.WIN and kind != events.REVEAL:
         _settle_missed(slot)
     if kind == events.DRAW:
-        slot.passing &= ~BITS[event.seat]
         slot.banned = 0
         slot.after_kan = event.code == 1
         if event.code == 1:
@@ -63,7 +62,7 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
 
 
 def _settle_missed(slot: RiichiSlot) -> None:
-    """Whoever let a winning tile go by is in furiten: till the own next draw, or for good after riichi."""
+    """Whoever let a winning tile go by is in furiten: till the own next discard, or for good after riichi."""
     slot.passing |= slot.missed
     slot.lasting |= slot.missed & slot.accepted
     slot.missed = 0
@@ -92,6 +91,7 @@ def _discarded(slot: RiichiSlot, state: State, event: Event) -> None:
     bit = BITS[event.seat]
     slot.thrown[event.seat] = slot.thrown[event.seat] | BITS[kind]
     slot.banned = 0
+    slot.passing &= ~bit  # the own discard ends it, whether a draw or a call came before (R-W12)
     slot.ippatsu &= ~bit
     slot.kan_discard = slot.after_kan
     slot.after_kan = False

@@ -72,10 +72,10 @@ def _robs_kan(state: State) -> bool:
 
 
 def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: int, robbing: bool) -> list[Settlement]:
-    """Return what each winner gets, in order; honba and sticks go to the first (R-W10)."""
+    """Return what each winner gets, in order."""
     found: list[Settlement] = []
-    for place, seat in enumerate(winners):
-        win = table_win(state, slot, seat, loser, robbing, place == 0)
+    for seat in winners:
+        win = table_win(state, slot, seat, loser, robbing, winners)
         value = score(win, slot.rules)
         add_liability(state, slot, win, value, seat)
         payments = [
@@ -94,7 +94,21 @@ def _seat(state: State, number: int) -> int:
     return number if number == TABLE else (number + int(state.dealer)) % len(state.seats)
 
 
-def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bool, first: bool) -> RiichiWin:
+def honba_for(slot: RiichiSlot, seat: int, winners: list[int]) -> int:
+    """Return the honba that a winner is paid: the first of several, or each (R-W10)."""
+    return int(slot.honba) if seat == winners[0] or slot.rules.honba_each else 0
+
+
+def sticks_for(slot: RiichiSlot, seat: int, winners: list[int]) -> int:
+    """Return the sticks that a winner takes: the first all, or all but the own ones of the others (R-W10)."""
+    if not slot.rules.own_stick_back:
+        return int(slot.sticks) if seat == winners[0] else 0
+    if seat != winners[0]:
+        return 1 if slot.declared(seat) else 0
+    return int(slot.sticks) - len([other for other in winners[1:] if slot.declared(other)])
+
+
+def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bool, winners: list[int]) -> RiichiWin:
     """Return the situation of a win as the scorer wants it, seats counted from the dealer."""
     holder = state.seats[seat]
     tile = state.tile if loser >= 0 else holder.drawn
@@ -116,8 +130,8 @@ def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bo
         flags & WITH_IPPATSU != 0,
         [state.faces[shown] for shown in state.revealed],
         [state.faces[below] for below in slot.below] if riichi else (),
-        int(slot.honba) if first else 0,
-        int(slot.sticks) if first else 0,
+        honba_for(slot, seat, winners),
+        sticks_for(slot, seat, winners),
         NOBODY,
         len(holder.aside),
         flags & ON_RIICHI_TILE != 0,

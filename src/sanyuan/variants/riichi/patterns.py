@@ -193,7 +193,7 @@ def set_yaku(
         seen |= SANSHOKU
     if chows & _STRAIGHT == _STRAIGHT or chows >> 9 & _STRAIGHT == _STRAIGHT or chows >> 18 & _STRAIGHT == _STRAIGHT:
         seen |= ITTSU
-    if chows & ~_OUTSIDE_CHOWS == 0 and (pungs | pair) & ~ORPHAN_MASK == 0:
+    if chows and chows & ~_OUTSIDE_CHOWS == 0 and (pungs | pair) & ~ORPHAN_MASK == 0:
         seen |= CHANTA
         if (pungs | pair) & _HONOURS == 0:
             seen |= JUNCHAN

@@ -9,6 +9,8 @@ from sanyuan.variants.riichi.settle import STICK
 from sanyuan.variants.riichi.slot import RiichiSlot
 
 _THOUSAND: Final = 1000
+_ODD: Final = 2
+"""What is left over where three share a stick: so little more breaks no tie, as points come in hundreds (R-W13)."""
 _WINDS: Final = 4
 """There is no further wind after North."""
 
@@ -71,17 +73,22 @@ def ranking(scores: list[int]) -> list[int]:
 
 
 def with_sticks(rules: RiichiRules, scores: list[int], sticks: int) -> list[int]:
-    """Return the scores with the sticks left on the table given to the first."""
+    """Return the scores with the left sticks given to the first, or to all who share that place (R-W13)."""
     last = list(scores)
     if rules.leftover_sticks == "first":
-        last[ranking(scores)[0]] += sticks * STICK
+        order = ranking(scores)
+        first = [seat for seat in order if scores[seat] == scores[order[0]]] if rules.ties == "shared" else order[:1]
+        share, odd = divmod(sticks * STICK, len(first))
+        for seat in first:
+            last[seat] += share
+        last[first[0]] += odd
     return last
 
 
 def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     """Return the result in points: the score against the return points, the uma, and the oka for the first."""
     order = ranking(scores)
-    bonus = [rules.uma[place] * _THOUSAND for place in range(rules.players)]
+    bonus = [each * _THOUSAND for each in uma_of(rules, scores)[: rules.players]]
     bonus[-1] -= sum(bonus)  # the last answers for uma that do not add up, as those of four do not among three
     bonus[0] += (rules.return_points - rules.start_points) * rules.players
     counted = scores if rules.rounding == "none" else [nearest_thousand(score) for score in scores]
@@ -90,7 +97,7 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     while place < rules.players:
         end = place + 1
         if rules.ties == "shared":
-            while end < rules.players and scores[order[end]] == scores[order[place]]:
+            while end < rules.players and scores[order[place]] - scores[order[end]] <= _ODD:
                 end += 1
         shared, odd = divmod(sum(bonus[place:end]), end - place)
         for each in range(place, end):
@@ -100,6 +107,21 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     if rules.rounding != "none":
         points[order[0]] -= sum(points)
     return points
+
+
+def uma_of(rules: RiichiRules, scores: list[int]) -> tuple[int, ...]:
+    """Return the uma by place in thousands; a floating one goes by how many stand below the return points (R-W14).
+
+    >>> from sanyuan.variants.riichi.config import RULES
+    >>> uma_of(RULES.preset("jpml"), [42000, 28000, 26000, 24000])
+    (12, -1, -3, -8)
+    """
+    below = len([score for score in scores if score < rules.return_points])
+    if rules.floating_uma and below == rules.players - 1:
+        return rules.uma_one_above
+    if rules.floating_uma and below == 1:
+        return rules.uma_one_below
+    return rules.uma
 
 
 def nearest_thousand(score: int) -> int:

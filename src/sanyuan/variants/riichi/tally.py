@@ -11,6 +11,7 @@ from sanyuan.score.text import Words
 from sanyuan.table.state import State
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.draws import REASONS, nagashi_payments, noten_payments
+from sanyuan.variants.riichi.outcome import honba_for, sticks_for
 from sanyuan.variants.riichi.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
 from sanyuan.variants.riichi.settle import settle
 from sanyuan.variants.riichi.slot import RiichiSlot
@@ -79,10 +80,10 @@ class RiichiTally(Tally):
         own = _typed(rules)
         return min(own.winners, 2) if own.triple_ron == "abort" else own.winners
 
-    def known(self, state: State, first: bool) -> dict[str, object]:
-        """Return honba and sticks, which go to the first winner (R-W10)."""
+    def known(self, state: State, seat: int, winners: list[int]) -> dict[str, object]:
+        """Return the honba and sticks that go to a winner (R-W10)."""
         slot = _slot(state)
-        return {"honba": int(slot.honba) if first else 0, "sticks": int(slot.sticks) if first else 0}
+        return {"honba": honba_for(slot, seat, winners), "sticks": sticks_for(slot, seat, winners)}
 
     def misfit(self, state: State, seat: int, score: dict[str, object]) -> InputError | None:
         """A hand is in riichi where its seat put a stick down, and only there."""
@@ -94,12 +95,15 @@ class RiichiTally(Tally):
         )
         return InputError("riichi", f"seat {seat} {told}", "riichi")
 
-    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
         """Settle a win of so many han and fu, or of some yaku."""
         own = _typed(rules)
         slot = _slot(state)
-        honba = int(slot.honba) if first else 0
-        sticks = int(slot.sticks) if first else 0
+        seat = (winner + int(state.dealer)) % own.players
+        honba = honba_for(slot, seat, winners)
+        sticks = sticks_for(slot, seat, winners)
         pao = told.take_seat("pao", NOBODY, own.players)
         if pao == winner:
             raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))

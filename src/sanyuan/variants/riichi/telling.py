@@ -73,10 +73,10 @@ class RiichiTelling(Telling):
         zh, en, ja = [[seat_name(wind, lang) for wind in winds] for lang in (ZH, EN, JA)]
         return Words(f"流局满贯：{'、'.join(zh)}", f"nagashi mangan: {', '.join(en)}", f"流し満貫：{'、'.join(ja)}")
 
-    def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown:
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
         """Score and explain the win that a seat makes now."""
         slot = slot_of(state)
-        win = table_win(state, slot, seat, loser, robbing, first)
+        win = table_win(state, slot, seat, loser, robbing, winners)
         value = score(win, slot.rules)
         add_liability(state, slot, win, value, seat)
         return explain(win, value, slot.rules)

@@ -135,7 +135,7 @@ YAKU: Final = (
     Yaku("toitoi", 28, "对对和", "All Triplets", "対々和", 2, 2),
     Yaku("sanankou", 29, "三暗刻", "Three Concealed Triplets", "三暗刻", 2, 2),
     Yaku("shousangen", 30, "小三元", "Little Three Dragons", "小三元", 2, 2),
-    Yaku("honroutou", 31, "混老头", "All Terminals and Honours", "混老頭", 2, 2, 0, CHANTA | JUNCHAN),
+    Yaku("honroutou", 31, "混老头", "All Terminals and Honours", "混老頭", 2, 2),
     Yaku("ryanpeikou", 32, "二杯口", "Two Twin Sequences", "二盃口", 3, 0, 0, IIPEIKOU),
     Yaku("junchan", 33, "纯全带幺九", "Full Outside Hand", "純全帯幺九", 3, 2, 0, CHANTA),
     Yaku("honitsu", 34, "混一色", "Half Flush", "混一色", 3, 2),

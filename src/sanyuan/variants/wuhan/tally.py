@@ -64,7 +64,9 @@ class WuhanTally(Tally):
         """Return how many may win one discard (R-H15)."""
         return SEATS - 1 if _typed(rules).several_winners else 1
 
-    def win(self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, first: bool) -> Settlement:
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
         """Settle a win from its kinds and the factors of the four seats."""
         own = _typed(rules)
         mask = _wins_of(told)

@@ -53,7 +53,7 @@ class WuhanTelling(Telling):
             return _KONG_NAMES.get(int(role), Words("红中杠", "红中 kong"))
         return super().action_name(state, action)
 
-    def explain(self, state: State, seat: int, loser: int, robbing: bool, first: bool) -> Breakdown:
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
         """Score and explain the win that a seat makes now; whether a hidden discarder is tenpai stays open."""
         slot = slot_of(state)
         known = loser >= 0 and not robbing and UNKNOWN_TILE not in list(state.seats[loser].hand)
