@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("server", f"the server needs more packages: pip install 'sanyuan[server]' ({error})") from None
     if args.app is not None and not (args.app / "index.html").is_file():
         raise InputError("app", f"{args.app} holds no built app: there is no index.html", "--app")
-    chosen = {"database": args.database, "app_folder": args.app}
+    chosen = {"database": args.database, "app_folder": args.app, "warm": True}
     for flag, name, _ in _NUMBERS:
         chosen[name] = getattr(args, name)
         if chosen[name] is not None and chosen[name] < 0:

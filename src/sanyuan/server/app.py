@@ -1,5 +1,7 @@
 """The application: all routes, the one error shape, compression, security headers, and the browser app's files."""
 
+import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -16,6 +18,7 @@ from sanyuan.server.live.hub import Hub
 from sanyuan.server.reference import reference
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
+from sanyuan.server.work import Pool
 
 ABOUT = """Scores, rules, notations, tables and records of riichi, 国标 and 武汉.
 
@@ -56,7 +59,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.database = open_database(settings.database)
         app.state.hub = Hub(app.state.database, settings, settings.seconds)
+        app.state.pool = Pool(settings)
+        if settings.warm:
+            threading.Thread(target=app.state.pool.warm, daemon=True).start()
         yield
+        await asyncio.to_thread(app.state.pool.close)
         await app.state.hub.close()
         app.state.database.close()
 

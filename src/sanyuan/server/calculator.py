@@ -2,7 +2,8 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Response
+from fastapi import Request as HttpRequest
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from sanyuan import calculator, variants
@@ -11,6 +12,7 @@ from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.errors import STATUS_OF_CODE, clipped
+from sanyuan.server.work import apart
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
@@ -99,13 +101,11 @@ def routes() -> APIRouter:
                 ),
                 "the waits",
             ),
-            400,
-            413,
-            422,
+            *schema.HEAVY,
         ),
     )
-    def waits(body: Body) -> dict[str, object]:
-        return {"ok": True, "waits": calculator.waits(body)}
+    def waits(body: Body, http: HttpRequest) -> Response:
+        return apart(http, _waits, body, long=False).response()
 
     @router.post(
         "/switches",
@@ -122,13 +122,11 @@ def routes() -> APIRouter:
                 ),
                 "the impossible flags, numbers and seats, each with its reason",
             ),
-            400,
-            413,
-            422,
+            *schema.HEAVY,
         ),
     )
-    def switches(body: Body) -> dict[str, object]:
-        return {"ok": True, "impossible": calculator.switches(body)}
+    def switches(body: Body, http: HttpRequest) -> Response:
+        return apart(http, _switches, body, long=False).response()
 
     @router.post(
         "/compare",
@@ -142,12 +140,22 @@ def routes() -> APIRouter:
                 ),
                 "the changes",
             ),
-            400,
-            413,
-            422,
+            *schema.HEAVY,
         ),
     )
-    def compare(body: Body) -> dict[str, object]:
-        return {"ok": True, "changes": calculator.compare(body)}
+    def compare(body: Body, http: HttpRequest) -> Response:
+        return apart(http, _compare, body, long=False).response()
 
     return router
+
+
+def _waits(body: dict[str, object]) -> dict[str, object]:
+    return {"ok": True, "waits": calculator.waits(body)}
+
+
+def _switches(body: dict[str, object]) -> dict[str, object]:
+    return {"ok": True, "impossible": calculator.switches(body)}
+
+
+def _compare(body: dict[str, object]) -> dict[str, object]:
+    return {"ok": True, "changes": calculator.compare(body)}

@@ -22,9 +22,12 @@ STATUS_OF_CODE = {
     "not_over": 409,
     "version": 409,
     "too_large": 413,
+    "limit": 429,
     "busy": 503,
     "full": 503,
     "offline": 503,
+    "memory": 503,
+    "deadline": 504,
 }
 """The status of a refusal by its code; every other refusal is 422."""
 
@@ -38,10 +41,25 @@ _PLAIN = {
 }
 
 
+class LaterError(InputError):
+    """A refusal that holds for a while only: come again ``after`` so many seconds."""
+
+    def __init__(self, code: str, message: str, after: int = 5) -> None:
+        """Say when to come again."""
+        super().__init__(code, message)
+        self.after = after
+
+
+class DefectError(Exception):
+    """A defect that was met in another process, told by its traceback."""
+
+
 def refusal(error: InputError) -> JSONResponse:
     """Answer with an error object."""
     status = STATUS_OF_CODE.get(error.code, 422)
-    headers = {"www-authenticate": "Bearer"} if status == 401 else None
+    headers = {"www-authenticate": "Bearer"} if status == 401 else {}
+    if isinstance(error, LaterError):
+        headers["retry-after"] = str(error.after)
     return JSONResponse({"ok": False, "error": clipped(error.as_dict())}, status, headers)
 
 

@@ -1,10 +1,9 @@
 """Matches over HTTP that need no table: bots among themselves, and walls checked against their promise."""
 
-import threading
 import time
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Response
 from fastapi import Request as HttpRequest
 
 from sanyuan import variants
@@ -18,6 +17,7 @@ from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.fields import RULES, short
 from sanyuan.server.live.start import Game, make_game, read_seed
+from sanyuan.server.work import apart
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
@@ -74,7 +74,6 @@ def routes() -> APIRouter:
     router = APIRouter(prefix="/api", tags=["matches"])
     game: schema.Json = {"enum": variants.names()}
     nothing: schema.Json = {"type": "null"}
-    playing = threading.Lock()
 
     @router.post(
         "/selfplay",
@@ -92,27 +91,13 @@ def routes() -> APIRouter:
                 ["variant"],
             )
         ),
-        responses=schema.responses(schema.answer(_SUMS, "the sums"), 400, 413, 422, 503),
+        responses=schema.responses(schema.answer(_SUMS, "the sums"), *schema.HEAVY),
     )
-    def selfplay(body: Body, http: HttpRequest) -> dict[str, object]:
-        request = Request(body, _SELFPLAY)
-        played = _game(request)
+    def selfplay(body: Body, http: HttpRequest) -> Response:
         most = min(MOST_MATCHES, http.app.state.settings.selfplay_matches)
         if most < 1:
             raise InputError("matches", "this server plays no matches between bots", "matches")
-        matches = request.take_int("matches", 1, 1, most)
-        tournament = Tournament(
-            played.variant, played.rules, _bots(request, played), request.take_int("seed", 0, 0, _LARGEST_NUMBER)
-        )
-        if not playing.acquire(blocking=False):
-            raise InputError("busy", "other matches are being played; come again when they are over")
-        begun = time.perf_counter()
-        try:
-            for _ in range(matches):
-                tournament.play()
-        finally:
-            playing.release()
-        return {"ok": True, **tournament.as_dict(time.perf_counter() - begun)}
+        return apart(http, _played, body, most).response()
 
     @router.post(
         "/verify-wall",
@@ -147,6 +132,19 @@ def routes() -> APIRouter:
         return {"ok": True, "commitment": promised, "kept": kept, "wall": wall}
 
     return router
+
+
+def _played(body: dict[str, object], most: int) -> dict[str, object]:
+    """Play the matches of a request."""
+    request = Request(body, _SELFPLAY)
+    played = _game(request)
+    matches = request.take_int("matches", 1, 1, most)
+    seed = request.take_int("seed", 0, 0, _LARGEST_NUMBER)
+    tournament = Tournament(played.variant, played.rules, _bots(request, played), seed)
+    begun = time.perf_counter()
+    for _ in range(matches):
+        tournament.play()
+    return {"ok": True, **tournament.as_dict(time.perf_counter() - begun)}
 
 
 def _game(request: Request) -> Game:

@@ -4,7 +4,8 @@ import base64
 import binascii
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Response
+from fastapi import Request as HttpRequest
 
 from sanyuan.errors import InputError
 from sanyuan.record.files import verify_bytes
@@ -12,6 +13,7 @@ from sanyuan.record.formats import WRITERS, game_at, read_games
 from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
+from sanyuan.server.work import apart
 
 Raw = Annotated[bytes, Depends(large_body)]
 
@@ -67,12 +69,10 @@ def routes() -> APIRouter:
         description="Plays a log of any format again through the engine, as `sanyuan verify` does; that it cannot be "
         "read is a finding, too.",
         openapi_extra=schema.body(schema.closed(LOG_FIELDS, [])),
-        responses=schema.responses(schema.answer(REPORT, "what was verified, and what was found"), 400, 413, 422),
+        responses=schema.responses(schema.answer(REPORT, "what was verified, and what was found"), *schema.HEAVY),
     )
-    def verify(raw: Raw) -> dict[str, object]:
-        request = Request(read_object(raw), _LOG)
-        report = verify_bytes(take_log(request), request.take_text("name", ""), LARGEST_LOG)
-        return {"ok": True, **report.as_dict()}
+    def verify(raw: Raw, http: HttpRequest) -> Response:
+        return apart(http, verified, raw).response()
 
     @router.post(
         "/convert",
@@ -81,23 +81,33 @@ def routes() -> APIRouter:
         openapi_extra=schema.body(
             schema.closed({**LOG_FIELDS, "game": FROM_ONE, "to": {"enum": list(WRITERS)}}, ["to"])
         ),
-        responses=schema.responses(schema.answer(_WRITTEN, "the log in the format asked for"), 400, 413, 422),
+        responses=schema.responses(schema.answer(_WRITTEN, "the log in the format asked for"), *schema.HEAVY),
     )
-    def convert(raw: Raw) -> dict[str, object]:
-        request = Request(read_object(raw), _CONVERT)
-        to = request.take_text("to", None, tuple(WRITERS))
-        try:
-            number = request.take_int("game", low=1) if request.has("game") else None
-            game = game_at(read_games(take_log(request), LARGEST_LOG), number)
-            return {"ok": True, "to": to, "text": WRITERS[to](game)}
-        except InputError:
-            raise
-        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-            raise InputError(
-                "format", f"this log cannot be converted: {type(error).__name__}: {error}", "log"
-            ) from None
+    def convert(raw: Raw, http: HttpRequest) -> Response:
+        return apart(http, converted, raw).response()
 
     return router
+
+
+def verified(raw: bytes) -> dict[str, object]:
+    """Verify the log of a request."""
+    request = Request(read_object(raw), _LOG)
+    report = verify_bytes(take_log(request), request.take_text("name", ""), LARGEST_LOG)
+    return {"ok": True, **report.as_dict()}
+
+
+def converted(raw: bytes) -> dict[str, object]:
+    """Write the log of a request in another format."""
+    request = Request(read_object(raw), _CONVERT)
+    to = request.take_text("to", None, tuple(WRITERS))
+    try:
+        number = request.take_int("game", low=1) if request.has("game") else None
+        game = game_at(read_games(take_log(request), LARGEST_LOG), number)
+        return {"ok": True, "to": to, "text": WRITERS[to](game)}
+    except InputError:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise InputError("format", f"this log cannot be converted: {type(error).__name__}: {error}", "log") from None
 
 
 def take_log(request: Request) -> bytes:

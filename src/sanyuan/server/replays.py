@@ -6,9 +6,9 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Response
 from fastapi import Path as PathPart
 from fastapi import Request as HttpRequest
 from sqlalchemy import insert, select
@@ -32,6 +32,7 @@ from sanyuan.server.store import Database
 from sanyuan.server.store.tables import REPLAYS
 from sanyuan.server.store.upkeep import check_room, note_use
 from sanyuan.server.tokens import is_id
+from sanyuan.server.work import Told, apart
 
 Raw = Annotated[bytes, Depends(large_body)]
 Lang = Annotated[Literal["zh", "en", "ja"], Query(description="language of the words")]
@@ -121,29 +122,26 @@ def routes() -> APIRouter:
                 [],
             )
         ),
-        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), 400, 413, 422, 503),
+        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), *schema.HEAVY),
     )
-    def open_log(raw: Raw, http: HttpRequest) -> dict[str, object]:
-        request = Request(read_object(raw), _GIVEN)
-        data = _given(request)
-        lang = request.take_text("lang", ZH, LANGUAGES)
-        told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)
-        most = http.app.state.settings.most_replays
-        told["id"] = _keep(database(http), data, most) if request.take_bool("keep") else None
-        return told
+    def open_log(raw: Raw, http: HttpRequest) -> Response:
+        done = apart(http, _opened, raw)
+        if done.beside is not None:
+            _keep(database(http), done.beside, http.app.state.settings.most_replays)
+        return done.response()
 
     @router.get(
         "/{replay}",
         summary="Open a log that was kept",
-        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and its first hand"), 404, 422),
+        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and its first hand"), 404, 422, 503, 504),
     )
-    def open_kept(replay: str, http: HttpRequest, lang: Lang = "zh", game: Number = 1) -> dict[str, object]:
-        return {**_told(_kept(database(http), replay), game, 1, lang), "id": replay}
+    def open_kept(replay: str, http: HttpRequest, lang: Lang = "zh", game: Number = 1) -> Response:
+        return apart(http, _opened_kept, replay, _kept(database(http), replay), game, lang).response()
 
     @router.get(
         "/{replay}/hands/{hand}",
         summary="One hand of a log that was kept",
-        responses=schema.responses(schema.answer(_HAND_ANSWER, "the hand"), 404, 422),
+        responses=schema.responses(schema.answer(_HAND_ANSWER, "the hand"), 404, 422, 503, 504),
     )
     def one_hand(
         replay: str,
@@ -151,12 +149,38 @@ def routes() -> APIRouter:
         http: HttpRequest,
         lang: Lang = "zh",
         game: Number = 1,
-    ) -> dict[str, object]:
-        data = _kept(database(http), replay)
-        with _legible():
-            return {"ok": True, "hand": Replay(_read(data, game)[1], lang).hand(hand)}
+    ) -> Response:
+        return apart(http, _one_hand, _kept(database(http), replay), game, hand, lang).response()
 
     return router
+
+
+class _Log(NamedTuple):
+    """A log that is to be kept, gzipped, under a name that follows from its bytes."""
+
+    name: str
+    packed: bytes
+
+
+def _opened(raw: bytes) -> Told:
+    """Read the log of a request, and pack it where it is to be kept."""
+    request = Request(read_object(raw), _GIVEN)
+    data = _given(request)
+    lang = request.take_text("lang", ZH, LANGUAGES)
+    told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)
+    if not request.take_bool("keep"):
+        return Told({**told, "id": None}, None)
+    name = urlsafe_b64encode(hashlib.sha256(data).digest()[:15]).decode()
+    return Told({**told, "id": name}, _Log(name, gzip.compress(data, mtime=0)))
+
+
+def _opened_kept(replay: str, packed: bytes, game: int, lang: str) -> dict[str, object]:
+    return {**_told(gzip.decompress(packed), game, 1, lang), "id": replay}
+
+
+def _one_hand(packed: bytes, game: int, hand: int, lang: str) -> dict[str, object]:
+    with _legible():
+        return {"ok": True, "hand": Replay(_read(gzip.decompress(packed), game)[1], lang).hand(hand)}
 
 
 def _given(request: Request) -> bytes:
@@ -203,24 +227,24 @@ def _read(data: bytes, number: int) -> tuple[list[Game], Game]:
     return games, game
 
 
-def _keep(store: Database, data: bytes, most: int) -> str:
-    """Keep a log under a name that follows from its bytes, so that the same log is kept once."""
-    name = urlsafe_b64encode(hashlib.sha256(data).digest()[:15]).decode()
+def _keep(store: Database, log: object, most: int) -> None:
+    """Keep a log, once however often it is given."""
+    assert isinstance(log, _Log)
     try:
         with store.begin() as connection:
-            row = connection.execute(select(REPLAYS.c.used).where(REPLAYS.c.id == name)).first()
+            row = connection.execute(select(REPLAYS.c.used).where(REPLAYS.c.id == log.name)).first()
             if row is not None:
-                note_use(connection, REPLAYS, name, row.used)
+                note_use(connection, REPLAYS, log.name, row.used)
             else:
                 check_room(connection, REPLAYS, most, "replays")
-                packed = gzip.compress(data, mtime=0)
-                connection.execute(insert(REPLAYS).values(id=name, log=packed, created=now(), used=int(time.time())))
+                values = {"id": log.name, "log": log.packed, "created": now(), "used": int(time.time())}
+                connection.execute(insert(REPLAYS).values(values))
     except IntegrityError:
         pass  # somebody else kept the same log at the same moment
-    return name
 
 
 def _kept(store: Database, name: str) -> bytes:
+    """Return a kept log, gzipped, or refuse."""
     row = None
     if is_id(name):
         with store.begin() as connection:
@@ -229,4 +253,4 @@ def _kept(store: Database, name: str) -> bytes:
                 note_use(connection, REPLAYS, name, row.used)
     if row is None:
         raise InputError("not_found", "there is no such replay")
-    return gzip.decompress(row.log)
+    return bytes(row.log)

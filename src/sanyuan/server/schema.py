@@ -172,8 +172,14 @@ _REFUSALS = {
     409: "not at this moment: read again, then repeat where it still makes sense",
     413: "the body is too large",
     422: "the request is refused; the message says what, where and why",
+    429: "more than one client may ask for: come again after the seconds of Retry-After",
     503: "the server takes no more of this now: come again later",
+    504: "it took too long and was given up",
 }
+
+
+HEAVY = (400, 413, 422, 503, 504)
+"""How a request may be refused that is done in a process of its own."""
 
 
 def responses(good: Json, *refusals: int) -> dict[int | str, Json]:

@@ -33,5 +33,17 @@ class Settings:
     """Replays that the database keeps; with 0 there is no limit."""
     selfplay_matches: int = 20
     """Matches between bots that one request may ask for; with 0 none are played."""
+    workers: int = 2
+    """Processes that heavy requests are done in; one of them is kept for those that are quick."""
+    waiting_tasks: int = 16
+    """Heavy requests that may wait for a worker."""
+    task_seconds: float = 20.0
+    """Seconds that a heavy request may wait, and then take."""
+    task_memory: int = 1024
+    """Megabytes of address space that a worker may have."""
+    warm: bool = False
+    """Whether a worker is started with the server."""
+    plugins: tuple[str, ...] = ()
+    """Modules that register further games, for the workers to import."""
     seconds: Callable[[], float] = time.monotonic
     """The clock by which bots wait and players think."""

@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Depends, Response
 from fastapi import Request as HttpRequest
+from fastapi.responses import JSONResponse
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
@@ -18,6 +19,7 @@ from sanyuan.server.body import json_object, large_body, read_object
 from sanyuan.server.fields import NAMES, RULES, database, now, preset_name, short, take_names
 from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
 from sanyuan.server.tokens import Token, is_id, new_id, new_token, opens, token_hash
+from sanyuan.server.work import apart
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
@@ -51,6 +53,8 @@ _PREVIEW = (*_BEGIN[:2], Field("entries", DATA, "the hands so far", "各局"))
 _MOST_ENTRIES = 1000
 _MOST_STEPS = 4000
 """The most that is ever done to one sheet."""
+_MANY_STEPS = 100
+"""Beyond so many steps a sheet is folded in a process of its own."""
 _LONGEST_STEP = 64
 _LONGEST_NOTE = 500
 _LARGEST_ENTRY = 4000
@@ -111,8 +115,8 @@ def routes() -> APIRouter:
                 )
             )
             _append(connection, sheet, 0, FIRST, start)
-            found = _shown(sheet, name, _steps(connection, sheet))
-        return {**found, "may_write": True, "write_token": write, "read_token": read}
+            found = _shown(sheet, name, _steps(connection, sheet), True)
+        return {**found, "write_token": write, "read_token": read}
 
     @router.post(
         "/preview",
@@ -123,33 +127,30 @@ def routes() -> APIRouter:
                 ["variant", "entries"],
             )
         ),
-        responses=schema.responses(schema.answer(_SHEET, "the sheet these entries make"), 400, 413, 422),
+        responses=schema.responses(schema.answer(_SHEET, "the sheet these entries make"), *schema.HEAVY),
     )
-    def preview(raw: Annotated[bytes, Depends(large_body)]) -> dict[str, object]:
-        body = read_object(raw)
-        request = Request(body, _PREVIEW)
-        variant = variants.variant(request.take_text("variant"))
-        rules = variant.rules.make(body.get("rules"))
-        return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict()}
+    def preview(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
+        return apart(http, _previewed, raw, long=False).response()
 
     @router.get(
         "/{sheet}",
         summary="Read a sheet",
         description="Ask again with the answer's `ETag` as `If-None-Match`: 304 says that nothing was done since.",
         responses={
-            **schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422),
+            **schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422, 503, 504),
             304: {"description": "nothing was done since"},
         },
     )
-    def read(sheet: str, token: Token, http: HttpRequest, response: Response) -> object:
+    def read(sheet: str, token: Token, http: HttpRequest) -> Response:
         with database(http).begin() as connection:
             name, may_write = _open(connection, sheet, token)
             seen = {"etag": _tag(_length(connection, sheet), may_write), "cache-control": "private, no-cache"}
             if http.headers.get("if-none-match") == seen["etag"]:
                 return Response(status_code=304, headers=seen)
             steps = _steps(connection, sheet)
-        response.headers.update({**seen, "etag": _tag(len(steps), may_write)})
-        return {**_shown(sheet, name, steps), "may_write": may_write}
+        answer = _answer(http, sheet, name, steps, may_write)
+        answer.headers.update({**seen, "etag": _tag(len(steps), may_write)})
+        return answer
 
     @router.post(
         "/{sheet}/steps",
@@ -172,10 +173,10 @@ def routes() -> APIRouter:
             )
         ),
         responses=schema.responses(
-            schema.answer(_SHEET, "the sheet after the step"), 400, 401, 403, 404, 409, 413, 422
+            schema.answer(_SHEET, "the sheet after the step"), 400, 401, 403, 404, 409, 413, 422, 503, 504
         ),
     )
-    def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> dict[str, object]:
+    def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> Response:
         asked = _Asked(Request(body, _STEP))
         for _ in range(_TRIES):
             try:
@@ -185,9 +186,12 @@ def routes() -> APIRouter:
                         raise InputError("token", "this token reads only")
                     steps = _steps(connection, sheet)
                     if not asked.is_done(steps):
-                        asked.check(variant, steps)
+                        if len(steps) > _MANY_STEPS:
+                            apart(http, asked.check, variant, steps, long=False)
+                        else:
+                            asked.check(variant, steps)
                         steps.append(_append(connection, sheet, len(steps), asked.name, asked.payload))
-                return {**_shown(sheet, variant, steps), "may_write": True}
+                return _answer(http, sheet, variant, steps, True)
             except IntegrityError:
                 continue
         raise InputError("stale", "other steps came first, again and again: repeat it")
@@ -206,6 +210,15 @@ def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
     if not may_write and not opens(token, row.read_hash):
         raise InputError("token", "this token does not open this sheet")
     return row.variant, may_write
+
+
+def _previewed(raw: bytes) -> dict[str, object]:
+    """Fold the entries of a request."""
+    body = read_object(raw)
+    request = Request(body, _PREVIEW)
+    variant = variants.variant(request.take_text("variant"))
+    rules = variant.rules.make(body.get("rules"))
+    return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict()}
 
 
 class _Step(NamedTuple):
@@ -270,7 +283,14 @@ class _Folded:
             self.title = payload.get("title", self.title)
 
 
-def _shown(sheet: str, variant_name: str, steps: list[_Step]) -> dict[str, object]:
+def _answer(http: HttpRequest, sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -> Response:
+    """Answer with a sheet; a long one is folded apart from everybody else."""
+    if len(steps) > _MANY_STEPS:
+        return apart(http, _shown, sheet, variant_name, steps, may_write, long=False).response()
+    return JSONResponse(_shown(sheet, variant_name, steps, may_write))
+
+
+def _shown(sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -> dict[str, object]:
     """Return what a sheet is after some steps."""
     folded = _Folded(steps)
     variant = variants.variant(variant_name)
@@ -289,6 +309,7 @@ def _shown(sheet: str, variant_name: str, steps: list[_Step]) -> dict[str, objec
         "can_undo": folded.steps > 0,
         "changed": steps[-1].at,
         **told.as_dict(),
+        "may_write": may_write,
     }
 
 

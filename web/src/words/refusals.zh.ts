@@ -237,7 +237,12 @@ export const SENTENCES: [RegExp, string][] = [
   [/^the table has come to/, "牌局已经往前走了，请再看一眼"],
   [/^the table waits until everybody/, "要等大家都看完上一局"],
   [/^the table was put away/, "这桌暂时收起来了，请再来一次"],
-  [/^there are \d+ live tables|^a table has at most \d+ connections$/, "服务器太忙，请过一会儿再试"],
+  [
+    /^there are \d+ live tables|^a table has at most \d+ connections$|^the server is (?:busy|going down)/,
+    "服务器太忙，请过一会儿再试",
+  ],
+  [/^this took longer than ([\d.]+) seconds/, "超过 $v1 秒还没算完，已放弃"],
+  [/^this took more memory than/, "所需内存太多，已放弃"],
   [/^the match is not over yet$/, "对局还没有结束"],
   [/^a spectator only looks on$/, "旁观者只能看"],
   [/^a request has at most (\d+) bytes$|^the file holds more than (\d+) bytes$/, "文件太大（最多 $v1$v2 字节）"],

@@ -1,0 +1,43 @@
+"""Tasks that go wrong in every way there is, for the workers of the tests."""
+
+import os
+import time
+
+from sanyuan.errors import InputError
+
+
+def sleep(seconds: float) -> str:
+    time.sleep(seconds)
+    return "slept"
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+def devour() -> int:
+    """Take memory until there is no more."""
+    held = []
+    while True:
+        held.append(bytearray(1 << 24))
+
+
+def die() -> None:
+    os._exit(1)
+
+
+def refuse() -> None:
+    raise InputError("made_up", "this is refused", "place")
+
+
+def break_down(*asked: object) -> None:
+    raise ZeroDivisionError("the reason")
+
+
+def who() -> int:
+    return os.getpid()
+
+
+def long_text(*asked: object) -> str:
+    return "x" * 2000

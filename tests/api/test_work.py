@@ -1,0 +1,167 @@
+"""Heavy requests in processes of their own: whatever one does, the others and the tables go on."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import made_tasks
+import pytest
+from fastapi.testclient import TestClient
+from serving import WIN, make_app
+from test_edge import refused
+
+from sanyuan.errors import InputError
+from sanyuan.server import matches, records, sheets
+from sanyuan.server.errors import DefectError
+from sanyuan.server.settings import Settings
+from sanyuan.server.work import Pool
+
+
+@pytest.fixture
+def make() -> Iterator[Callable[..., Pool]]:
+    """Return a function that makes pools; they are closed in the end."""
+    pools: list[Pool] = []
+
+    def made(**settings: object) -> Pool:
+        pools.append(Pool(Settings(**settings)))
+        pools[-1].warm()
+        return pools[-1]
+
+    yield made
+    for pool in pools:
+        pool.close()
+
+
+def answer(pool: Pool, task: Callable[..., object], *args: object, **how: object) -> object:
+    return json.loads(pool.run(task, *args, **how).body)
+
+
+def code_of(pool: Pool, task: Callable[..., object], *args: object, **how: object) -> str:
+    with pytest.raises(InputError) as error:
+        pool.run(task, *args, **how)
+    return error.value.code
+
+
+def test_a_worker_serves_one_request_after_another(make):
+    pool = make()
+    assert answer(pool, made_tasks.who) == answer(pool, made_tasks.who)
+
+
+def test_a_refusal_and_a_defect_cross_the_border(make):
+    pool = make()
+    with pytest.raises(InputError) as error:
+        pool.run(made_tasks.refuse)
+    assert error.value.as_dict() == {"code": "made_up", "message": "this is refused", "field": "place"}
+    with pytest.raises(DefectError, match="ZeroDivisionError: the reason"):
+        pool.run(made_tasks.break_down)
+
+
+@pytest.mark.parametrize("task", [made_tasks.spin, made_tasks.devour, made_tasks.die])
+def test_whoever_goes_too_far_is_replaced_and_nobody_else_notices(make, task):
+    pool = make(workers=3, task_seconds=2.0 if task is made_tasks.spin else 20.0, task_memory=600)
+    beside = answer(pool, made_tasks.who)
+    with ThreadPoolExecutor() as others:
+        going = others.submit(answer, pool, made_tasks.sleep, 0.8, long=False)
+        assert code_of(pool, task) == ("deadline" if task is made_tasks.spin else "memory")
+        assert going.result() == "slept"
+    assert answer(pool, made_tasks.who) in (beside, answer(pool, made_tasks.who))
+
+
+def test_a_full_queue_refuses_and_says_when_to_come_again(make):
+    pool = make(workers=1, waiting_tasks=1)
+    with ThreadPoolExecutor() as others:
+        going = [others.submit(answer, pool, made_tasks.sleep, 1.0) for _ in range(2)]
+        time.sleep(0.3)
+        with pytest.raises(InputError) as error:
+            pool.run(made_tasks.who)
+        assert error.value.code == "busy"
+        assert error.value.after > 0
+        assert [each.result() for each in going] == ["slept", "slept"]
+
+
+def test_what_is_quick_does_not_wait_for_what_takes_long(make):
+    pool = make(workers=2)
+    order: list[str] = []
+
+    def ask(name: str, seconds: float, long: bool) -> None:
+        answer(pool, made_tasks.sleep, seconds, long=long)
+        order.append(name)
+
+    threads = [threading.Thread(target=ask, args=(f"long {at}", 1.5, True)) for at in range(2)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.3)
+    ask("quick", 0.0, False)
+    for thread in threads:
+        thread.join()
+    assert order[0] == "quick"
+
+
+def test_closing_ends_what_is_running_and_what_waits(make):
+    pool = make(workers=1)
+    with ThreadPoolExecutor() as others:
+        going = [others.submit(code_of, pool, made_tasks.spin) for _ in range(2)]
+        time.sleep(0.5)
+        pool.close()
+        assert [each.result(5) for each in going] == ["offline", "offline"]
+    assert code_of(pool, made_tasks.who) == "offline"
+
+
+HEAVY = {
+    "/api/verify": {"log": "x"},
+    "/api/convert": {"log": "x", "to": "native"},
+    "/api/replays": {"script": "game: riichi\nhand\n"},
+    "/api/selfplay": {"variant": "wuhan"},
+    "/api/waits": {"variant": "toy", "hand": "123m"},
+    "/api/switches": WIN,
+    "/api/compare": WIN,
+    "/api/sheets/preview": {"variant": "riichi", "entries": []},
+}
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory) -> Iterator[TestClient]:
+    """Return a server whose workers never come to an end."""
+    app = make_app(tmp_path_factory.mktemp("busy"), task_seconds=0.0)
+    with TestClient(app, raise_server_exceptions=False) as client:
+        yield client
+
+
+@pytest.mark.parametrize("path", HEAVY)
+def test_every_heavy_request_has_a_deadline(busy, path):
+    answer = busy.post(path, json=HEAVY[path])
+    assert "was given up" in refused(answer, 504, "deadline")
+    assert int(answer.headers["retry-after"]) > 0
+
+
+def test_a_long_sheet_is_folded_apart_and_comes_out_the_same(client, monkeypatch):
+    begun = client.post("/api/sheets", json={"variant": "riichi"}).json()
+    token = {"authorization": f"Bearer {begun['write_token']}"}
+    address = f"/api/sheets/{begun['id']}"
+
+    def add(name: str, **entry: object):
+        body = {"step": name, "type": "add", "entry": {"type": "draw", **entry}}
+        return client.post(f"{address}/steps", json=body, headers=token)
+
+    add("a")
+    here = client.get(address, headers=token).json()
+    monkeypatch.setattr(sheets, "_MANY_STEPS", 0)
+    assert client.get(address, headers=token).json() == here
+    assert len(add("b").json()["hands"]) == 2
+    assert refused(add("c", ready=[9]), 422, "field_type")
+
+
+def test_a_defect_in_a_worker_is_a_500_that_tells_nothing(client, monkeypatch, caplog):
+    monkeypatch.setattr(records, "verified", made_tasks.break_down)
+    assert "the reason" not in refused(client.post("/api/verify", json={"log": "x"}), 500, "internal")
+    assert "the reason" in caplog.text
+
+
+def test_answers_are_compressed_where_they_were_made(client, monkeypatch):
+    monkeypatch.setattr(matches, "_played", made_tasks.long_text)
+    assert client.post("/api/selfplay", json={"variant": "wuhan"}).headers["content-encoding"] == "gzip"
+    plain = client.post("/api/selfplay", json={"variant": "wuhan"}, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == "x" * 2000
