@@ -153,10 +153,10 @@ def test_R_H6_the_worked_example_told_by_its_counts() -> None:
 
 
 def test_R_H14_who_robs_a_kong_is_paid_by_the_robbed_alone() -> None:
-    shown = players(NOTHING, {"openings": 2}, NOTHING, NOTHING)
-    # 10 × 4 a loser, the robbed 10 × 4 × 1.5
+    shown = players(NOTHING, {"openings": 2}, {"openings": 1}, NOTHING)
+    # 10 × 4 a loser, the robbed 10 × 4 × 2 × 1.5
     entry = {**win(1, 2, big=["qianggang"]), "players": shown}
-    assert changes(folded("wuhan", "koukou", entry)) == [[0, 140, -140, 0]]
+    assert changes(folded("wuhan", "koukou", entry)) == [[0, 200, -200, 0]]
 
 
 def test_R_H19_查大叫_and_who_is_ready_has_opened() -> None:
@@ -190,7 +190,7 @@ def test_a_wuhan_win_that_cannot_be_is_refused(
 
 def test_R_H20_the_winner_deals_next_and_a_draw_keeps_the_dealer() -> None:
     shown = players(NOTHING, NOTHING, {"openings": 4}, NOTHING)
-    told = folded("wuhan", "koukou", {**win(2, 1, hard=True), "players": shown}, draw())
+    told = folded("wuhan", "koukou", {**win(2, hard=True), "players": shown}, draw())
     assert told.standing is not None
     assert [hand.standing.dealer for hand in told.hands] == [0, 2]
     assert told.standing.dealer == 2

@@ -13,7 +13,8 @@ from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.draw import settle_draw
 from sanyuan.variants.wuhan.explain import start_product
 from sanyuan.variants.wuhan.factors import FACTOR_IDS
-from sanyuan.variants.wuhan.names import WIN_IDS
+from sanyuan.variants.wuhan.names import WIN_IDS, win_names
+from sanyuan.variants.wuhan.possible import COPIES, Told, completed_wins, could_win
 from sanyuan.variants.wuhan.score import (
     LIABLE_QIANGGANG,
     LIABLE_QINGYISE,
@@ -25,7 +26,7 @@ from sanyuan.variants.wuhan.score import (
     settle,
 )
 from sanyuan.variants.wuhan.settle import payments_of
-from sanyuan.variants.wuhan.shapes import FENGYISE, GANGKAI, HAIDI, JIANGYISE, QIANGGANG, QINGYISE, QUANQIUREN
+from sanyuan.variants.wuhan.shapes import GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 
 _WORTH: Final = (
@@ -70,6 +71,7 @@ class WuhanTally(Tally):
         """Settle a win from its kinds and the factors of the four seats."""
         own = _typed(rules)
         mask = _wins_of(told)
+        hard = told.take_bool("hard")
         players = _players(told, own, UNKNOWN, [])
         _check_wins(mask, players[winner], loser < 0, told.path("big"))
         win = WuhanWin(
@@ -85,13 +87,20 @@ class WuhanTally(Tally):
         )
         if loser < 0 and win.rob_kong:
             raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "loser")
-        outcome = Outcome(WINS, mask | (0 if told.take_bool("hard") else 1) << 8)
+        if win.rob_kong and not any(meld.type == PUNG for meld in players[loser].melds):
+            raise InputError(
+                "rob_kong",
+                "a robbed kong adds to a pung: the robbed seat has an opening that is no kong (R-H25)",
+                f"players[{loser}].openings",
+            )
+        _check_possible(mask, hard, win, own, told.path("big"))
+        outcome = Outcome(WINS, mask | (0 if hard else 1) << 8)
         settle(outcome, win, own)
         if outcome.status != WINS:
             raise _below_start(outcome, own, told.path("big"))
-        liable = told.take_seat("liable", NOBODY, SEATS)
+        liable = _liable(told.take_seat("liable", NOBODY, SEATS), mask, win, own, told.path("liable"))
+        outcome.liable = liable
         if liable != NOBODY:
-            outcome.liable = liable
             outcome.liable_case = _liable_case(mask, liable, win, told.path("liable"))
         detail: dict[str, object] = {"base": int(outcome.base), "points": outcome.total()}
         return Settlement(winner, payments_of(win, outcome), detail)
@@ -102,7 +111,7 @@ class WuhanTally(Tally):
         players = _players(told, own, NOTEN, ready)
         mask = 0
         for seat in ready:
-            if not _openings(players[seat]):
+            if not players[seat].has_opened():
                 raise InputError("ready", "a seat that never opened is not ready (R-H19)", "ready")
             mask |= 1 << seat
         return Settlement(-1, settle_draw(players, own), {"reason": "exhausted"}, mask)
@@ -138,7 +147,7 @@ def _wins_of(told: Request) -> int:
 
 def _check_wins(mask: int, winner: Player, self_drawn: bool, place: str) -> None:
     """Refuse a win of a hand that was not opened (R-H21), and big wins that cannot be told of one hand."""
-    openings = _openings(winner)
+    openings = winner.openings()
     if not openings:
         raise InputError("not_opened", "a hand wins only if it was opened (R-H21)", "players")
     if self_drawn and mask & QUANQIUREN:
@@ -150,8 +159,45 @@ def _check_wins(mask: int, winner: Player, self_drawn: bool, place: str) -> None
     kongs = [meld for meld in winner.melds if meld.is_kong()]
     if mask & GANGKAI and not kongs and not winner.special_kongs():
         raise InputError("big", "杠上开花 needs a kong", place)
-    if mask & FENGYISE and mask & (QINGYISE | JIANGYISE):
-        raise InputError("big", "风一色 has no number tiles, so it is neither 清一色 nor 将一色", place)
+
+
+def _check_possible(mask: int, hard: bool, win: WuhanWin, rules: WuhanRules, place: str) -> None:
+    """Refuse wins that no hand makes together with its melds, and say which one would be right where one is missing."""
+    own = win.players[win.winner]
+    opened = [meld for meld in own.melds if meld.is_open()]
+    told = Told(
+        mask,
+        hard,
+        len(opened),
+        len([meld for meld in opened if meld.is_kong()]),
+        len(own.melds) - len(opened),
+        COPIES - sum([int(player.laizi_kongs) for player in win.players]),
+        win.loser >= 0,
+    )
+    if could_win(told, rules):
+        return
+    names = "、".join(win_names(mask))
+    kind = "硬胡" if hard else "软胡"
+    melds = f"{told.openings} open melds ({told.open_kongs} kongs) and {told.closed_kongs} closed kongs"
+    whole = completed_wins(told, rules)
+    if whole is None:
+        raise InputError("big", f"no hand with {melds} wins as {names} ({kind})", place)
+    right = "、".join(win_names(whole))
+    raise InputError("big", f"no hand with {melds} wins as {names} ({kind}); it would be {right}", place)
+
+
+def _liable(told: int, mask: int, win: WuhanWin, rules: WuhanRules, place: str) -> int:
+    """Return who pays for all: the seat that is told, or the one it must be; a win that must name one is refused."""
+    if told != NOBODY:
+        return told
+    if win.rob_kong or (mask & QUANQIUREN and not win.players[win.loser].has_opened()):
+        return win.loser
+    opened_thrice = win.players[win.winner].openings() >= 3
+    if mask & QINGYISE and opened_thrice and (win.loser >= 0 or rules.liable_self_draw):
+        raise InputError(
+            "liable", "a 清一色 with three openings is paid by the seat that gave the third: say which (R-H14)", place
+        )
+    return NOBODY
 
 
 def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
@@ -164,15 +210,11 @@ def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
         return LIABLE_QIANGGANG
     if mask & QUANQIUREN and liable == win.loser:
         return LIABLE_QUANQIUREN
-    if mask & QINGYISE and _openings(win.players[win.winner]) >= 3:
+    if mask & QINGYISE and win.players[win.winner].openings() >= 3:
         return LIABLE_QINGYISE
     raise InputError(
         "liable", "only the discarder of a 全求人 or the third opener of a 清一色 is liable (R-H14)", place
     )
-
-
-def _openings(player: Player) -> int:
-    return len([meld for meld in player.melds if meld.is_open()])
 
 
 def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int]) -> list[Player]:
@@ -196,4 +238,16 @@ def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int])
         melds += [Meld(ADDED, (_TILE,) * 4, _TILE, 0)] * (open_kongs - direct)
         melds += [Meld(CLOSED, (_TILE,) * 4, UNKNOWN, 0)] * closed_kongs
         players.append(Player(melds, laizi_kongs, pi_kongs, red_kongs, TENPAI if seat in ready else otherwise))
+    _check_special(players)
     return players
+
+
+def _check_special(players: list[Player]) -> None:
+    """Refuse more special kongs than there are tiles: a flipped tile is one of the pi, so seven of them are left."""
+    for name, played, copies in (
+        ("laizi_kongs", sum([int(player.laizi_kongs) for player in players]), COPIES),
+        ("pi_kongs", sum([int(player.pi_kongs) for player in players]), 2 * COPIES - 1),
+        ("red_kongs", sum([int(player.red_kongs) for player in players]), COPIES),
+    ):
+        if played > copies:
+            raise InputError("players", f"{played} {name} are more than the {copies} there are", "players")
