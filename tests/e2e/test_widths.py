@@ -1,0 +1,121 @@
+"""Every page at the widths of phones and tablets, in both languages: nothing scrolls sideways or sticks out."""
+
+import pytest
+from recorder_table import Table
+
+WIDTHS = (320, 390, 768)
+LONG = "Maximiliane-Wolfeschlegelsteinhausenberg"
+
+BEYOND = """() => {
+  const wide = innerWidth;
+  const clipped = (element) => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(at);
+      if (overflowX !== "visible" || clipPath !== "none") return true;
+    }
+    return false;
+  };
+  const out = [...document.body.querySelectorAll("*")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0 || (box.right <= wide + 1 && box.left >= -1)) return false;
+    const style = getComputedStyle(element);
+    return style.visibility !== "hidden" && style.clipPath === "none" && !clipped(element) && !element.closest("svg > *");
+  });
+  const names = out.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+  const sideways = document.documentElement.scrollWidth - wide;
+  return [...new Set(names), ...(sideways > 0 ? [`the page scrolls by ${sideways}`] : [])];
+}"""
+
+
+def fits(page, what: str) -> None:
+    """Assert that nothing sticks out at any of the widths."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(50)
+        assert page.evaluate(BEYOND) == [], f"{what} at {width} px"
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
+def test_calculator_and_rules_fit(open_page, game, lang):
+    page = open_page(f"#/calc/{game}", "phone", lang)
+    page.wait_for_selector(".picker, .felt")
+    fits(page, "the calculator")
+    page.fill("#notation", "234m567p34567s88p +8s")
+    page.wait_for_timeout(600)
+    fits(page, "the calculator with a hand")
+    page = open_page(f"#/rules/{game}", "phone", lang)
+    page.wait_for_selector("main h1")
+    page.wait_for_timeout(500)
+    fits(page, "the rules")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize(
+    "at", ["record", "play", "replay", "rules", "nowhere", "record/nothing/here", "replay/nothing"]
+)
+def test_the_front_pages_fit(open_page, at, lang):
+    page = open_page(f"#/{at}", "phone", lang)
+    page.wait_for_selector("main *")
+    page.wait_for_timeout(500)
+    for fold in page.locator("summary").all():
+        fold.click()
+    fits(page, at)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
+def test_the_recorder_fits_in_every_state(open_page, game, lang):
+    words = {"zh": {"riichi": "立直", "guobiao": "国标", "wuhan": "武汉"}, "en": {"guobiao": "Chinese official"}}[lang]
+    page = open_page("#/record", "phone", lang)
+    page.wait_for_selector(".new-table")
+    page.fill(".new-table input[maxlength='100']", "A title of the table that is as long as a title may be, for a club")
+    Table(page, words.get(game, game.title()), (LONG, "מיכאל בן־דוד הכהן", "Cat", ""))
+    fits(page, "the desk")
+    page.click(".desk-actions .button-main")
+    page.locator(".win-entry fieldset").nth(0).locator("label").nth(1).click()
+    ways = page.locator(".worth > .segmented").first.locator("label").count()
+    for way in range(ways):
+        page.locator(".worth > .segmented").first.locator("label").nth(way).click()
+        page.wait_for_timeout(300)
+        fits(page, f"a win told in way {way}")
+    page.click(".entry-head .button")
+    for button in (1, 2):
+        page.locator(".desk-actions .button").nth(button).click()
+        page.wait_for_timeout(300)
+        for kind in range(page.locator(".entry-head label").count()):
+            page.locator(".entry-head label").nth(kind).click()
+            fits(page, f"form {kind} of button {button}")
+        page.click(".entry-head .button")
+    page.locator(".desk-actions .button").nth(1).click()
+    page.wait_for_selector(".entry-foot .button-main:enabled")
+    page.click(".entry-foot .button-main")
+    page.wait_for_selector(".history li")
+    fits(page, "the desk with a hand")
+    page.context.set_offline(True)
+    page.locator(".desk-actions .button").nth(1).click()
+    page.wait_for_selector(".entry-foot .button-main:enabled")
+    page.click(".entry-foot .button-main")
+    page.wait_for_selector(".history .is-waiting")
+    fits(page, "the desk with what waits")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
+def test_replay_and_play_fit(open_page, address, game, lang):
+    page = open_page("#/replay", "phone", lang)
+    page.wait_for_selector(".known-button")
+    names = {"riichi": "riichi", "guobiao": "guobiao-flowers", "wuhan": "wuhan"}
+    page.locator(".known-button", has_text=names[game]).last.click()
+    page.wait_for_selector(".replay-board")
+    fits(page, "the replay")
+    page.keyboard.press("End")
+    page.wait_for_timeout(300)
+    fits(page, "the replay at the end of a hand")
+    page = open_page("#/play", "phone", lang)
+    page.wait_for_selector("main form, main .card")
+    page.locator("main .segmented").first.locator("label").nth(["riichi", "guobiao", "wuhan"].index(game)).click()
+    page.locator("main .button-main").first.click()
+    page.wait_for_selector(".board")
+    page.wait_for_timeout(1000)
+    fits(page, "a table")
