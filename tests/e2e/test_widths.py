@@ -19,7 +19,8 @@ BEYOND = """() => {
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0 || (box.right <= wide + 1 && box.left >= -1)) return false;
     const style = getComputedStyle(element);
-    return style.visibility !== "hidden" && style.clipPath === "none" && !clipped(element) && !element.closest("svg > *");
+    const seen = style.visibility !== "hidden" && style.clipPath === "none" && !element.closest("svg > *");
+    return seen && !clipped(element);
   });
   const names = out.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
   const sideways = document.documentElement.scrollWidth - wide;
