@@ -1,7 +1,9 @@
 """The edge of the server: bodies that are no JSON, too large or of the wrong kind, unknown addresses, defects."""
 
 import gzip
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -134,3 +136,8 @@ def test_the_description_names_every_call_and_needs_nothing_from_elsewhere(clien
     assert "<code>last_copy</code> (optional)" in page
     assert "<script" not in page
     assert "//" not in page
+
+
+def test_the_page_holds_no_script_of_its_own():
+    page = (Path(__file__).parents[2] / "web" / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"<script(?![^>]*\bsrc=)|\bon\w+=|javascript:", page) == []

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import ipaddress
 import socket
 from pathlib import Path
 
@@ -12,7 +13,16 @@ _NUMBERS = (
     ("--keep-replays", "keep_replays", "days that a replay stays after the last look (default: 365; 0 = for ever)"),
     ("--most-tables", "most_tables", "live tables that are kept (default: 20000; 0 = any number)"),
     ("--most-replays", "most_replays", "replays that are kept (default: 10000; 0 = any number)"),
+    ("--workers", "workers", "processes for heavy requests (default: 2)"),
+    ("--task-seconds", "task_seconds", "seconds that a heavy request may take (default: 20)"),
+    ("--task-memory", "task_memory", "megabytes that such a process may have (default: 1024)"),
+    ("--begun-per-hour", "begun_per_hour", "tables, sheets and replays an address may begin (default: 120; 0 = any)"),
+    ("--heavy-per-minute", "heavy_per_minute", "heavy requests of an address or token (default: 60; 0 = any)"),
+    ("--address-messages", "address_messages", "messages of an address in a minute (default: 6000; 0 = any)"),
+    ("--token-messages", "token_messages", "messages of a token in a minute (default: 600; 0 = any)"),
+    ("--address-sockets", "address_sockets", "open WebSockets of an address (default: 200; 0 = any)"),
 )
+_AT_LEAST_ONE = ("workers", "task_seconds", "task_memory")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -22,6 +32,17 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--database", metavar="URL", help="database (default: sqlite:///sanyuan.db)")
     for flag, name, about in _NUMBERS:
         parser.add_argument(flag, dest=name, type=int, metavar="N", help=about)
+    parser.add_argument(
+        "--limits",
+        action=argparse.BooleanOptionalAction,
+        help="limit what one address and one token may ask for (default: unless only this machine can ask)",
+    )
+    parser.add_argument(
+        "--trusted-proxies",
+        metavar="LIST",
+        default="",
+        help="addresses or networks, with commas between, of the proxies whose X-Forwarded-For counts",
+    )
     parser.add_argument("--app", type=Path, metavar="FOLDER", help="folder of the built browser app")
 
 
@@ -42,8 +63,12 @@ def run(args: argparse.Namespace) -> int:
     chosen = {"database": args.database, "app_folder": args.app, "warm": True}
     for flag, name, _ in _NUMBERS:
         chosen[name] = getattr(args, name)
-        if chosen[name] is not None and chosen[name] < 0:
-            raise InputError("number_range", f"{flag} is a whole number of at least 0, not {chosen[name]}", flag)
+        least = int(name in _AT_LEAST_ONE)
+        if chosen[name] is not None and chosen[name] < least:
+            raise InputError("number_range", f"{flag} is a whole number of at least {least}, not {chosen[name]}", flag)
+    proxies = _networks(args.trusted_proxies)
+    chosen["trusted_proxies"] = proxies
+    chosen["limits"] = args.limits if args.limits is not None else bool(proxies) or not _is_loopback(args.host)
     settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
     try:
         open_database(settings.database).close()
@@ -55,12 +80,32 @@ def run(args: argparse.Namespace) -> int:
         create_app(settings),
         log_level="warning",
         ws_max_size=LARGEST_MESSAGE,
+        proxy_headers=False,  # who a client is, is told by the proxies that are trusted, and by nobody else
         ws_per_message_deflate=False,  # updates are small, and compression would cost memory for every connection
     )
     print(f"Sanyuan 三元: http://{args.host}:{listening.getsockname()[1]}", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _networks(text: str) -> tuple[str, ...]:
+    """Read the list of trusted proxies."""
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    for part in found:
+        try:
+            ipaddress.ip_network(part, strict=False)
+        except ValueError:
+            raise InputError("proxies", f"{part!r} is no address or network of a proxy", "--trusted-proxies") from None
+    return found
+
+
+def _is_loopback(host: str) -> bool:
+    """Tell whether only this machine can ask."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,4 +1,4 @@
-"""The application: all routes, the one error shape, compression, security headers, and the browser app's files."""
+"""The application: all routes, the one error shape, compression, the guards, and the browser app's files."""
 
 import asyncio
 import threading
@@ -8,10 +8,11 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sanyuan
 from sanyuan.server import calculator, errors, files, games, matches, notation, records, replays, sheets
+from sanyuan.server.guard import Guard
+from sanyuan.server.limits import Limits
 from sanyuan.server.live import routes as live
 from sanyuan.server.live import socket as live_socket
 from sanyuan.server.live.hub import Hub
@@ -24,31 +25,6 @@ ABOUT = """Scores, rules, notations, tables and records of riichi, 国标 and �
 
 Every refusal has one shape: `{"ok": false, "error": {"code", "message", "field"}}`; the code is stable, the message
 is one sentence, the field names what is at fault."""
-
-_HEADERS = [
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"content-security-policy", b"frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"),
-]
-
-
-class SecurityHeaders:
-    """Adds the headers that every answer carries."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap an application."""
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on everything, with the headers added to each answer's start."""
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_HEADERS]
-            await send(message)
-
-        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -82,7 +58,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(room.routes())
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference(app.openapi())), include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(SecurityHeaders)
+    if settings.limits:
+        app.add_middleware(Limits, settings=settings)
+    app.add_middleware(Guard)
     if (settings.app_folder / "index.html").is_file():
         app.mount("/", files.AppFiles(directory=settings.app_folder, html=True))
     else:

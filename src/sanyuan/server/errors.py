@@ -16,6 +16,7 @@ STATUS_OF_CODE = {
     "encoding": 400,
     "unauthorized": 401,
     "token": 403,
+    "cross_site": 403,
     "not_found": 404,
     "stale": 409,
     "wait": 409,

@@ -185,6 +185,6 @@ HEAVY = (400, 413, 422, 503, 504)
 def responses(good: Json, *refusals: int) -> dict[int | str, Json]:
     """Return the documented answers of an endpoint: the good one, and the refusals by status."""
     found: dict[int | str, Json] = {200: good}
-    for status in refusals:
+    for status in sorted({*refusals, 429, 503}):
         found[status] = answer(ERROR, _REFUSALS[status])
     return found

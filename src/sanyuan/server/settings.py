@@ -45,5 +45,19 @@ class Settings:
     """Whether a worker is started with the server."""
     plugins: tuple[str, ...] = ()
     """Modules that register further games, for the workers to import."""
+    limits: bool = False
+    """Whether what one address and one token may ask for has the limits that follow; with 0 one of them is off."""
+    begun_per_hour: int = 120
+    """Tables, sheets and replays that one address may begin in an hour."""
+    heavy_per_minute: int = 60
+    """Heavy requests that one address, or one token, may send in a minute."""
+    address_messages: int = 6000
+    """Requests and messages that one address may send in a minute: a whole club may be behind it."""
+    token_messages: int = 600
+    """Requests and messages that one token may send in a minute."""
+    address_sockets: int = 200
+    """WebSockets that one address may have open."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies whose X-Forwarded-For counts."""
     seconds: Callable[[], float] = time.monotonic
     """The clock by which bots wait and players think."""

@@ -252,6 +252,8 @@ export const SENTENCES: [RegExp, string][] = [
     "服务器太忙，请过一会儿再试",
   ],
   [/^this took longer than ([\d.]+) seconds/, "超过 $v1 秒还没算完，已放弃"],
+  [/^too many .*come again in (\d+)$/, "太频繁了，请 $v1 秒后再试"],
+  [/^a page of another site may not send this$/, "别的网站的页面不能这样做"],
   [/^this took more memory than/, "所需内存太多，已放弃"],
   [/^the match is not over yet$/, "对局还没有结束"],
   [/^a spectator only looks on$/, "旁观者只能看"],

@@ -1,0 +1,56 @@
+"""What holds for every request: no page of another site sends any, HEAD is answered like GET, headers that protect."""
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sanyuan.errors import InputError
+from sanyuan.server.errors import refusal
+
+_POLICY = "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"content-security-policy", _POLICY.encode()),
+]
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_SIMPLE = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
+"""What a page may send to any site without asking first."""
+
+
+class Guard:
+    """Adds the headers that every answer carries, and refuses what a page of another site sends."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an application."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what a page of this server or a program asks."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        is_head = scope["method"] == "HEAD"
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *_HEADERS]}
+            elif is_head:
+                message = {**message, "body": b""}
+            await send(message)
+
+        if scope["method"] not in _SAFE and is_foreign(Headers(scope=scope)):
+            refused = InputError("cross_site", "a page of another site may not send this")
+            await refusal(refused)(scope, receive, answer)
+            return
+        await self.app({**scope, "method": "GET"} if is_head else scope, receive, answer)
+
+
+def is_foreign(headers: Headers) -> bool:
+    """Tell whether a page of another site sends a request; a program names no page."""
+    if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+        return True
+    page = headers.get("origin")
+    if page is None and headers.get("content-type", "").partition(";")[0].strip().lower() in _SIMPLE:
+        page = headers.get("referer")
+    return page is not None and page.partition("://")[2].partition("/")[0] != headers.get("host")

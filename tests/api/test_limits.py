@@ -1,0 +1,202 @@
+"""What one client may ask for: beyond the limit it is told when to come again, and nobody else is."""
+
+import pytest
+from fastapi.testclient import TestClient
+from serving import make_app
+from starlette.websockets import WebSocketDisconnect
+from test_edge import refused
+
+from sanyuan.cli import serve
+from sanyuan.errors import InputError
+from sanyuan.server.limits import Buckets, Limits, Rate
+from sanyuan.server.settings import Settings
+
+ME = ("203.0.113.5", 1234)
+SOMEBODY = ("203.0.113.6", 1234)
+PROXY = ("10.0.0.2", 1234)
+
+
+def served(tmp_path, client=ME, **settings) -> TestClient:
+    app = make_app(tmp_path, limits=True, **settings)
+    return TestClient(app, client=client, raise_server_exceptions=False)
+
+
+def beside(client: TestClient, address: tuple[str, int]) -> TestClient:
+    """Return another client of the same server."""
+    return TestClient(client.app, client=address, raise_server_exceptions=False)
+
+
+def test_a_bucket_fills_again_with_time():
+    seconds = 0.0
+    buckets = Buckets(Rate(2, 60, "things"), lambda: seconds)
+    buckets.take("a"), buckets.take("a"), buckets.take("b")
+    with pytest.raises(InputError, match="too many things: at most 2 in 60 seconds; come again in 30"):
+        buckets.take("a")
+    seconds = 30.0
+    buckets.take("a")
+    with pytest.raises(InputError):
+        buckets.take("a")
+    seconds = 1e6
+    buckets.take("a"), buckets.take("a")
+    with pytest.raises(InputError):
+        buckets.take("a")
+
+
+def test_the_number_of_clients_that_are_known_is_bounded(monkeypatch):
+    monkeypatch.setattr("sanyuan.server.limits._MOST_BUCKETS", 10)
+    buckets = Buckets(Rate(1, 60, "things"), lambda: 0.0)
+    for at in range(100):
+        buckets.take(str(at))
+    assert len(buckets._left) == 10
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [("/api/tables", {"variant": "wuhan"}), ("/api/sheets", {"variant": "wuhan"}), ("/api/replays", {"log": "x"})],
+)
+def test_tables_begun_are_limited_by_address(tmp_path, path, body):
+    with served(tmp_path, begun_per_hour=2) as client:
+        for _ in range(2):
+            assert client.post(path, json=body).status_code != 429
+        answer = client.post(path, json=body)
+        assert "tables begun" in refused(answer, 429, "limit")
+        assert 0 < int(answer.headers["retry-after"]) <= 1800
+        assert beside(client, SOMEBODY).get("/api/games").status_code == 200
+        assert client.get("/api/games").status_code == 200
+
+
+def test_heavy_requests_are_limited_by_address_and_by_token(tmp_path):
+    with served(tmp_path, heavy_per_minute=2) as client:
+        token = {"authorization": "Bearer a"}
+        for _ in range(2):
+            assert client.post("/api/verify", json={}, headers=token).status_code == 422
+        refused(client.post("/api/verify", json={}), 429, "limit")
+        elsewhere = beside(client, SOMEBODY)
+        refused(elsewhere.post("/api/compare", json={}, headers=token), 429, "limit")
+        assert elsewhere.post("/api/compare", json={}).status_code == 422
+        assert client.post("/api/score", json={}).status_code == 422
+
+
+def test_messages_are_limited_by_address_and_by_token(tmp_path):
+    with served(tmp_path, address_messages=5, token_messages=2) as client:
+        token = {"authorization": "Bearer a"}
+        for _ in range(2):
+            assert client.get("/api/games", headers=token).status_code == 200
+        refused(client.get("/api/games", headers=token), 429, "limit")
+        assert client.get("/api/games").status_code == 200
+        assert client.get("/api/games").status_code == 200
+        refused(client.get("/api/games"), 429, "limit")
+
+
+def test_a_socket_that_says_too_much_is_closed(tmp_path):
+    with served(tmp_path, token_messages=3) as client:
+        table = client.post("/api/tables", json={"variant": "wuhan"}).json()["table"]["id"]
+        with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+            socket.send_json({"v": 1, "type": "hello", "token": None})
+            for _ in range(3):
+                socket.send_json({"v": 1, "type": "ping"})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                list(iter(socket.receive_json, None))
+        assert closed.value.code == 4429
+
+
+def test_an_address_has_some_sockets_at_most(tmp_path):
+    with served(tmp_path, address_sockets=1) as client:
+        table = client.post("/api/tables", json={"variant": "wuhan"}).json()["table"]["id"]
+        address = f"/api/tables/{table}/live"
+        with client.websocket_connect(address), pytest.raises(WebSocketDisconnect), client.websocket_connect(address):
+            pass
+        with client.websocket_connect(address):
+            pass
+
+
+def told(tmp_path, peer: tuple[str, int], forwarded: list[str]) -> str:
+    limits = Limits(make_app(tmp_path), Settings(trusted_proxies=("10.0.0.0/8", "::1")))
+    headers = [(b"x-forwarded-for", each.encode()) for each in forwarded]
+    return dict(limits._clients({"type": "http", "client": peer, "headers": headers}))["address"]
+
+
+def test_what_a_proxy_says_counts_only_where_it_is_trusted(tmp_path):
+    assert told(tmp_path, ME, ["1.2.3.4"]) == "203.0.113.5"
+    assert told(tmp_path, PROXY, ["1.2.3.4"]) == "1.2.3.4"
+    assert told(tmp_path, PROXY, ["6.6.6.6, 1.2.3.4"]) == "1.2.3.4"
+    assert told(tmp_path, PROXY, ["6.6.6.6", "1.2.3.4, 10.9.9.9"]) == "1.2.3.4"
+    assert told(tmp_path, PROXY, ["nonsense"]) == "10.0.0.2"
+    assert told(tmp_path, PROXY, []) == "10.0.0.2"
+    assert told(tmp_path, ("2001:db8:0:1:2::3", 1), []) == "2001:db8:0:1::/64"
+    assert told(tmp_path, ("::ffff:1.2.3.4", 1), []) == "1.2.3.4"
+
+
+@pytest.mark.parametrize(
+    ("host", "is_own"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("::", False)]
+)
+def test_only_a_server_for_this_machine_has_no_limits(host, is_own):
+    assert serve._is_loopback(host) is is_own
+
+
+def test_a_proxy_that_is_none_is_refused():
+    assert serve._networks(" 10.0.0.0/8, ::1 ") == ("10.0.0.0/8", "::1")
+    with pytest.raises(InputError, match="'nginx' is no address"):
+        serve._networks("10.0.0.1,nginx")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site", "origin": "http://other.testserver"},
+        {"content-type": "text/plain", "referer": "https://evil.example/page"},
+    ],
+)
+def test_a_page_of_another_site_sends_nothing(client, headers):
+    refused(client.post("/api/sheets", content='{"variant":"wuhan"}', headers=headers), 403, "cross_site")
+    assert client.get("/api/games", headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"origin": "http://testserver"},
+        {"sec-fetch-site": "same-origin", "origin": "http://testserver"},
+        {"content-type": "text/plain"},
+        {"content-type": "text/plain", "referer": "http://testserver/page"},
+    ],
+)
+def test_the_app_and_programs_may_send(client, headers):
+    assert client.post("/api/sheets", content='{"variant":"wuhan"}', headers=headers).status_code == 200
+
+
+def test_head_is_answered_wherever_get_is(client):
+    sheet = client.post("/api/sheets", json={"variant": "wuhan"}).json()
+    table = client.post("/api/tables", json={"variant": "wuhan"}).json()
+    token = {"authorization": f"Bearer {sheet['read_token']}"}
+    seat = {"authorization": f"Bearer {table['seats'][0]['token']}"}
+    for path, headers in (
+        ("/api/health", {}),
+        ("/api/games", {}),
+        ("/api/games/riichi", {}),
+        ("/api/notation", {}),
+        ("/api/docs", {}),
+        ("/api/openapi.json", {}),
+        (f"/api/sheets/{sheet['id']}", token),
+        (f"/api/tables/{table['table']['id']}", {}),
+        (f"/api/tables/{table['table']['id']}/view", seat),
+        (f"/api/tables/{table['table']['id']}/record", {}),
+        ("/api/replays/nothing", {}),
+        ("/api/nothing", {}),
+        ("/", {}),
+    ):
+        got, head = client.get(path, headers=headers), client.head(path, headers=headers)
+        assert head.status_code == got.status_code, path
+        assert head.content == b""
+        assert head.headers["content-type"] == got.headers["content-type"]
+    assert client.head("/api/score").status_code == 405
+
+
+def test_scripts_come_from_this_server_only(client):
+    policy = client.get("/").headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "unsafe" not in policy
