@@ -16,7 +16,19 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 APP = Path("web/dist")
-COMPILED_ROOMS = ("tiles.py", "meld.py", "notation", "hand", "score", "table", "rules", "variants", "engine", "picture")
+COMPILED_ROOMS = (
+    "kept.py",
+    "tiles.py",
+    "meld.py",
+    "notation",
+    "hand",
+    "score",
+    "table",
+    "rules",
+    "variants",
+    "engine",
+    "picture",
+)
 
 
 def core_files() -> list[str]:

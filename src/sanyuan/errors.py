@@ -1,5 +1,7 @@
 """The errors for input that cannot be taken: a stable code, a sentence for people, and the field."""
 
+from sanyuan.kept import remake
+
 
 class InputError(ValueError):
     """Input that is refused, with a stable ``code``, a one-line ``message`` and its ``field``."""
@@ -20,6 +22,10 @@ class InputError(ValueError):
         if self.field is None:
             self.field = field
         return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal error, whatever its class takes."""
+        return remake(self)
 
 
 class ParseError(InputError):
@@ -51,9 +57,9 @@ class UnknownSignError(ParseError):
 class AmbiguousError(ParseError):
     """Text with several readings: ``readings`` maps each notation that reads it to its tiles, as mpsz."""
 
-    def __init__(self, text: str, question: str, readings: dict[str, str]) -> None:
-        """Keep the readings; the message is the question which of them is meant."""
-        super().__init__(text, 0, len(text), question, "ambiguous")
+    def __init__(self, text: str, reason: str, readings: dict[str, str]) -> None:
+        """Keep the readings; the reason is the question which of them is meant."""
+        super().__init__(text, 0, len(text), reason, "ambiguous")
         self.readings = readings
 
     def within(self, text: str, offset: int) -> ParseError:
@@ -63,7 +69,19 @@ class AmbiguousError(ParseError):
         return super().within(text, offset)
 
 
+LARGEST = (1 << 31) - 1
+"""The largest whole number that a request, a rule option or a record may hold: more than any table counts."""
+
 _WIDTH = 60
+
+
+def shown_number(number: int) -> str:
+    """Write a number for a refusal; one that nobody could read is told by its size.
+
+    >>> shown_number(-12), shown_number(1 << 5000)
+    ('-12', 'a number of 5001 bits')
+    """
+    return str(number) if number.bit_length() <= 128 else f"a number of {number.bit_length()} bits"
 
 
 def quoted(text: str, around: int = 0) -> str:

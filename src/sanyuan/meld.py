@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-from sanyuan.errors import InputError
+from sanyuan.errors import InputError, shown_number
+from sanyuan.kept import Kept
 from sanyuan.tiles import FACES, HONOUR, KIND_OF_FACE, KINDS, UNKNOWN, Face, Kind
 
 CHOW: Final = 0
@@ -17,7 +18,7 @@ _SPOKEN: Final = ("a chow", "a pung", "an open kong", "a closed kong", "an added
 
 
 @final
-class Meld:
+class Meld(Kept):
     """A set on the table: its type, tiles, claimed tile and from whom (1 next, 2 opposite, 3 previous)."""
 
     def __init__(self, type: int, tiles: tuple[Face, ...], claimed: Face, source: int) -> None:  # noqa: A002
@@ -66,13 +67,15 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     >>> make_meld(CHOW, [4, 3, 2], source=3).tiles
     (2, 3, 4)
     """
+    if not 0 <= type < len(_SPOKEN):
+        raise InputError("meld_type", f"a meld is of type 0 to {len(_SPOKEN) - 1}, not {shown_number(type)}")
     name = _SPOKEN[type]
     size = 3 if type <= PUNG else 4
     if len(tiles) != size:
         raise InputError("meld_size", f"{name} has {size} tiles, not {len(tiles)}")
     for face in tiles:
         if not 0 <= face < FACES:
-            raise InputError("meld_tiles", f"{name} cannot hold face {face}: faces are 0 to {FACES - 1}")
+            raise InputError("meld_tiles", f"{name} cannot hold face {shown_number(face)}: faces are 0 to {FACES - 1}")
     faces = tuple(sorted(tiles, key=face_order))
     kinds = [KIND_OF_FACE[face] for face in faces]
     if kinds[-1] >= KINDS:
@@ -91,7 +94,9 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
             raise InputError("meld_source", "a closed kong is claimed from nobody")
         return Meld(type, faces, UNKNOWN, 0)
     if not 0 <= source <= 3:
-        raise InputError("meld_source", f"a meld comes from seat 1, 2 or 3 after the holder, not {source}")
+        raise InputError(
+            "meld_source", f"a meld comes from seat 1, 2 or 3 after the holder, not {shown_number(source)}"
+        )
     if claimed == UNKNOWN:
         claimed = min(faces)
     elif claimed not in faces:

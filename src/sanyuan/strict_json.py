@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 
-from sanyuan.errors import InputError
+from sanyuan.errors import LARGEST, InputError
 
 ANY_NUMBER = (1 << 63) - 1
 """The largest whole number that is read at all."""
-SMALL_NUMBER = (1 << 31) - 1
+SMALL_NUMBER = LARGEST
 """The largest that records of games need."""
 _LONGEST_NAME = 60
 """How much of a name a refusal repeats."""

@@ -10,6 +10,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "sanyuan"
 ROOMS = [
     "tiles.py",
     "errors.py",
+    "kept.py",
     "meld.py",
     "notation",
     "hand",

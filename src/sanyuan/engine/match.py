@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import commitment, shuffled, whole_wall
+from sanyuan.kept import Kept, remake
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.table import events
@@ -14,7 +13,7 @@ from sanyuan.table.events import Event
 
 
 @final
-class Match:
+class Match(Kept):
     """A whole match on one seed: the hand in play, the hands before it, and the result in the end."""
 
     def __init__(
@@ -44,7 +43,7 @@ class Match:
         """Return what a seat may answer."""
         return self.table.legal(seat)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def act(self, seat: int, action: int) -> None:
         """Take a seat's answer and go on, into the next hand where one ends; what is illegal changes nothing."""
         if self.result is not None:
             raise IllegalActionError("match_over", "the match is over", "action")
@@ -85,6 +84,10 @@ class Match:
         other.result = self.result
         other.table = self.table.copy()
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal match: one that begins anew, and the hands played instead."""
+        return remake(self, ("flow", "rules", "seed", "walls"))
 
     def _deal(self, standing: Standing) -> Table:
         number = len(self.past)

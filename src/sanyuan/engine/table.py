@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.wall import Wall
-from sanyuan.errors import InputError
+from sanyuan.errors import InputError, shown_number
+from sanyuan.kept import Kept
 from sanyuan.meld import ADDED as ADDED_MELD
 from sanyuan.meld import CHOW as CHOW_MELD
 from sanyuan.meld import CLOSED as CLOSED_MELD
@@ -43,6 +44,7 @@ from sanyuan.table.actions import (
     DECLARE,
     DISCARD,
     KONG,
+    LAST_ACTION,
     PASS,
     PUNG,
     WIN,
@@ -58,7 +60,7 @@ class IllegalActionError(InputError):
 
 
 @final
-class Table:
+class Table(Kept):
     """One hand in play: the state, the wall only the table knows, the events so far, and who is being asked what."""
 
     def __init__(self, flow: Flow, standing: Standing, wall: Wall, state: State) -> None:
@@ -99,7 +101,9 @@ class Table:
     def why_not(self, seat: int, action: int) -> str | None:
         """Return why a seat may not take an action, or None where it may."""
         if not 0 <= seat < len(self.options):
-            return f"there is no seat {seat}"
+            return f"there is no seat {shown_number(seat)}"
+        if not 0 <= action <= LAST_ACTION:
+            return f"there is no action {shown_number(action)}"
         if self.state.phase == OVER:
             return "the hand is over"
         if not self.waiting >> seat & 1:
@@ -119,7 +123,7 @@ class Table:
         """Tell whether a seat may take an action now."""
         return self.why_not(seat, action) is None
 
-    def act(self, seat: i64, action: i64) -> None:
+    def act(self, seat: int, action: int) -> None:
         """Take a seat's answer and go on to the next choice; what is illegal is refused and changes nothing."""
         if not (0 <= seat < len(self.options) and self.waiting >> seat & 1 and action in self.options[seat]):
             reason = self.why_not(seat, action)

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
+from sanyuan.kept import Kept
 from sanyuan.meld import CLOSED, Meld
 from sanyuan.rules.flow import Flow
 from sanyuan.table import events
@@ -17,7 +18,7 @@ SPECTATOR: Final = -1
 
 
 @final
-class View:
+class View(Kept):
     """What one seat (or a spectator) knows of a hand: a state without the others' tiles, and what the seat may do."""
 
     def __init__(self, seat: int, state: State, options: list[int]) -> None:

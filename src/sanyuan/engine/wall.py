@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.errors import InputError
+from sanyuan.kept import Kept
 
 SEED_BYTES: Final = 32
 _LAST_HAND: Final = 0xFFFFFFFF
@@ -85,7 +86,7 @@ def whole_wall(tiles: Sequence[int], given: Sequence[int]) -> list[int]:
 
 
 @final
-class Wall:
+class Wall(Kept):
     """A wall in play: drawn from its head, replaced from its tail, its indicators counted from the tail."""
 
     def __init__(self, tiles: "vec[i64]", head: i64 = 0, tail: i64 = 0) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sanyuan.errors import InputError
+from sanyuan.errors import InputError, shown_number
 from sanyuan.hand.forms import FORM_NAMES, NEVER
 from sanyuan.hand.shape import Shape
 from sanyuan.tiles import KINDS, Kind
@@ -42,7 +42,7 @@ def door(kinds: list[Kind], melds: int, forms: int, sizes: i64) -> tuple[Shape, 
             raise InputError("hand_size", wrong_size(size, sizes))
         return shape, (14 - size) // 3
     if melds < 0 or melds > 4:
-        raise InputError("melds", f"a hand has 0 to 4 melds, not {melds}", "melds")
+        raise InputError("melds", f"a hand has 0 to 4 melds, not {shown_number(melds)}", "melds")
     count: i64 = melds
     missing = 14 - 3 * count - size
     if missing < 0 or missing > 1 or not sizes >> size & 1:
@@ -56,7 +56,9 @@ def check_forms(forms: int) -> None:
         _check_type(forms, int)
     if forms <= 0 or forms > _EVERY_FORM:
         raise InputError(
-            "forms", f"forms is a sum of STANDARD, PAIRS and their like, 1 to {_EVERY_FORM}, not {forms}", "forms"
+            "forms",
+            f"forms is a sum of STANDARD, PAIRS and their like, 1 to {_EVERY_FORM}, not {shown_number(forms)}",
+            "forms",
         )
 
 
@@ -66,7 +68,7 @@ def check_kinds(kinds: list[Kind], field: str | None = None) -> None:
         _check_types(kinds)
     for kind in kinds:
         if kind < 0 or kind >= KINDS:
-            raise InputError("unknown_tile", f"{kind} is not one of the {KINDS} playing kinds", field)
+            raise InputError("unknown_tile", f"{shown_number(kind)} is not one of the {KINDS} playing kinds", field)
 
 
 def check_reach(missing: i64, melds: i64) -> None:

@@ -32,6 +32,7 @@ from sanyuan.hand.split import (
     layout_sets,
     layouts_of,
 )
+from sanyuan.kept import Kept
 from sanyuan.tiles import Kind
 
 USUAL_FORMS: Final = STANDARD | PAIRS | THIRTEEN_ORPHANS
@@ -97,7 +98,7 @@ def useful(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS) ->
 
 
 @final
-class Acceptance:
+class Acceptance(Kept):
     """How far a hand is, and the tiles that bring it nearer with the copies still unseen."""
 
     def __init__(self, shanten: int, tiles: dict[Kind, int]) -> None:
@@ -157,7 +158,7 @@ def _acceptance(shape: Shape, melds: int, forms: int, seen: list[int]) -> Accept
 
 
 @final
-class Layout:
+class Layout(Kept):
     """One way to read a complete hand: its form, sets as kinds, the pair, and the knitted tiles if any."""
 
     def __init__(

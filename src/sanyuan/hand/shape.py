@@ -7,12 +7,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.errors import InputError
 from sanyuan.hand.tables import BITS, POWERS
+from sanyuan.kept import Kept
 from sanyuan.tiles import KINDS, Kind
 
 
 @final
 @mypyc_attr(free_list_len=1, acyclic=True)
-class Shape:
+class Shape(Kept):
     """A multiset of the 34 kinds.
 
     ``ones`` has the bit of every kind held at least once, ``twos`` at least twice, and so on; ``man`` … ``honours`` are

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import read_tables
+from sanyuan.kept import Kept
 from sanyuan.tiles import HONOUR, KINDS, Kind
 
 _TABLES: Final = read_tables("missing_wild.bin")
@@ -32,7 +33,7 @@ def missing_beside_wild(shape: Shape, column: i64) -> i64:
 
 @final
 @mypyc_attr(acyclic=True)
-class WildReading:
+class WildReading(Kept):
     """One way to read a hand with wild tiles: its sets and pair, and the kinds that the wild tiles stand for."""
 
     def __init__(self, sets: tuple[int, ...], pair: Kind, stands_for: tuple[Kind, ...]) -> None:

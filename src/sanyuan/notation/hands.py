@@ -4,6 +4,7 @@ import re
 from typing import Final, final
 
 from sanyuan.errors import AmbiguousError, ParseError
+from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation.common import narrow
 from sanyuan.notation.gb import parse_gb
@@ -16,7 +17,7 @@ _WORD: Final = re.compile(r"\+\s*[^\s+]*|[^\s+]+")
 
 
 @final
-class HandText:
+class HandText(Kept):
     """What a text says about a hand; ``win`` is UNKNOWN where no winning tile is told."""
 
     def __init__(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], win: Face) -> None:

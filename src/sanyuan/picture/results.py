@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.errors import InputError
+from sanyuan.kept import Kept
 from sanyuan.notation import tile_name
 from sanyuan.picture.table import TILE_TEXTS, tile_shown
 from sanyuan.rules.config import RuleConfig
@@ -26,7 +27,7 @@ _DRAWN_WORDS = Words("{winner}自摸{how} {tile}", "{winner}: {how} {tile}, self
 
 
 @dataclass
-class Ending:
+class Ending(Kept):
     """One way in which a hand ended, or a false win in it: the event, the table before it, and the score explained."""
 
     event: Event

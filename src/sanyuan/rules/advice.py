@@ -5,11 +5,12 @@ from mypy_extensions import i64, mypyc_attr
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import STANDARD
 from sanyuan.hand.shape import Shape
+from sanyuan.kept import Kept
 from sanyuan.table.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Advice:
+class Advice(Kept):
     """Rules of thumb about a seat's own hand and the open table; it is only ever handed what that seat may know."""
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:

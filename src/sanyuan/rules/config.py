@@ -17,7 +17,8 @@ from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
-from sanyuan.errors import InputError
+from sanyuan.errors import LARGEST, InputError, shown_number
+from sanyuan.kept import Kept
 from sanyuan.score.text import EN, ZH, nearest
 
 FLAG: Final = "flag"
@@ -27,7 +28,7 @@ CHOICE: Final = "choice"
 
 
 @final
-class Option:
+class Option(Kept):
     """The description of one rule option, for documents, the command line and the browser."""
 
     def __init__(
@@ -114,6 +115,10 @@ class Option:
             if isinstance(value, list):
                 value = tuple(value)
             fits = isinstance(value, tuple) and len(value) == count and all(self._in_range(part) for part in value)
+        for number in value if isinstance(value, tuple) else (value,):
+            if isinstance(number, int) and (number > LARGEST or number < -LARGEST):
+                sentence = f"rule option {self.name} is at most {LARGEST}, not {shown_number(number)}"
+                raise InputError("rule_value", sentence, f"rules.{self.name}")
         if not fits:
             shown = json.dumps(value, ensure_ascii=False, default=str)
             sentence = f"rule option {self.name} takes {self.allowed()}, not {shown}"
@@ -189,7 +194,7 @@ class Options:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RuleConfig:
+class RuleConfig(Kept):
     """The base of every variant's config; the options are the final attributes of the subclass."""
 
     def __init__(self, given: Options) -> None:
@@ -219,6 +224,15 @@ class RuleConfig:
     def __repr__(self) -> str:
         """Show the options by name."""
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values.items())})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal config: its class, and the value of every option."""
+        return config_of, (type(self), self._values)
+
+
+def config_of(config: Callable[[Options], RuleConfig], values: dict[str, object]) -> RuleConfig:
+    """Return the config of a class whose options have these values."""
+    return config(Options(values))
 
 
 def diff(a: RuleConfig, b: RuleConfig) -> dict[str, tuple[object, object]]:

@@ -10,6 +10,7 @@ from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import FORM_NAMES, NEVER, missing_in_form
 from sanyuan.hand.query import Acceptance
 from sanyuan.hand.shape import Shape, kinds_in
+from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
@@ -40,7 +41,7 @@ DISTANCE_FIELDS: Final[tuple[Field, ...]] = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Distance:
+class Distance(Kept):
     """Measures hands of one game at one table; the default goes by the forms of the hand room."""
 
     def __init__(self, forms: int, kinds: int = ALL_KINDS, visible: Sequence[Face] = ()) -> None:
@@ -73,7 +74,7 @@ class Distance:
 
 
 @final
-class Reach:
+class Reach(Kept):
     """The answer: the shanten, the same by form, and what helps, now or after each discard."""
 
     def __init__(

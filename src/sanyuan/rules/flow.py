@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
+from sanyuan.kept import Kept
 from sanyuan.meld import ADDED as ADDED_MELD
 from sanyuan.rules.config import RuleConfig
 from sanyuan.score.ledger import Payment
@@ -50,7 +51,7 @@ EXHAUSTED: Final = 0
 """The reason of a hand that ends because the wall is empty."""
 
 
-class Standing:
+class Standing(Kept):
     """Where a match stands when a hand begins: who deals, the round, the scores, what the variant carries over."""
 
     def __init__(
@@ -97,7 +98,7 @@ class Standing:
         return [values[self.players.index(player)] for player in range(len(values))]
 
 
-class Settlement:
+class Settlement(Kept):
     """What the end of a hand pays: payments, the result for the record, and for a draw the seats that were ready."""
 
     def __init__(self, seat: int, payments: list[Payment], detail: dict[str, object], ready: int = 0) -> None:
@@ -109,7 +110,7 @@ class Settlement:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Flow:
+class Flow(Kept):
     """How a variant is played. Stateless: everything it knows of a hand is in the state it is handed."""
 
     # --- before play -------------------------------------------------------------------------------------------------

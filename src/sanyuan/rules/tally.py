@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
+from sanyuan.kept import Kept
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Settlement
 from sanyuan.score.breakdown import Line
@@ -16,7 +17,7 @@ EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty
 
 
 @final
-class Tick:
+class Tick(Kept):
     """A pattern by which a win may be told: what it is worth, and the patterns that count in it already."""
 
     def __init__(self, worth: dict[str, object], takes: tuple[str, ...]) -> None:
@@ -45,7 +46,7 @@ def kept_lines(lines: list[Line]) -> list[dict[str, object]]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Tally:
+class Tally(Kept):
     """How results are told and settled; seats count from the dealer, and the state holds no tiles."""
 
     def worth_fields(self) -> tuple[Field, ...]:

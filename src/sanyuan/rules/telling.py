@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.kept import Kept
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.text import Words
 from sanyuan.table.state import State
@@ -32,7 +33,7 @@ ACTION_NAMES: Final = (
 """What each type of action is called, in the order of their numbers."""
 
 
-class TableNote:
+class TableNote(Kept):
     """One thing that lies on the table and that everybody should see: its name, its number, and a few words."""
 
     def __init__(self, name: str, value: int, words: Words) -> None:
@@ -43,7 +44,7 @@ class TableNote:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Telling:
+class Telling(Kept):
     """How a table is told; defaults fit a plain game, a variant writes what differs."""
 
     def title(self, state: State) -> Words:

@@ -1,5 +1,6 @@
 """The contract of a variant: one stateless object per game, with defaulted hooks."""
 
+from importlib import import_module
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -8,6 +9,7 @@ from sanyuan.errors import InputError
 from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
 from sanyuan.hand.shape import Shape
+from sanyuan.kept import Kept
 from sanyuan.rules.advice import Advice
 from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
@@ -21,7 +23,7 @@ from sanyuan.tiles import KIND_OF_FACE, Face
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Variant:
+class Variant(Kept):
     """One game: its names, its rule book, its words, the request fields it adds, and how it judges a win."""
 
     def __init__(
@@ -55,6 +57,10 @@ class Variant:
         self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return the way to the variant: it is one object, found by its name."""
+        return variant_of, (self.name,)
 
     def judge(self, request: Request) -> Breakdown:
         """Read a request, score it and return the breakdown; until a variant writes this hook, it scores nothing."""
@@ -111,3 +117,10 @@ class Variant:
         if "id" in request:
             result = {"ok": True, "id": request["id"], **result}
         return result
+
+
+def variant_of(name: str) -> Variant:
+    """Return a variant by name from the registry, which stands below this room and is asked for by its name too."""
+    found = import_module("sanyuan.variants").variant(name)
+    assert isinstance(found, Variant)
+    return found

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.ledger import Payment, deltas
 from sanyuan.score.text import EN, Catalogue, Note, seat_name, table
@@ -19,7 +20,7 @@ Sets: TypeAlias = Sequence[Sequence[Face]]
 
 @final
 @mypyc_attr(acyclic=True)
-class Line:
+class Line(Kept):
     """A pattern that counts: what the whole line adds, how often it was seen, and in which sets or tiles."""
 
     def __init__(
@@ -40,7 +41,7 @@ class Line:
 
 @final
 @mypyc_attr(acyclic=True)
-class NotCounted:
+class NotCounted(Kept):
     """A pattern that held, or seemed to, and does not count: what takes it away, and why."""
 
     def __init__(self, id: PatternId, by: PatternId | None, why: Note) -> None:  # noqa: A002
@@ -52,7 +53,7 @@ class NotCounted:
 
 @final
 @mypyc_attr(acyclic=True)
-class Step:
+class Step(Kept):
     """One step of the arithmetic: what is computed, the formula in signs, and its value."""
 
     def __init__(self, label: Note, formula: str, value: int | float) -> None:
@@ -64,7 +65,7 @@ class Step:
 
 @final
 @mypyc_attr(acyclic=True)
-class Reading:
+class Reading(Kept):
     """A reading of the hand that lost: its sets, its lines, its total, and why another one was taken."""
 
     def __init__(self, sets: Sets, lines: Sequence[Line], total: int, why: Note, detail: Note | None = None) -> None:
@@ -77,7 +78,7 @@ class Reading:
 
 
 @final
-class Breakdown:
+class Breakdown(Kept):
     """The whole explanation of one score, filled by a variant and read by people and programs."""
 
     def __init__(self, words: Catalogue, seats: int = 4) -> None:

@@ -5,13 +5,15 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.kept import Kept
+
 TABLE: Final = -1
 """The payer or payee that stands for sticks lying on the table."""
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Payment:
+class Payment(Kept):
     """One payment from a seat to a seat and the code of its reason; ``TABLE`` may stand for a seat."""
 
     def __init__(self, payer: int, payee: int, points: int, reason: str) -> None:

@@ -4,7 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Final, final
 
-from sanyuan.errors import InputError
+from sanyuan.errors import LARGEST, InputError, shown_number
+from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import parse, parse_meld
 from sanyuan.score.text import EN, LANGUAGES, nearest
@@ -30,7 +31,7 @@ ROUND_WINDS: Final = {"E": 0, "S": 1, "W": 2, "N": 3, "东": 0, "東": 0, "南":
 
 
 @final
-class Field:
+class Field(Kept):
     """The description of one request field: what it holds and what to tell a person about it."""
 
     def __init__(
@@ -112,7 +113,11 @@ class Request:
             raise self._wrong(name, "a whole number", value)
         if value < low or (high is not None and value > high):
             span = f"at least {low}" if high is None else f"from {low} to {high}"
-            raise InputError("number_range", f"{name} is a whole number {span}, not {value}", self.path(name))
+            raise InputError(
+                "number_range", f"{name} is a whole number {span}, not {shown_number(value)}", self.path(name)
+            )
+        if value > LARGEST and high is None:
+            raise InputError("number_range", f"{name} is at most {LARGEST}, not {shown_number(value)}", self.path(name))
         return value
 
     def take_seat(self, name: str, default: int | None = None, seats: int = 4) -> int:

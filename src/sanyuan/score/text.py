@@ -7,6 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
 
 ZH: Final = "zh"
@@ -16,7 +17,7 @@ LANGUAGES: Final = (ZH, EN, JA)
 
 
 @final
-class Words:
+class Words(Kept):
     """One name or sentence in the three languages; what has no Japanese of its own is shown in English."""
 
     def __init__(self, zh: str, en: str, ja: str = "") -> None:
@@ -36,7 +37,7 @@ class Words:
 
 @final
 @mypyc_attr(acyclic=True)
-class Note:
+class Note(Kept):
     """A sentence that is not written yet: the code of a template and the values that go into it."""
 
     def __init__(self, code: str, **values: object) -> None:
@@ -55,6 +56,15 @@ class Note:
     def __repr__(self) -> str:
         """Show code and values."""
         return f"Note({self.code!r}, {self.values!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal note."""
+        return note_of, (self.code, self.values)
+
+
+def note_of(code: str, values: dict[str, object]) -> Note:
+    """Return a note of a code and its values."""
+    return Note(code, **values)
 
 
 SEAT_WORDS: Final = (
@@ -87,7 +97,7 @@ _FRAME: Final[dict[str, Words]] = {
 
 
 @final
-class Catalogue:
+class Catalogue(Kept):
     """The words of one variant: names of its patterns by id, and sentences by code beside the shared ones.
 
     A sentence is a template with ``{value}``, or ``{value:kind}`` where the kind says how a value is written:

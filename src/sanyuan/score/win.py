@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
+from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.tiles import FACES, FLOWER, KIND_OF_FACE, KINDS, Face
@@ -15,7 +16,7 @@ SELF_DRAW: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Win:
+class Win(Kept):
     """A hand that claims a win: its concealed tiles, the winning tile, its melds, and how it was won."""
 
     def __init__(

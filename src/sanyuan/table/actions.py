@@ -43,6 +43,9 @@ ACTION_WORDS: Final = (
     "abort",
 )
 
+LAST_ACTION: Final = (1 << 20) - 1
+"""The largest number that can stand for an action."""
+
 _TILES_NAMED: Final = bytes([0, 1, 1, 2, 2, 0, 1, 1, 1, 0, 0])
 
 

@@ -4,7 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sanyuan.errors import InputError
+from sanyuan.errors import LARGEST, InputError, shown_number
+from sanyuan.kept import Kept, remake
 
 BEGIN: Final = 0
 """A hand begins: seat is the dealer, other the round wind, code its number, points the scores, tiles the carry.
@@ -57,7 +58,7 @@ NO_DETAIL: Final[dict[str, object]] = {}
 
 @final
 @mypyc_attr(acyclic=True)
-class Event:
+class Event(Kept):
     """One thing that happened. What its parts mean is said at each event type; tiles are physical ids, -1 unknown."""
 
     def __init__(
@@ -112,6 +113,10 @@ class Event:
         """Show the event as its data."""
         return f"Event({self.as_dict()})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal event."""
+        return remake(self, ("type", "seat", "tile", "other", "code", "tiles", "points", "detail"))
+
 
 def event_from_dict(data: dict[str, object]) -> Event:
     """Read an event back from JSON data, refusing what is none.
@@ -141,7 +146,7 @@ def _number(data: dict[str, object], name: str, default: int) -> int:
     value = data.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise InputError("event", f"{name} is a whole number, not {value!r}", name)
-    return value
+    return _bounded(value, name)
 
 
 def _numbers(data: dict[str, object], name: str) -> tuple[int, ...]:
@@ -152,5 +157,11 @@ def _numbers(data: dict[str, object], name: str) -> tuple[int, ...]:
     for value in values:
         if not isinstance(value, int) or isinstance(value, bool):
             raise InputError("event", f"{name} is a list of whole numbers, not {values!r}", name)
-        found.append(value)
+        found.append(_bounded(value, name))
     return tuple(found)
+
+
+def _bounded(value: int, name: str) -> int:
+    if value > LARGEST or value < -LARGEST:
+        raise InputError("event", f"{name} is at most {LARGEST}, not {shown_number(value)}", name)
+    return value

@@ -6,6 +6,7 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import Shape
+from sanyuan.kept import Kept, remake
 from sanyuan.meld import MELD_WORDS, Meld
 from sanyuan.tiles import UNKNOWN
 
@@ -34,7 +35,7 @@ def tile_kind(tile: i64) -> i64:
 
 
 @final
-class Seat:
+class Seat(Kept):
     """What one seat has: concealed tiles, the tile just drawn, melds, river, tiles laid aside."""
 
     def __init__(self) -> None:
@@ -127,7 +128,7 @@ class Seat:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Extra:
+class Extra(Kept):
     """The variant's own slot in the state. A variant subclasses it; this plain one keeps nothing."""
 
     def copy(self) -> "Extra":
@@ -144,7 +145,7 @@ class Extra:
 
 
 @final
-class State:
+class State(Kept):
     """A hand as it stands, the fold of its events."""
 
     def __init__(self, faces: bytes, seats: int, wall: int, extra: Extra) -> None:
@@ -209,6 +210,11 @@ class State:
         other.ready = self.ready
         other.unwon = self.unwon
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal state: an empty one, and all that stands in it."""
+        made, _, parts = remake(self, ("faces",))
+        return made, (self.faces, 0, 0, self.extra), parts
 
     def as_dict(self) -> dict[str, object]:
         """Return everything in the state as JSON-ready data; equal data means equal states."""

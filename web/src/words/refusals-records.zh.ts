@@ -12,6 +12,7 @@ export const RECORDS: [RegExp, string][] = [
   [/^a game of at most (\d+) hands is shown, not (\d+)$/, "最多显示 $v1 局，这里有 $v2 局"],
   [/^it does not fit what lies on the table$/, "与桌上的牌对不上"],
   [/^there is no seat (\S+)/, "没有座位 $v1"],
+  [/^there is no action (\S+)/, "没有动作 $v1"],
   [/^there is no tile (\S+)/, "没有牌 $v1"],
 
   // What is written in a record: its fields
@@ -36,7 +37,7 @@ export const RECORDS: [RegExp, string][] = [
   [/^it lacks (\w+)$|^the field (\w+) is missing$/, "缺少 $v1$v2"],
   [/^the field (\w+) is given twice$/, "$v1 写了两次"],
   [/^the number (\S+) is too large$/, "数字 $v1 太大了"],
-  [/^rule option (\w+) is too large$/, "选项 $v1 的数太大了"],
+  [/^(?:rule option )?(\w+) is at most (\d+), not (.*)$/, "$v1 最大 $v2，不是 $v3"],
   [/^this JSON is nested too deeply$/, "这份 JSON 嵌套得太深"],
   [/^this is not XML/, "这不是完整的 XML"],
   [/^a mjlog has no document type$|^a mjlog has no such tag$/, "mjlog 里没有这样的内容"],

@@ -1,9 +1,7 @@
 """Rules that a format has no words for: the options in which a game differs from what the format stands for."""
 
 from sanyuan import variants
-from sanyuan.errors import InputError
 from sanyuan.record.formats.tenhou_rules import with_rounding
-from sanyuan.strict_json import SMALL_NUMBER
 
 RULES = "sanyuan_rules"
 """The field in which they are written; other programs pass over it."""
@@ -33,10 +31,6 @@ def with_own_rules(variant: str, implied: dict[str, object], given: object) -> d
     """Return what the format implies with the options that are written beside it, if any; unknown ones are refused."""
     if not isinstance(given, dict):
         return implied
-    for name, value in given.items():
-        for number in value if isinstance(value, list) else [value]:
-            if isinstance(number, int) and abs(number) > SMALL_NUMBER:
-                raise InputError("rule_value", f"rule option {name} is too large", f"rules.{name}")
     book = variants.variant(variant).rules
     joined = {**implied, **book.own_names({str(name): value for name, value in given.items()})}
     book.make(joined)

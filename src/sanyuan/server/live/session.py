@@ -13,6 +13,7 @@ from sanyuan.server.live.connection import Connection, Message
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.start import SLOWEST_PACE
 from sanyuan.server.live.table import LiveTable
+from sanyuan.table.actions import LAST_ACTION
 
 VERSION = 1
 LARGEST_MESSAGE = 16_384
@@ -144,7 +145,7 @@ def take_id(request: Request, field: str) -> str:
 
 def take_action(request: Request) -> tuple[int, int]:
     """Take an option's id and the version that it was an option of."""
-    return request.take_int("action", None, 0, (1 << 20) - 1), request.take_int("on", None, 0, MOST_SEQ)
+    return request.take_int("action", None, 0, LAST_ACTION), request.take_int("on", None, 0, MOST_SEQ)
 
 
 async def begin(hub: Hub, table: str, text: str | bytes) -> Session:

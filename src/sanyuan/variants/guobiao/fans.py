@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sanyuan.kept import Kept
 from sanyuan.score.breakdown import PatternId
 
 FIRST: Final = 8000
@@ -118,7 +119,7 @@ BLESSED: Final = "blessed"
 
 
 @final
-class Fan:
+class Fan(Kept):
     """A row of the table: id, names, value, and what it takes away when it counts."""
 
     def __init__(

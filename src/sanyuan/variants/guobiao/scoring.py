@@ -21,6 +21,7 @@ from sanyuan.hand.forms import (
 from sanyuan.hand.shape import bit_count
 from sanyuan.hand.split import NO_PAIR, PUNG_BIT, is_unrelated, knitted_layouts, layout_order, layouts_of
 from sanyuan.hand.tables import BITS
+from sanyuan.kept import Kept
 from sanyuan.variants.guobiao import fans
 from sanyuan.variants.guobiao.chows import NO_FAN, combine, fan_row, pair_counts
 from sanyuan.variants.guobiao.config import GuobiaoRules
@@ -62,7 +63,7 @@ _LOWEST: Final = bytes([0, *[(byte & -byte).bit_length() - 1 for byte in range(1
 
 @final
 @mypyc_attr(acyclic=True)
-class Tally:
+class Tally(Kept):
     """One reading of a hand: its form and sets, the fans that hold, those that count, and their sum without flowers.
 
     ``layout`` is a packed layout with the melds behind the concealed sets, ``concealed`` of them;

@@ -11,6 +11,7 @@ from sanyuan.hand.forms import ORPHAN_MASK
 from sanyuan.hand.query import set_kinds
 from sanyuan.hand.split import PUNG_BIT, layout_pair, layout_set
 from sanyuan.hand.tables import BITS
+from sanyuan.kept import Kept
 from sanyuan.meld import CHOW, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Step
@@ -41,7 +42,7 @@ class FuItem:
 
 
 @final
-class Part:
+class Part(Kept):
     """One set or pair of a reading: its tiles and what it is."""
 
     def __init__(

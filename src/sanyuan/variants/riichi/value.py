@@ -12,6 +12,7 @@ from sanyuan.hand.forms import ORPHAN_MASK
 from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.split import PUNG_BIT, layout_set, layouts_of
 from sanyuan.hand.tables import BITS
+from sanyuan.kept import Kept
 from sanyuan.meld import CHOW, Meld
 from sanyuan.tiles import KIND_OF_FACE
 from sanyuan.variants.riichi.config import RiichiRules
@@ -83,7 +84,7 @@ from sanyuan.variants.riichi.yaku import (
 
 @final
 @mypyc_attr(acyclic=True)
-class Value:
+class Value(Kept):
     """What a hand is worth: the reading taken, what it shows and what counts, and the numbers.
 
     ``reading`` is 0 where the hand is not complete; ``counted`` is 0 where it has no yaku, so may not win.

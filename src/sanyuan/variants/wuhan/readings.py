@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from sanyuan.hand.query import set_kinds
 from sanyuan.hand.shape import Shape, kinds_in, mask_of
 from sanyuan.hand.wild import wild_readings
+from sanyuan.kept import Kept
 from sanyuan.tiles import Kind
 from sanyuan.variants.wuhan.shapes import (
     FENGYISE,
@@ -26,7 +27,7 @@ NO_PAIR: Final = -1
 
 @final
 @mypyc_attr(acyclic=True)
-class HandReading:
+class HandReading(Kept):
     """One reading of the concealed tiles: sets and pair, or loose tiles, and the kinds that laizi stand for."""
 
     def __init__(self, sets: list[tuple[Kind, ...]], pair: Kind, stands_for: list[Kind]) -> None:

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import bit_count
+from sanyuan.kept import Kept, remake
 from sanyuan.tiles import KIND_OF_FACE
 from sanyuan.variants.wuhan.config import WuhanRules
 from sanyuan.variants.wuhan.factors import product
@@ -43,7 +44,7 @@ SEATS: Final = 4
 
 @final
 @mypyc_attr(acyclic=True)
-class Outcome:
+class Outcome(Kept):
     """The compact result of one claim to win; products are kept doubled, because a factor may be 1.5."""
 
     def __init__(self, status: i64, reading: i64) -> None:
@@ -85,6 +86,11 @@ class Outcome:
             change[self.liable] = -self.total()
         change[winner] = self.total()
         return change
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal result."""
+        made, _, parts = remake(self, ("status",))
+        return made, (self.status, self.wins | self.standing << 8), parts
 
 
 def situation_wins(win: WuhanWin) -> i64:

@@ -4,7 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sanyuan.hand.shape import kinds_in
 from sanyuan.hand.tables import BITS
+from sanyuan.kept import Kept
 from sanyuan.tiles import LAIZI_NEXT, LAIZI_NEXT_STREET, NORTH, PI_BEFORE, RED_DRAGON, WEST, Kind
 
 PLAIN: Final = 0
@@ -15,7 +17,7 @@ PI: Final = 3
 
 @final
 @mypyc_attr(acyclic=True)
-class Special:
+class Special(Kept):
     """The special tiles of one hand: the laizi, and masks of 红中 and of the pi; a tile has one role only (R-H3)."""
 
     def __init__(self, flip: Kind, laizi: Kind, pi: tuple[Kind, ...]) -> None:
@@ -34,6 +36,10 @@ class Special:
         self.barred: Final[i64] = red | mask
         """The tiles that no winning hand may hold: 红中 and pi."""
         self.all: Final[i64] = red | mask | laizi_bit
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make equal special tiles."""
+        return Special, (self.flip, self.laizi, tuple(kinds_in(self.pi)))
 
     def role(self, kind: i64) -> i64:
         """Return what a kind is: plain, laizi, 红中 or pi."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
+from sanyuan.kept import Kept
 from sanyuan.meld import CHOW, Meld
 from sanyuan.score.win import SELF_DRAW, Win
 from sanyuan.tiles import KIND_OF_FACE, Face, Kind
@@ -17,7 +18,7 @@ TENPAI: Final = 1
 
 
 @final
-class Player:
+class Player(Kept):
     """What one seat shows: melds in the order of their opening, special kongs, and whether it was tenpai if told."""
 
     def __init__(
