@@ -73,6 +73,7 @@ WORKBENCH = {
     "sanyuan.variants.riichi.told.ToldWin",
     "sanyuan.variants.riichi.yaku.Worth",
     "sanyuan.variants.riichi.yaku.Yaku",
+    "sanyuan.variants.wuhan.possible.Told",
     "sanyuan.variants.wuhan.table.Holding",
 }
 """What readers and scorers work with and never hand out."""
