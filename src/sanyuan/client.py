@@ -4,7 +4,9 @@ Whatever is lost, doubled or out of order, the newest update wins, and what was 
 """
 
 import asyncio
+import hashlib
 import json
+import secrets
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -27,9 +29,17 @@ class Client:
         self.token = token
         self.lang = lang
         self.name = name
+        self.client = secrets.token_urlsafe(12)
+        """What this client calls itself, so that its connections are known to be one client's."""
         self.player = -1
         self.table: dict[str, Any] = {}
         self.update: Update | None = None
+        self.lobby: dict[str, Any] | None = None
+        """Who sits where, before the deal."""
+        self.lost = ""
+        """Why this client has no seat any more: ``elsewhere`` or ``left``."""
+        self.nonces: dict[int, str] = {}
+        """What it adds to the walls, by the round in which they are drawn."""
         self.answers: list[dict[str, Any]] = []
         """Every ``done``, ``refused``, ``answer`` and ``error``, in the order they came."""
         self._newest = (-1, 0, 0)
@@ -37,6 +47,7 @@ class Client:
         self._requests = 0
         self._open: dict[str, str] = {}
         self._decided: tuple[int, bool] | None = None
+        self._drawn: tuple[int, bool] | None = None
 
     def hello(self) -> str:
         """Begin a connection: return what is said first.
@@ -45,21 +56,26 @@ class Client:
         """
         self._connections += 1
         if not self._open:
-            self._decided = None
-        return _text({"type": "hello", "token": self.token, "lang": self.lang})
+            self._decided = self._drawn = None
+        return _text({"type": "hello", "token": self.token, "lang": self.lang, "client": self.client})
 
     def receive(self, text: str) -> None:
         """Take a message of the server."""
         message = json.loads(text)
         kind = message["type"]
-        if kind == "update":
+        if kind in ("update", "lobby"):
             newest = (message["seq"], self._connections, message["n"])
             if newest > self._newest:
                 self._newest = newest
-                self.update = message
+                if kind == "update":
+                    self.update = message
+                else:
+                    self.lobby = message
         elif kind == "welcome":
             self.player = message["seat"]
             self.table = message["table"]
+        elif kind in ("elsewhere", "left"):
+            self.lost = kind
         elif kind in ("done", "refused", "answer", "error"):
             self.answers.append(message)
             self._open.pop(message.get("id", ""), None)
@@ -90,9 +106,11 @@ class Client:
         return self.update is not None and self.update["match"] is not None
 
     def decide(self, choose: Choose) -> str | None:
-        """Return what a player says to the newest update: ready, its choice, or nothing."""
+        """Return what a player says to the newest update: ready, its choice, what it adds to the walls, or nothing."""
         update = self.update
-        if update is None or update["match"] is not None or self.player < 0:
+        if update is None:
+            return self.draw_walls()
+        if update["match"] is not None or self.player < 0:
             return None
         looking = update["ended"] is not None
         if (update["seq"], looking) == self._decided:
@@ -105,6 +123,27 @@ class Client:
         self._decided = update["seq"], looking
         return self.act(choose(update))
 
+    def draw_walls(self) -> str | None:
+        """Return what this player says before the deal: a nonce's seal, and the nonce once everybody has sealed."""
+        lobby = self.lobby
+        if lobby is None or self.player < 0 or lobby["promise"]["version"] == 1:
+            return None
+        if lobby["promise"]["commitment"] != self.table["commitment"]:
+            return None  # another promise than the one that was shown first: nothing is added to it
+        number, own = lobby["round"], lobby["seats"][self.player]
+        revealing = lobby["phase"] == "revealing"
+        if (number, revealing) == self._drawn or own["revealed" if revealing else "sealed"]:
+            return None
+        nonce = self.nonces.setdefault(number, secrets.token_hex(32))
+        said = (self.table["id"], lobby["promise"]["commitment"], str(number), str(self.player), nonce)
+        seal = hashlib.sha256("".join(f"{line}\n" for line in ("sanyuan seal 2", *said)).encode()).hexdigest()
+        if revealing and lobby["promise"]["seals"][self.player] != seal:
+            return None  # this is not what was sealed: it is not revealed either
+        self._drawn = number, revealing
+        if revealing:
+            return self._request({"type": "reveal", "round": number, "nonce": nonce})
+        return self._request({"type": "seal", "round": number, "seal": seal})
+
     def _request(self, message: dict[str, Any]) -> str:
         self._requests += 1
         name = f"{self.name}-{self._requests}"
@@ -116,11 +155,24 @@ def _text(message: dict[str, Any]) -> str:
     return json.dumps({"v": 1, **message}, ensure_ascii=False, separators=(",", ":"))
 
 
+def sit(address: str, table: str, invitation: str, name: str = "") -> str:
+    """Take a seat by an invitation at the server of an address, ``http://host:port``, and return its token."""
+    from urllib.request import Request, urlopen
+
+    token = secrets.token_urlsafe(24)
+    body = json.dumps({"invitation": invitation, "token": token, "name": name}).encode()
+    headers = {"content-type": "application/json"}
+    with urlopen(Request(f"{address}/api/tables/{table}/sit", body, headers)) as answer:
+        json.load(answer)
+    return token
+
+
 async def play(address: str, client: Client, choose: Choose, patience: float = 60.0) -> Update:
     """Play a seat until its match is over, and return the last update.
 
     The address is that of the table, ``ws://host:port/api/tables/{id}/live``. A connection that breaks is made again,
-    for as long as ``patience`` seconds without success.
+    for as long as ``patience`` seconds without success. Who has lost the seat, or plays it by another
+    connection, gets an ``OSError``.
     """
     from websockets.asyncio.client import connect
     from websockets.exceptions import WebSocketException
@@ -146,6 +198,8 @@ async def play(address: str, client: Client, choose: Choose, patience: float = 6
                     if said is not None:
                         await socket.send(said)
         except (OSError, WebSocketException):
+            if client.lost:
+                raise OSError(f"this client has no seat any more: {client.lost}") from None
             if loop.time() - alive > patience:
                 raise
             await asyncio.sleep(0.1)

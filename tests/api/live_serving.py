@@ -14,13 +14,15 @@ from pathlib import Path
 
 import httpx2
 
-from sanyuan.client import Choose, Client, Update
-from sanyuan.server.live.hub import Hub
+from sanyuan.client import Choose, Client, Update, sit
+from sanyuan.record.promise import seal_of
+from sanyuan.server.live.hub import Begun, Hub
 from sanyuan.server.live.session import Session, begin
 from sanyuan.server.live.start import take_start
 from sanyuan.server.live.table import LiveTable
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
+from sanyuan.server.tokens import new_token
 
 GAMES = ("riichi", "guobiao", "wuhan")
 SHORT = {"riichi": {"winds": 1, "target_points": 0}, "guobiao": {"rounds": 1}, "wuhan": {"hands": 2}}
@@ -83,6 +85,13 @@ class ServerProcess:
         """Return a client for its HTTP interface."""
         return httpx2.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=60)
 
+    def begin(self, **request) -> tuple[str, list[str]]:
+        """Begin a table and take every open seat of it; return its id and the tokens of its players."""
+        with self.http() as http:
+            begun = http.post("/api/tables", json={"pace": 0, **request}).json()
+        assert begun["ok"], begun
+        return begun["table"]["id"], take_seats(f"http://127.0.0.1:{self.port}", begun)
+
     def address(self, table: str) -> str:
         """Return the address of a table's WebSocket."""
         return f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
@@ -97,6 +106,31 @@ def server_process(folder: Path) -> Iterator[ServerProcess]:
         yield server
     finally:
         server.kill()
+
+
+async def seat_all(begun: Begun, deal: bool = True) -> tuple[LiveTable, dict[int, str]]:
+    """Let somebody sit in every open seat, and draw the walls; return the table and the tokens."""
+    table = begun.table
+    tokens = {} if begun.host is None else {begun.host: begun.token or ""}
+    for player, invitation in begun.invitations.items():
+        tokens[player] = new_token()
+        assert await table.sit(invitation, tokens[player], "") == player
+    if deal and table.start.promise == 2:
+        nonces = {player: f"{player + 1:064x}" for player in tokens}
+        for player, nonce in nonces.items():
+            seal = seal_of(table.id, table.lobby.promised, 1, player, bytes.fromhex(nonce))
+            await table.seal(player, 1, seal)
+        for player, nonce in nonces.items():
+            await table.reveal(player, 1, nonce)
+    if deal:
+        await table.ready(next(iter(tokens), 0))
+    return table, tokens
+
+
+def take_seats(address: str, begun: dict) -> list[str]:
+    """Take every open seat of a table that was begun over HTTP, and return the tokens of its players."""
+    table = begun["table"]["id"]
+    return [sit(address, table, seat["invitation"]) if seat["invitation"] else seat["token"] for seat in begun["seats"]]
 
 
 class Place:
@@ -120,7 +154,7 @@ def with_table(request: dict, play: Callable[[Place], Awaitable[None]], now: Cal
             database = open_database(f"sqlite:///{folder}/live.db")
             hub = Hub(database, Settings(), now or time.monotonic)
             try:
-                await play(Place(hub, *await hub.begin(take_start(request))))
+                await play(Place(hub, *await seat_all(await hub.begin(take_start(request)))))
             finally:
                 await hub.close()
                 database.close()

@@ -122,7 +122,7 @@ def test_clients_converge_whatever_the_network_does(variant, seed, loss, doublin
             assert client.unanswered() == []
             assert known(client) == truth(place, player)
             done = {answer["id"] for answer in client.answers if answer["type"] == "done"}
-            acts = {step for who, step in place.table._taken if who == player}
+            acts = {step for who, step in place.table.play.taken if who == player}
             assert acts <= done
 
     seats = ["open", "open", "random", "greedy"]
@@ -228,7 +228,7 @@ def test_waits_are_those_of_the_seats_own_view():
 def test_a_client_that_does_not_listen_gets_the_newest_updates():
     connection = Connection(0, "en")
     for number in range(MOST_UPDATES + 10):
-        connection.update(f'{{"seq":{number}', None)
+        connection.update("update", f'{{"seq":{number}', None)
     kept = []
     while (text := connection.take()) is not None:
         kept.append(json.loads(text)["seq"])
@@ -277,11 +277,11 @@ def test_the_bank_is_used_up_once_and_outlives_a_restart():
         take_all(client, session)
         clock.seconds += 13
         await session.take(client.act(client.update["default"]))
-        assert place.table._bank[0] == pytest.approx(2)
+        assert place.table.play.bank[0] == pytest.approx(2)
         place.hub._put_away(place.table)
         again = await place.hub.find(place.table.id)
         assert again is not place.table
-        assert again._bank == pytest.approx([2, 5, 5, 5])
+        assert again.play.bank == pytest.approx([2, 5, 5, 5])
 
     with_table({"variant": "wuhan", **ALL_OPEN, "clock": {"turn": 10, "bank": 5}}, play, clock)
 

@@ -51,6 +51,8 @@ class Game:
     """Whether the first hand is the first of the match."""
     seed: str = ""
     commitment: str = ""
+    promise: dict[str, object] = field(default_factory=dict)
+    """Where players added to the walls, all that was said about them (record.promise)."""
     remarks: list[Remark] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
     """Fields of the header that this version does not know; they are written back as they were."""

@@ -11,7 +11,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
 SCHEMA = "sanyuan-log/1"
-_HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "walls")
+_HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "promise", "walls")
 
 
 def is_native(data: bytes) -> bool:
@@ -40,6 +40,8 @@ def write_native(game: Game) -> str:
         header["seed"] = game.seed
     if game.commitment:
         header["commitment"] = game.commitment
+    if game.promise:
+        header["promise"] = game.promise
     if any(hand.wall is not None for hand in game.hands):
         header["walls"] = [hand.wall for hand in game.hands]
     lines: list[dict[str, object]] = [{**header, **game.extra}]
@@ -99,6 +101,7 @@ def _header(fields: dict[str, object]) -> Game:
         from_start=_truth(fields, "from_start"),
         seed=_text(fields, "seed"),
         commitment=_text(fields, "commitment"),
+        promise=_object(fields, "promise"),
         extra=extra,
     )
 
@@ -123,6 +126,13 @@ def _text(fields: dict[str, object], name: str) -> str:
     value = fields.get(name, "")
     if not isinstance(value, str):
         raise InputError("format", f"{name} is a text, not {value!r}", name)
+    return value
+
+
+def _object(fields: dict[str, object], name: str) -> dict[str, object]:
+    value = fields.get(name, {})
+    if not isinstance(value, dict):
+        raise InputError("format", f"{name} is an object, not {value!r}", name)
     return value
 
 

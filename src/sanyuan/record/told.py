@@ -41,6 +41,7 @@ def told(game: Game) -> Game:
         game.from_start,
         game.seed,
         game.commitment,
+        game.promise,
         game.remarks,
         game.extra,
         game.closing,

@@ -6,12 +6,12 @@ from typing import Final
 
 from sanyuan import variants
 from sanyuan.engine.table import IllegalActionError, Table, new_table
-from sanyuan.engine.wall import commitment, shuffled
+from sanyuan.engine.wall import shuffled
 from sanyuan.errors import InputError
 from sanyuan.record.findings import BEGINNINGS, event_pair, event_words, sentence, tiles_shown
 from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
 from sanyuan.record.replay import answers_to, recorded_standing
-from sanyuan.record.walls import shown_wall
+from sanyuan.record.walls import promise_is_kept, shown_wall
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
@@ -130,9 +130,8 @@ class Verifier:
         self.flow: Flow = variant.flow
         self.rules: RuleConfig = variant.rules.make(game.rules)
         self.seed = bytes.fromhex(game.seed) if _HEX_SEED.fullmatch(game.seed) else None
-        if game.seed and game.commitment:
-            if self.seed is None or commitment(self.seed, self.rules.digest()) != game.commitment:
-                self.find(0, "commitment", "commitment")
+        if not promise_is_kept(game, self.rules):
+            self.find(0, "commitment", "commitment")
 
     def find(self, at: int, code: str, name: str, **values: object) -> None:
         """Note a finding at an event of the present hand, by the name of its sentence."""

@@ -1,11 +1,28 @@
-"""The wall of a recorded hand, put together from the tiles that the record shows."""
+"""The walls of a record: what was promised about them, and a hand's put together from the tiles that are shown."""
 
 from sanyuan.engine.table import new_table
 from sanyuan.engine.wall import fill_wall, seed_from
-from sanyuan.rules.config import RuleConfig
+from sanyuan.record.game import Game
+from sanyuan.record.promise import kept_key
+from sanyuan.rules.config import RuleConfig, digest_of
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.table import events
 from sanyuan.table.events import Event
+
+
+def promise_is_kept(game: Game, rules: RuleConfig) -> bool:
+    """Tell whether a record's seed is the one that was promised before play; where nothing was promised it is.
+
+    The promise holds the rules as they were written down; what has become an option since is not among them.
+    """
+    if not (game.seed and game.commitment):
+        return True
+    digests = [rules.digest()]
+    if isinstance(game.rules, dict):
+        digests.append(digest_of(game.rules))
+    said = game.promise or {"version": 1, "commitment": game.commitment, "seed": game.seed}
+    key = kept_key(said, game.variant, digests)
+    return key is not None and key.hex() == game.seed and said.get("commitment") == game.commitment
 
 
 def shown_wall(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event]) -> list[int]:

@@ -193,6 +193,12 @@ class Options:
         return value
 
 
+def digest_of(options: dict[str, object]) -> str:
+    """Return the sha256 of the canonical JSON of options as they were written down, whatever has been added since."""
+    text = json.dumps(options, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RuleConfig(Kept):
     """The base of every variant's config; the options are the final attributes of the subclass."""
@@ -210,8 +216,7 @@ class RuleConfig(Kept):
 
     def digest(self) -> str:
         """Return the sha256 of the canonical JSON of all options: equal configs, equal digests."""
-        text = json.dumps(self.as_dict(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        return digest_of(self.as_dict())
 
     def __eq__(self, other: object) -> bool:
         """Two configs are equal when they are of one variant and every option is."""

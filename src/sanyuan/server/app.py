@@ -14,6 +14,7 @@ from sanyuan.server import calculator, errors, files, games, matches, notation, 
 from sanyuan.server.guard import Guard
 from sanyuan.server.limits import Limits
 from sanyuan.server.live import routes as live
+from sanyuan.server.live import seating
 from sanyuan.server.live import socket as live_socket
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.reference import reference
@@ -54,7 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     errors.install(app)
-    for room in (games, calculator, notation, sheets, live, live_socket, records, matches, replays):
+    for room in (games, calculator, notation, sheets, live, seating, live_socket, records, matches, replays):
         app.include_router(room.routes())
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference(app.openapi())), include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000)

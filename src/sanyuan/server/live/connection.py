@@ -11,6 +11,10 @@ MOST_REPLIES = 64
 
 CLOSE_SLOW = 4429
 CLOSE_GONE = 1012
+CLOSE_ELSEWHERE = 4409
+"""The player has come by another connection, which is the one that plays now."""
+CLOSE_LEFT = 4410
+"""The player has lost the seat, before the deal."""
 
 Message = dict[str, object]
 
@@ -18,10 +22,11 @@ Message = dict[str, object]
 class Connection:
     """What is to be sent to one client, in order."""
 
-    def __init__(self, player: int | None, lang: str) -> None:
-        """Belong to a player, or to a spectator."""
+    def __init__(self, player: int | None, lang: str, client: str = "") -> None:
+        """Belong to a player, or to a spectator; ``client`` is what the client calls itself on all its connections."""
         self.player = player
         self.lang = lang
+        self.client = client
         self.close_code: int | None = None
         self.count = 0
         """How many updates there have been, the ``n`` of the newest."""
@@ -37,8 +42,16 @@ class Connection:
             return
         self._put(False, json.dumps({"v": 1, **message}, ensure_ascii=False, separators=(",", ":")))
 
-    def update(self, body: str, clock: dict[str, int] | None, again: bool = False) -> None:
-        """Send a body; one that the client was sent last is left out unless it is to be sent again."""
+    def is_of(self, other: "Connection") -> bool:
+        """Tell whether this is an older connection of the same client."""
+        return bool(self.client) and self.client == other.client
+
+    def has_newest(self) -> bool:
+        """Tell whether the newest update waits to be sent: then nobody needs to send it again."""
+        return self._updates > 0
+
+    def update(self, kind: str, body: str, clock: dict[str, int] | None, again: bool = False) -> None:
+        """Send an ``update`` or a ``lobby``; what the client was sent last is left out unless it is to come again."""
         if body == self._last and not again:
             return
         self._last = body
@@ -46,7 +59,7 @@ class Connection:
         if self._updates >= MOST_UPDATES:
             self._drop_oldest()
         self._updates += 1
-        self._put(True, f'{{"v":1,"type":"update","n":{self.count},{body[1:]},"clock":{json.dumps(clock)}}}')
+        self._put(True, f'{{"v":1,"type":"{kind}","n":{self.count},{body[1:]},"clock":{json.dumps(clock)}}}')
 
     def close(self, code: int) -> None:
         """End the connection after what has been queued before."""

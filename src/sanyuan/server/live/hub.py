@@ -6,20 +6,23 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
 from sanyuan.server.live import log as table_log
+from sanyuan.server.live.lobby import Entry
 from sanyuan.server.live.log import Kept, Log
+from sanyuan.server.live.play import Seconds
 from sanyuan.server.live.start import Start
-from sanyuan.server.live.table import LiveTable, Seconds
+from sanyuan.server.live.table import LiveTable
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import Database, upkeep
 from sanyuan.server.store.tables import LIVE_TABLES
-from sanyuan.server.tokens import new_id, new_token
+from sanyuan.server.tokens import new_id, new_token, token_hash
 
 log = logging.getLogger("sanyuan.server")
 
@@ -27,11 +30,21 @@ Found = TypeVar("Found")
 
 IDLE_SECONDS = 600.0
 """After how long a table that nobody looks at is put away; whoever comes finds it as it was."""
-SPARE_SECONDS = 5.0
-"""After how long such a table may be put away at once where another needs its place."""
+LOBBY_SECONDS = upkeep.DAY
+"""How long a table waits for its players; then its invitations open nothing, and it is deleted."""
 SWEEP_SECONDS = 30.0
 TIDY_SECONDS = 3600.0
 """How often the database is rid of what nobody has used for long."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A table that has just been begun: the host's seat and its token, and the invitations to the other open seats."""
+
+    table: LiveTable
+    host: int | None
+    token: str | None
+    invitations: dict[int, str]
 
 
 class Hub:
@@ -42,6 +55,7 @@ class Hub:
         self._database = database
         self._settings = settings
         self._now = now
+        self._token_seconds = settings.token_days * upkeep.DAY
         self._writer = Writer(database)
         self._threads = ThreadPoolExecutor(4, "live-reader")
         self._tables: dict[str, LiveTable] = {}
@@ -63,17 +77,28 @@ class Hub:
         await asyncio.to_thread(self._threads.shutdown)
         await asyncio.to_thread(self._writer.close)
 
-    async def begin(self, start: Start) -> tuple[LiveTable, dict[int, str]]:
-        """Begin a table and return it with the tokens of its players."""
-        tokens = {player: new_token() for player in start.humans()}
-        expires = int(time.time()) + self._settings.token_days * upkeep.DAY
+    async def begin(self, start: Start) -> "Begun":
+        """Begin a table: its host sits, other seats are open by invitation; where nobody is missing it is dealt."""
+        host = next(iter(start.humans()), None)
+        token = None if host is None else new_token()
+        invitations = {player: new_token() for player in start.humans() if player != host}
+        entries: list[Entry] = [
+            {"e": "open", "player": player, "hash": token_hash(each)} for player, each in invitations.items()
+        ]
+        if host is not None and token is not None:
+            entries.append({"e": "sit", "player": host, "hash": token_hash(token), "name": start.names[host]})
+        if start.promise == 1 and not invitations:
+            entries.append({"e": "deal"})
+            expires = int(time.time()) + self._token_seconds
+        else:
+            expires = int(time.time()) + LOBBY_SECONDS
         self._make_room()
         self._beginning += 1
         try:
-            kept = await self._apart(lambda: self._keep_new(new_id(), start, tokens, expires))
+            kept = await self._apart(lambda: self._keep_new(new_id(), start, entries, expires))
         finally:
             self._beginning -= 1
-        return self._run(kept), tokens
+        return Begun(self._run(kept), host, token, invitations)
 
     async def find(self, table: str) -> LiveTable:
         """Return a table, opened from its log where it is not open."""
@@ -91,7 +116,7 @@ class Hub:
     async def seat(self, table: str, token: str) -> tuple[LiveTable, int]:
         """Return a table and the player that a token opens, or refuse."""
         found = await self.find(table)
-        return found, found.kept.player_of(token, time.time())
+        return found, found.player_of(token, time.time())
 
     def count(self) -> int:
         """Return how many tables are open."""
@@ -105,25 +130,27 @@ class Hub:
         found = self._tables.get(table)
         return None if found is None or found.is_broken() else found
 
-    def _keep_new(self, table: str, start: Start, tokens: dict[int, str], expires: int) -> Kept:
+    def _keep_new(self, table: str, start: Start, entries: list[Entry], expires: int) -> Kept:
         with self._database.begin() as connection:
+            upkeep.spare_tables(connection, self._settings.most_tables, set(self._tables))
             upkeep.check_room(connection, LIVE_TABLES, self._settings.most_tables, "live tables")
-            return table_log.begin(connection, table, start, tokens, expires)
+            return table_log.begin(connection, table, start, entries, expires)
 
     def _run(self, kept: Kept) -> LiveTable:
-        table = LiveTable(kept, Log(self._writer, kept.id, len(kept.answers)), self._now)
+        writing = Log(self._writer, kept.id, len(kept.answers))
+        table = LiveTable(kept, writing, self._now, self._token_seconds)
         self._tables[table.id] = table
         self._tasks[table.id] = asyncio.create_task(table.run())
         return table
 
     def _make_room(self) -> None:
-        """Put away the table that nobody has needed longest where there are too many, or refuse."""
+        """Where there are too many, put a table away at which nobody plays; whoever comes finds it as it was."""
         if len(self._tables) + self._beginning < self._settings.live_tables:
             return
-        idlest = max(self._tables.values(), key=LiveTable.idle_for, default=None)
-        if idlest is None or idlest.idle_for() < SPARE_SECONDS:
+        found = [(rank, table.id) for table in self._tables.values() if (rank := table.sparing()) is not None]
+        if not found:
             raise InputError("busy", f"there are {len(self._tables)} live tables, and this server takes no more")
-        self._put_away(idlest)
+        self._put_away(self._tables[min(found)[1]])
 
     def _put_away(self, table: LiveTable) -> None:
         table.break_off()

@@ -8,12 +8,13 @@ from sqlalchemy import Connection, insert, select, update
 
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
+from sanyuan.server.live.lobby import Entry, Lobby
 from sanyuan.server.live.start import Start, read_start
 from sanyuan.server.live.writer import Row, Writer
 from sanyuan.server.store import Database
-from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_SEATS, LIVE_TABLES
+from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_LOBBY, LIVE_TABLES
 from sanyuan.server.store.upkeep import note_use
-from sanyuan.server.tokens import is_id, opens, token_hash
+from sanyuan.server.tokens import is_id
 from sanyuan.table.events import Event
 
 DEAL = -1
@@ -40,21 +41,11 @@ class Kept:
     """A live table as the database keeps it."""
 
     id: str
-    start: Start
     expires: int
-    hashes: dict[int, str]
-    """The hash of the token of every player that is no bot."""
-    match: Match
+    lobby: Lobby
+    match: Match | None
+    """The match, once the table was dealt."""
     answers: list[Answer]
-
-    def player_of(self, token: str, now: float) -> int:
-        """Return the player whose token this is, or refuse."""
-        for player, kept in self.hashes.items():
-            if opens(token, kept):
-                if now >= self.expires:
-                    raise InputError("token", "this token has expired")
-                return player
-        raise InputError("token", "this token does not open a seat of this table")
 
 
 def events_text(happened: list[Event]) -> str:
@@ -62,11 +53,9 @@ def events_text(happened: list[Event]) -> str:
     return json.dumps([event.as_dict() for event in happened], separators=(",", ":"))
 
 
-def begin(connection: Connection, table: str, start: Start, tokens: dict[int, str], expires: int) -> Kept:
-    """Keep a new table with the first deal, and return it."""
-    game = start.game()
-    match = Match(game.flow, game.rules, start.seed)
-    hashes = {player: token_hash(token) for player, token in tokens.items()}
+def begin(connection: Connection, table: str, start: Start, entries: list[Entry], expires: int) -> Kept:
+    """Keep a new table with what comes to pass at its beginning, and return it."""
+    lobby = Lobby(table, start, start.promised(table), entries)
     connection.execute(
         insert(LIVE_TABLES).values(
             id=table,
@@ -77,14 +66,37 @@ def begin(connection: Connection, table: str, start: Start, tokens: dict[int, st
             expires=expires,
             over=False,
             used=int(time.time()),
+            commitment=lobby.promised,
+            spare=not (lobby.dealt and start.humans()),
         )
     )
-    if hashes:
-        rows = [{"table": table, "player": player, "token_hash": each} for player, each in hashes.items()]
-        connection.execute(insert(LIVE_SEATS), rows)
-    deal = Answer(DEAL, DEAL, DEAL, None, 0, 0, match.events())
-    connection.execute(insert(LIVE_ANSWERS), [row_of(table, 0, deal)])
-    return Kept(table, start, expires, hashes, match, [])
+    if entries:
+        connection.execute(insert(LIVE_LOBBY), lobby_rows(table, 0, entries))
+    match = None
+    if lobby.dealt:
+        match = new_match(lobby)
+        connection.execute(insert(LIVE_ANSWERS), [row_of(table, 0, first_deal(match))])
+    return Kept(table, expires, lobby, match, [])
+
+
+def new_match(lobby: Lobby) -> Match:
+    """Return the match of a table at its first deal."""
+    game = lobby.start.game()
+    return Match(game.flow, game.rules, lobby.key())
+
+
+def first_deal(match: Match) -> Answer:
+    """Return the first deal as the answers keep it."""
+    return Answer(DEAL, DEAL, DEAL, None, 0, 0, match.events())
+
+
+def lobby_rows(table: str, count: int, entries: list[Entry]) -> list[Row]:
+    """Return entries of a lobby as rows, after some others."""
+    at = int(time.time() * 1000)
+    return [
+        {"table": table, "number": number, "at": at, "entry": json.dumps(entry, separators=(",", ":"))}
+        for number, entry in enumerate(entries, count)
+    ]
 
 
 def row_of(table: str, number: int, answer: Answer) -> Row:
@@ -121,11 +133,13 @@ def _load(connection: Connection, table: str) -> Kept:
     if row is None:
         raise InputError("not_found", "there is no such table")
     note_use(connection, LIVE_TABLES, table, row.used)
-    seats = connection.execute(select(LIVE_SEATS).where(LIVE_SEATS.c.table == table))
-    hashes = {int(seat.player): str(seat.token_hash) for seat in seats}
     start = read_start(row.start, row.seed)
-    game = start.game()
-    match = Match(game.flow, game.rules, start.seed)
+    promised = row.commitment or _promised_before(connection, table, start)
+    told = select(LIVE_LOBBY.c.entry).where(LIVE_LOBBY.c.table == table).order_by(LIVE_LOBBY.c.number)
+    lobby = Lobby(table, start, promised, [json.loads(each.entry) for each in connection.execute(told)])
+    if not lobby.dealt:
+        return Kept(table, row.expires, lobby, None, [])
+    match = new_match(lobby)
     rows = connection.execute(
         select(LIVE_ANSWERS).where(LIVE_ANSWERS.c.table == table).order_by(LIVE_ANSWERS.c.number)
     ).all()
@@ -140,7 +154,14 @@ def _load(connection: Connection, table: str) -> Kept:
         if kept.number != number or events_text(happened) != kept.events:
             raise ValueError("the answers do not lead to what was kept")
         seq += len(happened)
-    return Kept(table, start, row.expires, hashes, match, answers)
+    return Kept(table, row.expires, lobby, match, answers)
+
+
+def _promised_before(connection: Connection, table: str, start: Start) -> str:
+    """Keep the promise of a table that was begun before promises were kept, as it was shown then."""
+    promised = start.promised(table)
+    connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == table).values(commitment=promised))
+    return promised
 
 
 class Mark:
@@ -162,8 +183,9 @@ class Mark:
 
 
 def unfinished(connection: Connection, now: float, most: int) -> list[str]:
-    """Return the tables that are not over and whose tokens still open, the newest first."""
-    query = select(LIVE_TABLES.c.id).where(LIVE_TABLES.c.over.is_(False), LIVE_TABLES.c.expires > int(now))
+    """Return the tables that people play at, that are not over and whose tokens still open, the newest first."""
+    query = select(LIVE_TABLES.c.id).where(LIVE_TABLES.c.over.is_(False), LIVE_TABLES.c.spare.is_(False))
+    query = query.where(LIVE_TABLES.c.expires > int(now))
     return [row.id for row in connection.execute(query.order_by(LIVE_TABLES.c.created.desc()).limit(most))]
 
 
@@ -181,6 +203,18 @@ class Log:
         rows = [row_of(self._table, self._number + place, answer) for place, answer in enumerate(answers, 1)]
         self._number += len(answers)
         await self._writer.keep(rows, self._end if over else None)
+
+    async def note(self, lobby: Lobby, entries: list[Entry], match: Match | None, expires: int) -> None:
+        """Keep what came to pass in a lobby, and with the deal the first events; return when it is safe."""
+        rows = lobby_rows(self._table, lobby.count, entries)
+
+        def then(connection: Connection) -> None:
+            connection.execute(insert(LIVE_LOBBY), rows)
+            if match is not None:
+                dealt = {"spare": False, "expires": expires, "used": int(time.time())}
+                connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(dealt))
+
+        await self._writer.keep([row_of(self._table, 0, first_deal(match))] if match is not None else [], then)
 
     def _end(self, connection: Connection) -> None:
         connection.execute(

@@ -6,6 +6,7 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.view import SPECTATOR, redacted, view
 from sanyuan.picture import event_shown, picture, results
 from sanyuan.server.live.frame import Frame
+from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.start import Game
 from sanyuan.table import events
 from sanyuan.table.state import TURN
@@ -16,10 +17,11 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 class Renderer:
     """Makes update bodies for one table; what all languages of a hand's result cost is paid once."""
 
-    def __init__(self, game: Game, match: Match) -> None:
-        """Take the game and the match; of the match only its end is read here, everything else is in frames."""
+    def __init__(self, game: Game, match: Match, lobby: Lobby) -> None:
+        """Take the game and the match, of which only the end is read here: everything else is in frames."""
+        self.match = match
         self._game = game
-        self._match = match
+        self._lobby = lobby
         self._results: dict[tuple[int, str], list[dict[str, object]]] = {}
 
     def body(self, frame: Frame, player: int | None, lang: str) -> dict[str, object]:
@@ -58,14 +60,15 @@ class Renderer:
         }
 
     def _end(self) -> dict[str, object]:
-        """Return the end of the match, with the seed that the walls were promised by."""
-        table = self._match.table
+        """Return the end of the match, with all that was said about the walls."""
+        table = self.match.table
         last = table.events[-1]
         scores = [score + change for score, change in zip(table.state.scores, last.points, strict=True)]
         return {
-            "result": self._match.result,
+            "result": self.match.result,
             "final": {"scores": table.standing.by_player(scores), **last.detail},
-            "seed": self._match.seed.hex(),
+            "seed": self._lobby.start.seed.hex(),
+            "promise": self._lobby.promise(True),
         }
 
 

@@ -46,10 +46,15 @@ _TABLE: schema.Json = {
         "names": {"type": "array", "items": {"type": "string"}},
         "bots": {"type": "array", "items": {"type": ["string", "null"]}, "description": "by player; null is a person"},
         "players": {"type": "integer"},
-        "status": {"enum": ["playing", "over"]},
+        "status": {"enum": ["waiting", "playing", "over"], "description": "waiting: for its players"},
+        "lobby": {"type": ["object", "null"], "description": "who sits where, before the deal"},
         "seq": {"type": "integer", "description": "the table's version: how many events there have been"},
         "commitment": {"type": "string", "description": "the promise about all walls, shown before play"},
-        "digest": {"type": "string", "description": "the digest of variant and rules that the promise holds"},
+        "promise": {
+            "type": "object",
+            "description": "all that was said about the walls: seals, the nonces from the deal on, the seed in the end",
+        },
+        "digest": {"type": "string", "description": "the digest of the rules that the promise holds"},
         "seeded": {"type": "boolean", "description": "the seed was chosen by whoever began the table"},
         "pace": {"type": "integer"},
         "clock": {"type": ["object", "null"]},
@@ -66,10 +71,11 @@ _BEGUN = schema.shape(
             "type": "array",
             "items": {
                 "type": "object",
-                "required": ["seat", "token", "bot"],
+                "required": ["seat", "token", "invitation", "bot"],
                 "properties": {
                     "seat": {"type": "integer"},
-                    "token": {"type": ["string", "null"], "description": "opens the seat; nobody can ask again"},
+                    "token": {"type": ["string", "null"], "description": "the host's own; nobody can ask again"},
+                    "invitation": {"type": ["string", "null"], "description": "opens the seat once, for whoever sits"},
                     "bot": {"type": ["string", "null"]},
                 },
             },
@@ -91,7 +97,7 @@ _UPDATE = schema.shape(
     },
     ("seq", "events", "picture", "default", "waiting", "clock", "ended", "match"),
 )
-_TAKEN = schema.shape({"ok": {"const": True}, "seq": {"type": "integer"}}, ("seq",))
+TAKEN = schema.shape({"ok": {"const": True}, "seq": {"type": "integer"}}, ("seq",))
 _CLOCK: schema.Json = schema.closed(
     {
         "turn": {"type": "integer", "minimum": 1, "maximum": LONGEST_TURN},
@@ -145,16 +151,25 @@ def routes() -> APIRouter:
     @router.post(
         "",
         summary="Begin a live table",
-        description="Gives one token for every open seat; the database keeps their hashes only. The walls are "
-        "promised by the commitment and revealed with the seed when the match is over.",
+        description="The first open seat is the host's, who gets its token; each other open seat gets an invitation "
+        "that opens it once. The table is dealt when nobody is missing and every player has added to the walls; they "
+        "are promised by the commitment and revealed with the seed when the match is over.",
         openapi_extra=schema.body(_begin_schema()),
         responses=schema.responses(schema.answer(_BEGUN, "the table, with its tokens"), 400, 413, 422, 503),
     )
     async def begin(body: Body, http: HttpRequest) -> dict[str, object]:
         start = take_start(body)
-        table, tokens = await hub_of(http).begin(start)
-        seats = [{"seat": seat, "token": tokens.get(seat), "bot": bot} for seat, bot in enumerate(start.bots)]
-        return {"ok": True, "table": table.info(), "seats": seats}
+        begun = await hub_of(http).begin(start)
+        seats = [
+            {
+                "seat": seat,
+                "token": begun.token if seat == begun.host else None,
+                "invitation": begun.invitations.get(seat),
+                "bot": bot,
+            }
+            for seat, bot in enumerate(start.bots)
+        ]
+        return {"ok": True, "table": begun.table.info(), "seats": seats}
 
     @router.get(
         "/{table}",
@@ -203,7 +218,7 @@ def routes() -> APIRouter:
             )
         ),
         responses=schema.responses(
-            schema.answer(_TAKEN, "the version at which the answer was taken"),
+            schema.answer(TAKEN, "the version at which the answer was taken"),
             *(400, 401, 403, 404, 409, 413, 422, 503),
         ),
     )
@@ -217,7 +232,7 @@ def routes() -> APIRouter:
         "/{table}/ready",
         summary="Go on after a hand",
         description="A table waits after a hand until everybody who is there has looked at it, a minute at most.",
-        responses=schema.responses(schema.answer(_TAKEN, "noted"), 401, 403, 404, 409, 422, 503),
+        responses=schema.responses(schema.answer(TAKEN, "noted"), 401, 403, 404, 409, 422, 503),
     )
     async def ready(table: str, token: Token, http: HttpRequest) -> dict[str, object]:
         found, player = await hub_of(http).seat(table, token)
@@ -234,6 +249,9 @@ def routes() -> APIRouter:
         if not found.frame.over:
             raise InputError("not_over", "the match is not over yet")
         game = game_of(found.match, found.start.variant, found.start.names)
+        game.rules, game.commitment = found.start.rules, found.lobby.promised
+        if found.start.promise != 1:
+            game.promise = found.lobby.promise(True)
         named = {"content-disposition": f'attachment; filename="sanyuan-{found.id}.jsonl"'}
         return Response(write_native(game), media_type="application/x-ndjson", headers=named)
 

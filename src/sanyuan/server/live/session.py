@@ -4,6 +4,7 @@ import asyncio
 
 from sanyuan.errors import InputError
 from sanyuan.picture import waits
+from sanyuan.record.promise import read_hash
 from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server.body import read_whole
@@ -30,8 +31,14 @@ _CLOSE_OF_CODE = {"unauthorized": CLOSE_NO_TOKEN, "token": CLOSE_WRONG_TOKEN, "n
 _V = Field("v", NUMBER, "the version of the protocol", "版本")
 _TYPE = Field("type", TEXT, "what the message is", "类型")
 _ID = Field("id", TEXT, "the client's own name of the request", "编号")
+_ROUND = Field("round", NUMBER, "the round in which the walls are drawn", "轮次")
 _FIELDS: dict[str, tuple[Field, ...]] = {
-    "hello": (_V, _TYPE, Field("token", TEXT, "a seat's token", "令牌"), Field("lang", TEXT, "language", "语言")),
+    "hello": (
+        *(_V, _TYPE, Field("token", TEXT, "a seat's token", "令牌"), Field("lang", TEXT, "language", "语言")),
+        Field("client", TEXT, "what the client calls itself on all its connections", "客户端"),
+    ),
+    "seal": (_V, _TYPE, _ID, _ROUND, Field("seal", TEXT, "the hash of a nonce", "封印")),
+    "reveal": (_V, _TYPE, _ID, _ROUND, Field("nonce", TEXT, "the nonce", "随机数")),
     "act": (_V, _TYPE, _ID, Field("on", NUMBER, "seq", "版本"), Field("action", NUMBER, "option id", "选项")),
     "ready": (_V, _TYPE, _ID),
     "pace": (_V, _TYPE, _ID, Field("pace", NUMBER, "milliseconds that a bot waits", "机器人等待的毫秒数")),
@@ -108,7 +115,7 @@ class Session:
 
     def _sign_of_life(self, request: Request, kind: str) -> None:
         """Show the table again to a client that may not have seen the newest of it; others get a pong."""
-        seq = self.table.frame.seq
+        seq = self.table.seq
         if kind == "ack" and (request.take_int("seq", 0) < seq or request.take_int("n", 0) < self.connection.count):
             self.table.show(self.connection)
         else:
@@ -123,12 +130,18 @@ class Session:
         elif kind == "ready":
             self._done(name, await self.table.ready(player))
         elif kind == "pace":
-            self.table.pace = request.take_int("pace", None, 0, SLOWEST_PACE)
-            self._done(name, self.table.frame.seq)
+            self.table.play.pace = request.take_int("pace", None, 0, SLOWEST_PACE)
+            self._done(name, self.table.seq)
+        elif kind == "seal":
+            self._done(name, await self.table.seal(player, *take_seal(request)))
+        elif kind == "reveal":
+            self._done(name, await self.table.reveal(player, *take_nonce(request)))
         else:
             about = request.take_text("about", None, ("waits",))
             seen = self.table.view_of(player)
-            told = await asyncio.to_thread(waits, self.table.game.variant, seen.state, seen.seat, self.connection.lang)
+            told = await asyncio.to_thread(
+                waits, self.table.play.game.variant, seen.state, seen.seat, self.connection.lang
+            )
             self.connection.reply({"type": "answer", "id": name, "about": about, **told})
 
     def _done(self, name: str, seq: int) -> None:
@@ -148,16 +161,31 @@ def take_action(request: Request) -> tuple[int, int]:
     return request.take_int("action", None, 0, LAST_ACTION), request.take_int("on", None, 0, MOST_SEQ)
 
 
+def take_seal(request: Request) -> tuple[int, str]:
+    """Take the hash of a nonce, and the round that it is for."""
+    seal = request.take_text("seal")
+    read_hash(seal, "a seal", "seal")
+    return request.take_int("round", None, 1, MOST_SEQ), seal
+
+
+def take_nonce(request: Request) -> tuple[int, str]:
+    """Take a nonce, and the round that it is for."""
+    nonce = request.take_text("nonce")
+    read_hash(nonce, "a nonce", "nonce")
+    return request.take_int("round", None, 1, MOST_SEQ), nonce
+
+
 async def begin(hub: Hub, table: str, text: str | bytes) -> Session:
     """Begin a session with a client's first message, or refuse."""
     request = read_message(text)
     if request.take_text("type") != "hello":
         raise InputError("message", "the first message is hello", "type")
     lang = request.take_text("lang", EN, LANGUAGES)
+    client = short(request.take_text("client", ""), "client", LONGEST_ID)
     if not request.has("token"):
         return Session(await hub.find(table), Connection(None, lang))
     token = request.take_text("token")
     if not token:
         raise InputError("unauthorized", "an empty token opens nothing; a spectator says null", "token")
     found, player = await hub.seat(table, token)
-    return Session(found, Connection(player, lang))
+    return Session(found, Connection(player, lang, client))

@@ -8,7 +8,8 @@ from sanyuan import variants
 from sanyuan.bots import BOTS
 from sanyuan.engine.wall import SEED_BYTES, commitment
 from sanyuan.errors import InputError
-from sanyuan.rules.config import RuleConfig
+from sanyuan.record.promise import VERSION, promise_of
+from sanyuan.rules.config import RuleConfig, digest_of
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
@@ -59,6 +60,8 @@ class Start:
     seed: bytes
     seeded: bool
     created: str
+    promise: int = 1
+    """The version of the promise about the walls: 2 where players add to them."""
 
     def game(self) -> "Game":
         """Return the game by these rules."""
@@ -68,6 +71,13 @@ class Start:
         """Return the players that are no bots."""
         return [player for player, bot in enumerate(self.bots) if bot is None]
 
+    def promised(self, table: str) -> str:
+        """Return what is promised about the walls when the table is begun."""
+        digest = digest_of(self.rules)
+        return (
+            commitment(self.seed, digest) if self.promise == 1 else promise_of(table, self.variant, digest, self.seed)
+        )
+
     def as_text(self) -> str:
         """Return all but the seed as the database keeps it."""
         data = asdict(self)
@@ -76,7 +86,6 @@ class Start:
 
     def public(self) -> dict[str, object]:
         """Return what everybody may know before the match is over."""
-        game = self.game()
         return {
             "variant": self.variant,
             "rules": self.rules,
@@ -84,8 +93,7 @@ class Start:
             "names": self.names,
             "bots": self.bots,
             "players": len(self.bots),
-            "commitment": commitment(self.seed, game.rules.digest()),
-            "digest": game.rules.digest(),
+            "digest": digest_of(self.rules),
             "seeded": self.seeded,
             "pace": self.pace,
             "clock": asdict(self.clock) if self.clock is not None else None,
@@ -125,17 +133,19 @@ def take_start(body: dict[str, object]) -> Start:
     if len(names) > count:
         raise InputError("names", f"{count} play at this table, not {len(names)}", "names")
     seed = request.take_text("seed", "")
+    bots = _bots(request, count)
     return Start(
         variant=game.variant.name,
         rules=game.rules.as_dict(),
         preset=preset_name(body.get("rules")),
         names=names + [""] * (count - len(names)),
-        bots=_bots(request, count),
+        bots=bots,
         pace=request.take_int("pace", DEFAULT_PACE, 0, SLOWEST_PACE),
         clock=_clock(request),
         seed=read_seed(seed) if seed else secrets.token_bytes(SEED_BYTES),
         seeded=bool(seed),
         created=now(),
+        promise=VERSION if None in bots and not seed else 1,
     )
 
 

@@ -1,181 +1,328 @@
-"""A live table: one task that takes answers one at a time, keeps them, and shows every seat what it may see."""
+"""A live table: one task that takes what players say one at a time, keeps it, and shows everybody what they may see."""
 
 import asyncio
-import hashlib
 import logging
+import time
 import traceback
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from sanyuan.bots import make_bot
-from sanyuan.engine.view import View, view
+from sanyuan.engine.match import Match
+from sanyuan.engine.view import View
 from sanyuan.errors import InputError
-from sanyuan.server.live.connection import CLOSE_GONE, Connection
-from sanyuan.server.live.frame import Frame, first_frame, frames_after
-from sanyuan.server.live.log import Answer, Kept, Log, Mark
-from sanyuan.server.live.render import Renderer, asked, text_of
-from sanyuan.table.actions import PASS
-from sanyuan.table.state import TURN
+from sanyuan.server.live.connection import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_LEFT, Connection
+from sanyuan.server.live.frame import Frame
+from sanyuan.server.live.lobby import Entry, Lobby
+from sanyuan.server.live.log import Kept, Log, new_match
+from sanyuan.server.live.play import Play, Seconds, Told
+from sanyuan.server.live.render import text_of
+from sanyuan.server.live.start import Start
 
 log = logging.getLogger("sanyuan.server")
 
 Result = TypeVar("Result")
-Seconds = Callable[[], float]
-Told = Callable[[int], None]
 
-GATE_SECONDS = 60.0
-"""How long a table waits after a hand for those who have not looked at it yet."""
-GRACE_SECONDS = 60.0
-"""How long the clock waits for a player who has not connected since the table was opened.
+REVEAL_SECONDS = 60.0
+"""How long players may take to reveal their nonces once everybody has sealed one; who does not leaves the table."""
+HERE_SECONDS = 60.0
+"""For how long a player who asks over HTTP alone counts as being there."""
+MOST_SPECTATORS = 64
+"""Connections that look on at one table; players have places of their own, one each."""
 
-An answer does not count as coming: the others would see by the clock that somebody was asked and passed.
-"""
-BOTS_LOOK = 5
-"""Where only bots play, how many times their pace a hand's result stands."""
-MOST_TOGETHER = 16
-"""Answers of bots that are kept in one go."""
-MOST_CONNECTIONS = 64
-
-
-@dataclass
-class Question:
-    """What a seat is being asked: since when, and what is answered by itself at which time."""
-
-    seq: int
-    since: float
-    due: float | None
-    action: int | None
-    """A bot's choice, or None where the clock may run out."""
-    allowed: float = 0.0
-    """The seconds that a player may think."""
+BOTS_ALONE, DESERTED, LOOKED_AT = range(3)
+"""How soon a table at which nobody plays makes room for another."""
 
 
 class LiveTable:
-    """A match with its players, bots, clocks and connections."""
+    """A table with its lobby, its match once it was dealt, and its connections."""
 
-    def __init__(self, kept: Kept, writing: Log, now: Seconds) -> None:
-        """Go on where the log ends."""
+    def __init__(self, kept: Kept, writing: Log, now: Seconds, token_seconds: int = 0) -> None:
+        """Go on where the log ends; a deal lets seat tokens open for so many seconds more."""
         self.id = kept.id
-        self.kept = kept
-        self.start = kept.start
-        self.pace = kept.start.pace
-        """Milliseconds that a bot waits; a player may change them, and a restart forgets that."""
-        self.match = kept.match
-        self.game = kept.start.game()
-        self.frame: Frame = first_frame(kept.match, len(kept.match.events()))
+        self.lobby: Lobby = kept.lobby
         self.connections: set[Connection] = set()
         self.touched = now()
+        self._expires = kept.expires
+        self._token_seconds = token_seconds
         self._log = writing
         self._now = now
-        self._renderer = Renderer(self.game, self.match)
-        self._taken = {(answer.player, answer.step): answer.on for answer in kept.answers if answer.step is not None}
-        self._answers = len(kept.answers)
-        self._bank = [float(self.start.clock.bank if self.start.clock else 0) for _ in self.start.bots]
-        for answer in kept.answers:
-            self._bank[answer.player] -= answer.spent / 1000
-        kept.answers = []
-        self._questions: dict[int, Question] = {}
-        self._opened = now()
-        self._seen: set[int] = set()
-        self._gate = self._gate_end()
         self._calls: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]] = asyncio.Queue()
         self._broken = False
-        self._keeping = False
+        self._noting = False
         self._defects: set[str] = set()
-        self._ask()
+        self._heard: dict[int, float] = {}
+        self._deadline: float | None = now() + REVEAL_SECONDS if self.lobby.revealing else None
+        self._bodies: dict[tuple[int | None, str], str] = {}
+        self._play = None if kept.match is None else self._begin_play(kept.match, kept)
+        kept.answers = []
+
+    def _begin_play(self, match: Match, kept: Kept | None = None) -> Play:
+        answers = kept.answers if kept is not None else []
+        return Play(
+            self.lobby, match, answers, self._log, self._now, self._players_here, self._publish, self.tell_defect
+        )
 
     # --- what anybody may ask ----------------------------------------------------------------------------------------
 
+    @property
+    def start(self) -> Start:
+        """What the table was begun with, and who sits there now."""
+        return self.lobby.start
+
+    @property
+    def play(self) -> Play:
+        """The match in play; before the deal there is none, and asking for it is refused."""
+        if self._play is None:
+            raise InputError("waiting", "the table waits for its players")
+        return self._play
+
+    @property
+    def frame(self) -> Frame:
+        """The table at the present moment."""
+        return self.play.frame
+
+    @property
+    def match(self) -> Match:
+        """The match in play."""
+        return self.play.match
+
+    @property
+    def seq(self) -> int:
+        """How many events there have been: 0 before the deal."""
+        return 0 if self._play is None else self._play.frame.seq
+
     def info(self) -> dict[str, object]:
         """Return what is public about the table; the seed only when the match is over."""
-        over = self.frame.over
+        play = self._play
+        over = play is not None and play.frame.over
         return {
             "id": self.id,
             **self.start.public(),
-            "pace": self.pace,
-            "status": "over" if over else "playing",
-            "seq": self.frame.seq,
-            "result": self.match.result if over else None,
-            "seed": self.match.seed.hex() if over else None,
+            "pace": play.pace if play is not None else self.start.pace,
+            "status": "over" if over else "waiting" if play is None else "playing",
+            "seq": self.seq,
+            "commitment": self.lobby.promised,
+            "promise": self.lobby.promise(over),
+            "lobby": self.lobby.shown(self._here()) if play is None else None,
+            "result": play.match.result if play is not None and over else None,
+            "seed": self.start.seed.hex() if over else None,
         }
 
     def shown(self, player: int | None, lang: str) -> dict[str, object]:
         """Return the body of an update for a player, or for a spectator."""
-        return {**self._renderer.body(self.frame, player, lang), "clock": self._clock(player)}
+        self._note_here(player)
+        play = self.play
+        return {**play.renderer.body(play.frame, player, lang), "clock": play.clock(player)}
 
     def view_of(self, player: int) -> View:
         """Return what a player may know."""
-        seat = self.frame.seat_of(player)
-        return view(self.game.flow, self.frame.state, seat, self.frame.options[seat])
+        return self.play.view_of(player)
+
+    def player_of(self, token: str, now: float) -> int:
+        """Return the player whose token this is, or refuse."""
+        player = self.lobby.player_of(token)
+        if now >= self._expires:
+            raise InputError("token", "this token has expired")
+        return player
 
     def idle_for(self) -> float:
         """Return for how many seconds nobody has been here and nothing will happen by itself."""
-        if self.connections or self._keeping or self._due() is not None or not self._calls.empty():
-            return 0.0
-        return self._now() - self.touched
+        return 0.0 if self.connections or self._is_busy() or self._due() is not None else self._now() - self.touched
+
+    def sparing(self) -> tuple[int, float] | None:
+        """Return how soon the table may be put away for another, the lowest first; None where people play at it."""
+        if self._is_busy() or self._players_here():
+            return None
+        if self.connections:
+            return LOOKED_AT, self.touched
+        return DESERTED if self.start.humans() else BOTS_ALONE, self.touched
+
+    def _is_busy(self) -> bool:
+        return self._noting or (self._play is not None and self._play.keeping) or not self._calls.empty()
 
     # --- connections -------------------------------------------------------------------------------------------------
 
     def join(self, connection: Connection) -> None:
-        """Add a connection, welcome it, and show it the table."""
-        if len(self.connections) >= MOST_CONNECTIONS:
-            raise InputError("busy", f"a table has at most {MOST_CONNECTIONS} connections")
+        """Add a connection, welcome it, and show it the table; a player's newest connection is the one that plays."""
+        player = connection.player
+        if player is None and sum(each.player is None for each in self.connections) >= MOST_SPECTATORS:
+            raise InputError("busy", f"at most {MOST_SPECTATORS} look on at a table")
+        before = [each for each in self.connections if player is not None and each.player == player]
+        others = [each for each in before if not each.is_of(connection)]
+        for each in others:
+            each.reply({"type": "elsewhere"})
+        for each in before:
+            each.close(CLOSE_ELSEWHERE)
+        self.connections.difference_update(before)
         self.connections.add(connection)
         self.touched = self._now()
-        if connection.player is not None and connection.player not in self._seen:
-            self._seen.add(connection.player)
-            question = self._questions.get(self.frame.seat_of(connection.player))
-            if question is not None and question.action is None and question.due is not None:
-                question.since, question.due = self._now(), self._now() + question.allowed
-        seat = -1 if connection.player is None else connection.player
-        connection.reply({"type": "welcome", "table": self.info(), "seat": seat})
+        if player is not None and self._play is not None:
+            self._play.came(player)
+        self._welcome(connection, bool(others))
         self.show(connection)
+        self._seen_again()
 
     def leave(self, connection: Connection) -> None:
         """Take a connection away."""
         self.connections.discard(connection)
         self.touched = self._now()
-        self._nudge()
+        self._seen_again()
 
     def show(self, connection: Connection) -> None:
-        """Send a connection the newest update, whether it has had it or not."""
-        body = text_of(self._renderer.body(self.frame, connection.player, connection.lang))
-        connection.update(body, self._clock(connection.player), again=True)
+        """Send a connection the newest of the table, whether it has had it or not, unless that is on its way."""
+        if not connection.has_newest():
+            self._show(connection, again=True)
+
+    def _welcome(self, connection: Connection, elsewhere: bool = False) -> None:
+        seat = -1 if connection.player is None else connection.player
+        connection.reply({"type": "welcome", "table": self.info(), "seat": seat, "elsewhere": elsewhere})
+
+    def _seen_again(self) -> None:
+        """Who is there has changed: a lobby shows it, and the task looks again at what is due."""
+        if self._play is None and not self._broken:
+            self._publish()
+        self._nudge()
+
+    def _publish(self, frame: Frame | None = None) -> None:
+        """Show everybody what is kept."""
+        self._bodies.clear()
+        for connection in self.connections:
+            self._show(connection)
+
+    def _show(self, connection: Connection, again: bool = False) -> None:
+        key = connection.player, connection.lang
+        body = self._bodies.get(key)
+        play = self._play
+        if play is None:
+            body = text_of({"seq": 0, **self.lobby.shown(self._here())})
+            connection.update("lobby", body, None, again)
+            return
+        if body is None:
+            body = self._bodies[key] = text_of(play.renderer.body(play.frame, *key))
+        connection.update("update", body, play.clock(connection.player), again)
+
+    def _players_here(self) -> set[int]:
+        return {connection.player for connection in self.connections if connection.player is not None}
+
+    def _here(self) -> set[int]:
+        """Return the players who are there: connected, or heard of a moment ago."""
+        heard = {player for player, at in self._heard.items() if self._now() - at < HERE_SECONDS}
+        return heard | self._players_here()
+
+    def _note_here(self, player: int | None) -> None:
+        if player is not None:
+            self._heard[player] = self.touched = self._now()
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
     async def act(self, player: int, action: int, on: int, step: str, told: Told = lambda seq: None) -> int:
-        """Take a player's answer and return the version it was given at; what was taken before changes nothing.
-
-        Who gave it is ``told`` so before anybody is shown what it led to: in whichever order others answer.
-        """
-        return await self._call(lambda: self._act(player, action, on, step, told))
+        """Take a player's answer and return the version it was given at; what was taken before changes nothing."""
+        return await self._call(lambda: self.play.act(player, action, on, step, told))
 
     async def ready(self, player: int) -> int:
         """Note that a player has looked at the hand that has ended."""
-        return await self._call(lambda: self._ready(player))
+        return await self._call(lambda: self.play.ready(player))
 
-    async def _act(self, player: int, action: int, on: int, step: str, told: Told) -> int:
-        if (player, step) in self._taken:
-            taken = self._taken[player, step]
-            told(taken)
-            return taken
-        if on != self.frame.seq:
-            raise InputError("stale", f"the table has come to {self.frame.seq}, not {on}: look again", "on")
-        if self._gate is not None:
-            raise InputError("wait", "the table waits until everybody has looked at the last hand", "action")
-        seat = self.frame.seat_of(player)
-        reason = self.match.table.why_not(seat, action)
-        if reason is not None:
-            raise InputError("illegal_action", reason, "action")
-        await self._answer(seat, action, step, told)
-        return on
+    async def sit(self, invitation: str, token: str, name: str) -> int:
+        """Give the seat that an invitation opens to whoever comes with it, and return the player."""
 
-    async def _ready(self, player: int) -> int:
-        if self.frame.ended is not None and player not in self.frame.ready:
-            self._publish(replace(self.frame, ready=self.frame.ready | {player}))
-        return self.frame.seq
+        async def sit() -> int:
+            if self._play is None and time.time() >= self._expires:
+                raise InputError("invitation", "this table has waited too long for its players", "invitation")
+            player, entries = self.lobby.sit(invitation, token, name)
+            await self._note(entries)
+            self._note_here(player)
+            return player
+
+        return await self._call(sit)
+
+    async def place(self, host: int, player: int, word: str, name: str) -> str | None:
+        """Open a seat anew, or let a bot take it; return the invitation of an open one."""
+
+        async def place() -> str | None:
+            invitation, entries = self.lobby.place(host, player, word, name)
+            await self._note(entries)
+            self._put_out([player])
+            return invitation
+
+        return await self._call(place)
+
+    async def seal(self, player: int, number: int, seal: str) -> int:
+        """Take the hash of a player's nonce."""
+
+        async def take() -> int:
+            self._note_here(player)
+            await self._note(self.lobby.seal(player, number, seal))
+            return self.seq
+
+        return await self._call(take)
+
+    async def reveal(self, player: int, number: int, nonce: str) -> int:
+        """Take a player's nonce."""
+
+        async def take() -> int:
+            self._note_here(player)
+            await self._note(self.lobby.reveal(player, number, nonce))
+            return self.seq
+
+        return await self._call(take)
+
+    # --- before the deal ---------------------------------------------------------------------------------------------
+
+    async def _note(self, entries: list[Entry]) -> None:
+        """Keep what came to pass in the lobby, then show it."""
+        if not entries:
+            return
+        self._noting = True
+        await self._log.note(self.lobby, entries, None, 0)
+        self._noting = False
+        for entry in entries:
+            self.lobby.apply(entry)
+        self._deadline = self._now() + REVEAL_SECONDS if self.lobby.revealing else None
+        self._publish()
+
+    def _put_out(self, players: list[int]) -> None:
+        """Close the connections of players who have lost their seats."""
+        for connection in [each for each in self.connections if each.player in players]:
+            connection.reply({"type": "left"})
+            connection.close(CLOSE_LEFT)
+            self.connections.discard(connection)
+
+    async def _advance_lobby(self) -> bool:
+        """Do what is due before the deal, and tell whether something was."""
+        entries = self.lobby.due(self._here())
+        if not entries and self._deadline is not None and self._now() >= self._deadline:
+            late = self.lobby.late()
+            players = [player for player, seat in self.lobby.seats.items() if not seat.nonce]
+            await self._note([late])
+            self._put_out(players)
+            self._publish()
+            return True
+        if not entries:
+            return False
+        if entries[0]["e"] == "deal":
+            await self._deal(entries)
+        else:
+            await self._note(entries)
+        return True
+
+    async def _deal(self, entries: list[Entry]) -> None:
+        """Keep the deal, then tell everybody who plays and show it."""
+        match = new_match(self.lobby)
+        expires = int(time.time()) + self._token_seconds
+        self._noting = True
+        await self._log.note(self.lobby, entries, match, expires)
+        self._noting = False
+        self._expires = expires
+        self._deadline = None
+        for entry in entries:
+            self.lobby.apply(entry)
+        self._play = self._begin_play(match)
+        for player in self._players_here():
+            self._play.came(player)
+        for connection in self.connections:
+            self._welcome(connection)
+        self._publish()
 
     # --- the table's own task ----------------------------------------------------------------------------------------
 
@@ -183,7 +330,8 @@ class LiveTable:
         """Take calls one at a time and do by itself what is due, until the table is put away or breaks."""
         try:
             while True:
-                await self._advance()
+                while (self._play is None or self._calls.empty()) and await self._advance():
+                    pass
                 await self._serve_one()
         except asyncio.CancelledError:
             raise
@@ -203,6 +351,12 @@ class LiveTable:
         if kind not in self._defects:
             self._defects.add(kind)
             log.error("defect at table %s: %s", self.id, where, exc_info=error)
+
+    async def _advance(self) -> bool:
+        return await self._advance_lobby() if self._play is None else await self._play.advance()
+
+    def _due(self) -> float | None:
+        return self._deadline if self._play is None else self._play.due()
 
     async def _call(self, what: Callable[[], Awaitable[Result]]) -> Result:
         if self._broken:
@@ -252,150 +406,6 @@ class LiveTable:
                 done.set_exception(_offline())
         for connection in self.connections:
             connection.close(CLOSE_GONE)
-
-    async def _advance(self) -> None:
-        """Do what is due, as long as nobody calls."""
-        while self._calls.empty():
-            now = self._now()
-            if self._gate is not None:
-                if not self._may_go_on(now):
-                    return
-                self._gate = None
-                self._publish(replace(self.frame, ended=None, ready=frozenset()))
-                self._ask()
-            late = [(each.due, seat) for seat, each in self._questions.items() if each.due is not None]
-            late = [(due, seat) for due, seat in late if due <= now]
-            if not late:
-                return
-            seat = min(late)[1]
-            action = self._questions[seat].action
-            if action is None:
-                action = self.game.flow.default_answer(self.frame.state, seat, self.frame.options[seat])
-            await self._answer(seat, action, None)
-
-    # --- answers -----------------------------------------------------------------------------------------------------
-
-    async def _answer(self, seat: int, action: int, step: str | None, told: Told = lambda seq: None) -> None:
-        """Take an answer, and with it what bots answer at once; keep them all, then show what they led to."""
-        answers: list[Answer] = []
-        frames: list[Frame] = []
-        frame = self.frame
-        next_answer: tuple[int, int, str | None] | None = (seat, action, step)
-        while next_answer is not None:
-            answers.append(self._take(frame, *next_answer))
-            frames += frames_after(self.game.flow, self.match, frame, next_answer[0], answers[-1].events)
-            frame = frames[-1]
-            next_answer = None
-            if frame.ended is None:
-                self._ask(frame)
-                next_answer = self._instant() if len(answers) < MOST_TOGETHER else None
-        self._keeping = True
-        await self._log.keep(answers, self.match.is_over())
-        self._keeping = False
-        told(answers[0].on)
-        for each in frames:
-            self._publish(each)
-        if frame.ended is not None:
-            self._gate = self._gate_end()
-            self._questions.clear()
-
-    def _take(self, frame: Frame, seat: int, action: int, step: str | None) -> Answer:
-        player = frame.players[seat]
-        question = self._questions.pop(seat, None)
-        spent = 0.0
-        if question is not None and self.start.clock is not None and frame.state.phase == TURN:
-            over = self._now() - question.since - self.start.clock.turn
-            spent = min(max(0.0, over), self._bank[player]) if self.start.bots[player] is None else 0.0
-        mark = Mark(self.match)
-        self.match.act(seat, action)
-        self._bank[player] -= spent
-        self._answers += 1
-        if step is not None:
-            self._taken[player, step] = frame.seq
-        return Answer(player, seat, action, step, frame.seq, round(spent * 1000), mark.since())
-
-    def _instant(self) -> tuple[int, int, None] | None:
-        """Return what a bot answers without waiting, if any does."""
-        now = self._now()
-        for seat, question in self._questions.items():
-            if question.action is not None and question.due is not None and question.due <= now:
-                return seat, question.action, None
-        return None
-
-    def _ask(self, frame: Frame | None = None) -> None:
-        """Note since when each seat is asked, and what bots will answer."""
-        frame = frame or self.frame
-        if self._gate is not None or frame.over:
-            self._questions.clear()
-            return
-        before, self._questions = self._questions, {}
-        for seat, options in enumerate(frame.options):
-            if options:
-                old = before.get(seat)
-                self._questions[seat] = old if old and old.seq == frame.seq else self._question(frame, seat)
-
-    def _question(self, frame: Frame, seat: int) -> Question:
-        player, now = frame.players[seat], self._now()
-        bot = self.start.bots[player]
-        if bot is not None:
-            seed = hashlib.sha256(b"sanyuan bot" + self.match.seed + bytes([player]) + b"%d" % self._answers).digest()
-            chooser = make_bot(bot, self.game.variant, int.from_bytes(seed[:8], "big"))
-            action = chooser.choose(view(self.game.flow, frame.state, seat, frame.options[seat]))
-            # A pass takes no time, so that a pause does not tell who could have claimed.
-            return Question(frame.seq, now, now if action == PASS else now + self.pace / 1000, action)
-        if self.start.clock is None:
-            return Question(frame.seq, now, None, None)
-        bank = self._bank[player] if frame.state.phase == TURN else 0.0
-        allowed = self.start.clock.turn + bank
-        due = now + allowed
-        if player not in self._seen:
-            due = max(due, self._opened + GRACE_SECONDS)
-        return Question(frame.seq, now, due, None, allowed)
-
-    # --- between hands -----------------------------------------------------------------------------------------------
-
-    def _gate_end(self) -> float | None:
-        """Return until when the table waits after a hand, or None where none has just ended."""
-        if self.frame.ended is None or self.frame.over:
-            return None
-        wait = GATE_SECONDS if self.start.humans() else BOTS_LOOK * self.pace / 1000
-        return self._now() + wait
-
-    def _may_go_on(self, now: float) -> bool:
-        """Tell whether everybody who is here has looked at the last hand, or the wait is over."""
-        assert self._gate is not None
-        here = {connection.player for connection in self.connections} - {None}
-        return now >= self._gate or bool(self.frame.ready and not here - self.frame.ready)
-
-    def _due(self) -> float | None:
-        """Return when something happens by itself."""
-        if self._gate is not None:
-            return self._gate
-        return min((each.due for each in self._questions.values() if each.due is not None), default=None)
-
-    # --- showing -----------------------------------------------------------------------------------------------------
-
-    def _publish(self, frame: Frame) -> None:
-        """Show a frame, whose answers are kept, to everybody."""
-        self.frame = frame
-        bodies: dict[tuple[int | None, str], str] = {}
-        for connection in self.connections:
-            key = connection.player, connection.lang
-            if key not in bodies:
-                bodies[key] = text_of(self._renderer.body(frame, *key))
-            connection.update(bodies[key], self._clock(connection.player))
-
-    def _clock(self, player: int | None) -> dict[str, int] | None:
-        """Return the milliseconds left to the seats of which a player may know that they are asked."""
-        if self.start.clock is None:
-            return None
-        seat = -1 if player is None else self.frame.seat_of(player)
-        left: dict[str, int] = {}
-        for number in asked(self.frame, seat):
-            question = self._questions.get(number)
-            if question and question.seq == self.frame.seq and question.action is None and question.due is not None:
-                left[str(number)] = max(0, round((question.due - self._now()) * 1000))
-        return left
 
 
 def _offline() -> InputError:

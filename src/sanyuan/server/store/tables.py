@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -51,21 +52,26 @@ LIVE_TABLES = Table(
     Column("expires", BigInteger, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("used", BigInteger, nullable=False, server_default="0"),
+    Column("commitment", String(64), nullable=False, server_default=""),
+    Column("spare", Boolean, nullable=False, server_default=false()),
     Index("live_tables_over", "over"),
+    Index("live_tables_spare", "spare", "used"),
 )
 """One row a live table: what it was begun with, the secret seed, until when seat tokens open it, whether it is over.
 
-``used`` is when it was begun, ended or opened last, to the day.
+``used`` is when it was begun, ended or opened last, to the day. ``commitment`` is the promise about the walls as it was
+shown. ``spare`` are tables at which no person has played: those that wait for players, and those of bots alone.
 """
 
-LIVE_SEATS = Table(
-    "live_seats",
+LIVE_LOBBY = Table(
+    "live_lobby",
     METADATA,
     Column("table", String(24), ForeignKey("live_tables.id"), primary_key=True),
-    Column("player", Integer, primary_key=True, autoincrement=False),
-    Column("token_hash", String(64), nullable=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("entry", Text, nullable=False),
 )
-"""The hash of the token of every player that is no bot."""
+"""What came to pass before the deal, in order: seats opened and taken, seals, nonces; of tokens the hashes only."""
 
 LIVE_ANSWERS = Table(
     "live_answers",

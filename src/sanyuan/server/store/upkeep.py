@@ -3,10 +3,10 @@
 import time
 from collections.abc import Collection
 
-from sqlalchemy import Connection, Table, and_, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Table, and_, delete, func, or_, select, update
 
 from sanyuan.errors import InputError
-from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_SEATS, LIVE_TABLES, REPLAYS
+from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_LOBBY, LIVE_TABLES, REPLAYS
 
 DAY = 86400
 _MOST_AT_ONCE = 50
@@ -29,14 +29,26 @@ def check_room(connection: Connection, kept: Table, most: int, what: str) -> Non
 def delete_tables(connection: Connection, now: float, days: int, besides: Collection[str]) -> int:
     """Delete some live tables that were not used for some days, and return how many.
 
-    A table that is not over counts from the day on which no token opens it any more; those in ``besides`` are open.
+    A table that is not over counts from the day on which no token opens it any more, and one that has waited for its
+    players in vain goes on that day; those in ``besides`` are open.
     """
     before = int(now) - days * DAY
     ended = or_(LIVE_TABLES.c.over.is_(True), LIVE_TABLES.c.expires < before)
-    old = select(LIVE_TABLES.c.id).where(and_(LIVE_TABLES.c.used < before, ended)).order_by(LIVE_TABLES.c.used)
-    names = [row.id for row in connection.execute(old.limit(_MOST_AT_ONCE + len(besides))) if row.id not in besides]
-    names = names[:_MOST_AT_ONCE]
-    for rows in (LIVE_ANSWERS, LIVE_SEATS):
+    in_vain = and_(LIVE_TABLES.c.spare.is_(True), LIVE_TABLES.c.expires < int(now))
+    old = or_(in_vain, and_(LIVE_TABLES.c.used < before, ended))
+    return _delete_some(connection, old, _MOST_AT_ONCE, besides)
+
+
+def spare_tables(connection: Connection, most: int, besides: Collection[str]) -> None:
+    """Where as many tables are kept as may be, delete one at which no person has played, the least used first."""
+    if most and connection.execute(select(func.count()).select_from(LIVE_TABLES)).scalar_one() >= most:
+        _delete_some(connection, LIVE_TABLES.c.spare.is_(True), 1, besides)
+
+
+def _delete_some(connection: Connection, which: ColumnElement[bool], most: int, besides: Collection[str]) -> int:
+    query = select(LIVE_TABLES.c.id).where(which).order_by(LIVE_TABLES.c.used, LIVE_TABLES.c.created)
+    names = [row.id for row in connection.execute(query.limit(most + len(besides))) if row.id not in besides][:most]
+    for rows in (LIVE_ANSWERS, LIVE_LOBBY):
         connection.execute(delete(rows).where(rows.c.table.in_(names)))
     connection.execute(delete(LIVE_TABLES).where(LIVE_TABLES.c.id.in_(names)))
     return len(names)

@@ -1,0 +1,287 @@
+"""Play at a live table: answers kept before anything is shown, bots, clocks, the wait after a hand."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from sanyuan.bots import make_bot
+from sanyuan.engine.match import Match
+from sanyuan.engine.view import View, view
+from sanyuan.errors import InputError
+from sanyuan.server.errors import DEFECT
+from sanyuan.server.live.frame import Frame, first_frame, frames_after
+from sanyuan.server.live.lobby import Lobby
+from sanyuan.server.live.log import Answer, Log, Mark
+from sanyuan.server.live.render import Renderer, asked
+from sanyuan.table.actions import PASS
+from sanyuan.table.state import TURN
+
+Seconds = Callable[[], float]
+Told = Callable[[int], None]
+Publish = Callable[[Frame], None]
+Here = Callable[[], set[int]]
+TellDefect = Callable[[str, Exception], None]
+
+GATE_SECONDS = 60.0
+"""How long a table waits after a hand for those who have not looked at it yet."""
+GRACE_SECONDS = 60.0
+"""How long the clock waits for a player who has not connected since the table was opened.
+
+An answer does not count as coming: the others would see by the clock that somebody was asked and passed.
+"""
+BOTS_LOOK = 5
+"""Where only bots play, how many times their pace a hand's result stands."""
+MOST_TOGETHER = 16
+"""Answers of bots that are kept in one go."""
+
+
+@dataclass
+class Question:
+    """What a seat is being asked: since when, and what is answered by itself at which time."""
+
+    seq: int
+    since: float
+    due: float | None
+    action: int | None
+    """A bot's choice, or None where the clock may run out."""
+    allowed: float = 0.0
+    """The seconds that a player may think."""
+
+
+class Play:
+    """A match with its bots and clocks; the table's one task does everything here, one thing after another."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        match: Match,
+        answers: list[Answer],
+        writing: Log,
+        now: Seconds,
+        here: Here,
+        publish: Publish,
+        tell_defect: TellDefect,
+    ) -> None:
+        """Go on after some answers; ``here`` are the players who are connected, ``publish`` shows them a frame."""
+        self.start = lobby.start
+        self.pace = lobby.start.pace
+        """Milliseconds that a bot waits; a player may change them, and a restart forgets that."""
+        self.match = match
+        self.game = lobby.start.game()
+        self.frame: Frame = first_frame(match, len(match.events()))
+        self.keeping = False
+        """Whether an answer is on its way to the disk."""
+        self.renderer = Renderer(self.game, match, lobby)
+        self.taken = {(answer.player, answer.step): answer.on for answer in answers if answer.step is not None}
+        self.bank = [float(self.start.clock.bank if self.start.clock else 0) for _ in self.start.bots]
+        for answer in answers:
+            self.bank[answer.player] -= answer.spent / 1000
+        self._log = writing
+        self._now = now
+        self._here = here
+        self._publish = publish
+        self._tell_defect = tell_defect
+        self._answers = len(answers)
+        self._questions: dict[int, Question] = {}
+        self._opened = now()
+        self._seen: set[int] = set()
+        self._gate = self._gate_end()
+        self._ask()
+
+    def view_of(self, player: int) -> View:
+        """Return what a player may know."""
+        seat = self.frame.seat_of(player)
+        return view(self.game.flow, self.frame.state, seat, self.frame.options[seat])
+
+    def came(self, player: int) -> None:
+        """Let the clock of a player who is there for the first time begin now."""
+        if player in self._seen:
+            return
+        self._seen.add(player)
+        question = self._questions.get(self.frame.seat_of(player))
+        if question is not None and question.action is None and question.due is not None:
+            question.since, question.due = self._now(), self._now() + question.allowed
+
+    def clock(self, player: int | None) -> dict[str, int] | None:
+        """Return the milliseconds left to the seats of which a player may know that they are asked."""
+        if self.start.clock is None:
+            return None
+        seat = -1 if player is None else self.frame.seat_of(player)
+        left: dict[str, int] = {}
+        for number in asked(self.frame, seat):
+            question = self._questions.get(number)
+            if question and question.seq == self.frame.seq and question.action is None and question.due is not None:
+                left[str(number)] = max(0, round((question.due - self._now()) * 1000))
+        return left
+
+    # --- what players do ---------------------------------------------------------------------------------------------
+
+    async def act(self, player: int, action: int, on: int, step: str, told: Told) -> int:
+        """Take a player's answer and return the version it was given at; what was taken before changes nothing.
+
+        Who gave it is ``told`` so before anybody is shown what it led to: in whichever order others answer.
+        """
+        if (player, step) in self.taken:
+            taken = self.taken[player, step]
+            told(taken)
+            return taken
+        if on != self.frame.seq:
+            raise InputError("stale", f"the table has come to {self.frame.seq}, not {on}: look again", "on")
+        if self._gate is not None:
+            raise InputError("wait", "the table waits until everybody has looked at the last hand", "action")
+        seat = self.frame.seat_of(player)
+        reason = self.match.table.why_not(seat, action)
+        if reason is not None:
+            raise InputError("illegal_action", reason, "action")
+        await self._answer(seat, action, step, told)
+        return on
+
+    async def ready(self, player: int) -> int:
+        """Note that a player has looked at the hand that has ended."""
+        if self.frame.ended is not None and player not in self.frame.ready:
+            self._show(replace(self.frame, ready=self.frame.ready | {player}))
+        return self.frame.seq
+
+    # --- what happens by itself --------------------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Return when something happens by itself."""
+        if self._gate is not None:
+            return self._gate
+        return min((each.due for each in self._questions.values() if each.due is not None), default=None)
+
+    async def advance(self) -> bool:
+        """Do the next thing that is due, and tell whether there was one."""
+        now = self._now()
+        if self._gate is not None:
+            if not self._may_go_on(now):
+                return False
+            self._gate = None
+            self._show(replace(self.frame, ended=None, ready=frozenset()))
+            self._ask()
+        late = [(each.due, seat) for seat, each in self._questions.items() if each.due is not None]
+        late = [(due, seat) for due, seat in late if due <= now]
+        if not late:
+            return False
+        seat = min(late)[1]
+        action = self._questions[seat].action
+        if action is None:
+            action = self.game.flow.default_answer(self.frame.state, seat, self.frame.options[seat])
+        await self._answer(seat, action, None)
+        return True
+
+    # --- answers -----------------------------------------------------------------------------------------------------
+
+    async def _answer(self, seat: int, action: int, step: str | None, told: Told = lambda seq: None) -> None:
+        """Take an answer, and with it what bots answer at once; keep them all, then show what they led to."""
+        answers: list[Answer] = []
+        frames: list[Frame] = []
+        frame = self.frame
+        next_answer: tuple[int, int, str | None] | None = (seat, action, step)
+        while next_answer is not None:
+            answers.append(self._take(frame, *next_answer))
+            frames += frames_after(self.game.flow, self.match, frame, next_answer[0], answers[-1].events)
+            frame = frames[-1]
+            next_answer = None
+            if frame.ended is None:
+                self._ask(frame)
+                next_answer = self._instant() if len(answers) < MOST_TOGETHER else None
+        self.keeping = True
+        await self._log.keep(answers, self.match.is_over())
+        self.keeping = False
+        told(answers[0].on)
+        for each in frames:
+            self._show(each)
+        if frame.ended is not None:
+            self._gate = self._gate_end()
+            self._questions.clear()
+
+    def _take(self, frame: Frame, seat: int, action: int, step: str | None) -> Answer:
+        player = frame.players[seat]
+        question = self._questions.get(seat)
+        spent = 0.0
+        if question is not None and self.start.clock is not None and frame.state.phase == TURN:
+            over = self._now() - question.since - self.start.clock.turn
+            spent = min(max(0.0, over), self.bank[player]) if self.start.bots[player] is None else 0.0
+        mark = Mark(self.match)
+        try:
+            self.match.act(seat, action)
+        except InputError:
+            raise
+        except Exception as error:
+            if step is None:
+                raise
+            # A player's answer that the game cannot take is as if it had not been given: nobody loses the table by it.
+            self._tell_defect(f"answer {action} of player {player}", error)
+            self._restore()
+            raise InputError("internal", DEFECT) from error
+        self._questions.pop(seat, None)
+        self.bank[player] -= spent
+        self._answers += 1
+        if step is not None:
+            self.taken[player, step] = frame.seq
+        return Answer(player, seat, action, step, frame.seq, round(spent * 1000), mark.since())
+
+    def _restore(self) -> None:
+        """Play the match again up to the last answer that it took."""
+        taken = self.match.actions()[: self._answers]
+        self.match = Match(self.game.flow, self.game.rules, self.match.seed)
+        for seat, action in taken:
+            self.match.act(seat, action)
+        self.renderer.match = self.match
+
+    def _instant(self) -> tuple[int, int, None] | None:
+        """Return what a bot answers without waiting, if any does."""
+        now = self._now()
+        for seat, question in self._questions.items():
+            if question.action is not None and question.due is not None and question.due <= now:
+                return seat, question.action, None
+        return None
+
+    def _ask(self, frame: Frame | None = None) -> None:
+        """Note since when each seat is asked, and what bots will answer."""
+        frame = frame or self.frame
+        if self._gate is not None or frame.over:
+            self._questions.clear()
+            return
+        before, self._questions = self._questions, {}
+        for seat, options in enumerate(frame.options):
+            if options:
+                old = before.get(seat)
+                self._questions[seat] = old if old and old.seq == frame.seq else self._question(frame, seat)
+
+    def _question(self, frame: Frame, seat: int) -> Question:
+        player, now = frame.players[seat], self._now()
+        bot = self.start.bots[player]
+        if bot is not None:
+            seed = hashlib.sha256(b"sanyuan bot" + self.match.seed + bytes([player]) + b"%d" % self._answers).digest()
+            chooser = make_bot(bot, self.game.variant, int.from_bytes(seed[:8], "big"))
+            action = chooser.choose(view(self.game.flow, frame.state, seat, frame.options[seat]))
+            # A pass takes no time, so that a pause does not tell who could have claimed.
+            return Question(frame.seq, now, now if action == PASS else now + self.pace / 1000, action)
+        if self.start.clock is None:
+            return Question(frame.seq, now, None, None)
+        bank = self.bank[player] if frame.state.phase == TURN else 0.0
+        allowed = self.start.clock.turn + bank
+        due = now + allowed
+        if player not in self._seen:
+            due = max(due, self._opened + GRACE_SECONDS)
+        return Question(frame.seq, now, due, None, allowed)
+
+    # --- between hands -----------------------------------------------------------------------------------------------
+
+    def _gate_end(self) -> float | None:
+        """Return until when the table waits after a hand, or None where none has just ended."""
+        if self.frame.ended is None or self.frame.over:
+            return None
+        wait = GATE_SECONDS if self.start.humans() else BOTS_LOOK * self.pace / 1000
+        return self._now() + wait
+
+    def _may_go_on(self, now: float) -> bool:
+        """Tell whether everybody who is here has looked at the last hand, or the wait is over."""
+        assert self._gate is not None
+        return now >= self._gate or bool(self.frame.ready and not self._here() - self.frame.ready)
+
+    def _show(self, frame: Frame) -> None:
+        self.frame = frame
+        self._publish(frame)
