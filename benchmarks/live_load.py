@@ -16,7 +16,7 @@ import time
 import urllib.request
 from dataclasses import dataclass, field
 
-from sanyuan.client import Client, Update
+from sanyuan.client import Client, Update, sit
 
 SHORT = {"riichi": {"winds": 1, "target_points": 0}, "guobiao": {"rounds": 1}, "wuhan": {"hands": 1}}
 """Rules by which a match is short."""
@@ -120,7 +120,9 @@ class Server:
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/tables", json.dumps(body).encode())
         begun = json.load(urllib.request.urlopen(request, timeout=60))
         address = f"ws://127.0.0.1:{self.port}/api/tables/{begun['table']['id']}/live"
-        return address, [seat["token"] for seat in begun["seats"]]
+        host, *others = begun["seats"]
+        http, table = f"http://127.0.0.1:{self.port}", begun["table"]["id"]
+        return address, [host["token"], *(sit(http, table, seat["invitation"]) for seat in others)]
 
     def memory(self) -> int:
         """Return the most bytes that the process has had in memory."""

@@ -52,11 +52,10 @@ def test_what_a_seat_waits_for_may_be_asked_when_the_match_is_over(tmp_path):
                 client.receive(str(await asyncio.wait_for(line.recv(), 60)))
             return client.answers[-3:]
 
-    with server_process(tmp_path) as server, server.http() as http:
+    with server_process(tmp_path) as server:
         request = {"variant": "guobiao", "rules": SHORT["guobiao"], "pace": 0, "seed": f"{3:064x}"}
-        begun = http.post("/api/tables", json={**request, "seats": ["open"] * 4}).json()
-        address = server.address(begun["table"]["id"])
-        tokens = [each["token"] for each in begun["seats"]]
+        table, tokens = server.begin(**request, seats=["open"] * 4)
+        address = server.address(table)
 
         async def run() -> list[list[dict]]:
             return await asyncio.gather(*(seat(address, token, at) for at, token in enumerate(tokens)))

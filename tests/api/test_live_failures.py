@@ -8,7 +8,7 @@ import pytest
 import websockets
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from live_serving import FakeClock, Place, with_table
+from live_serving import FakeClock, Place, seat_all, with_table
 from serving import make_app
 from sqlalchemy import update
 from starlette.websockets import WebSocketDisconnect
@@ -42,7 +42,7 @@ def test_a_row_that_cannot_be_written_does_not_stop_the_writer(database):
 
     async def run() -> None:
         hub = Hub(database, Settings())
-        table, _ = await hub.begin(take_start(ALL_OPEN))
+        table = (await hub.begin(take_start(ALL_OPEN))).table
         writer = Writer(database)
         answer = Answer(0, 0, 0, None, 0, 0, [])
         with pytest.raises(UnicodeEncodeError):
@@ -79,7 +79,7 @@ def test_a_table_is_opened_once_though_it_is_begun_while_the_others_are_resumed(
 
     async def run() -> None:
         hub = Hub(database, Settings())
-        table, _ = await hub.begin(take_start(ALL_OPEN))
+        table = (await hub.begin(take_start(ALL_OPEN))).table
         await asyncio.sleep(0.1)
         assert opened == [table.id]
         await hub.close()
@@ -93,6 +93,8 @@ def test_tables_begun_at_the_same_moment_keep_to_the_limit(database):
         begun = await asyncio.gather(*(hub.begin(take_start(ALL_OPEN)) for _ in range(5)), return_exceptions=True)
         assert [end.code for end in begun if isinstance(end, InputError)] == ["busy"] * 3
         assert hub.count() == 2
+        await hub.begin(take_start(ALL_OPEN))
+        assert hub.count() == 2
         await hub.close()
 
     asyncio.run(run())
@@ -102,8 +104,8 @@ def test_tables_begun_at_the_same_moment_keep_to_the_limit(database):
 def test_one_table_that_cannot_be_resumed_does_not_keep_the_others_from_it(database, change):
     async def run() -> None:
         hub = Hub(database, Settings())
-        good, _ = await hub.begin(take_start(ALL_OPEN))
-        bad, _ = await hub.begin(take_start(ALL_OPEN))
+        good, _ = await seat_all(await hub.begin(take_start(ALL_OPEN)))
+        bad, _ = await seat_all(await hub.begin(take_start(ALL_OPEN)))
         await hub.close()
         with database.begin() as connection:
             newest = {"created": "9999-01-01T00:00:00+00:00", **change}

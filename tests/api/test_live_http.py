@@ -9,7 +9,9 @@ from live_serving import GAMES, SHORT, FakeClock, auth
 from serving import make_app
 
 from sanyuan.record.files import verify_bytes
+from sanyuan.record.promise import seal_of
 from sanyuan.server.live import socket as live_socket
+from sanyuan.server.tokens import new_token
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +28,30 @@ class Seat:
         begun = client.post("/api/tables", json={"variant": "riichi", "pace": 0, **request})
         assert begun.status_code == 200, begun.text
         self.table = begun.json()["table"]
-        self.tokens = [seat["token"] for seat in begun.json()["seats"]]
         self.path = f"/api/tables/{self.table['id']}"
+        self.tokens = [
+            self._sit(seat["invitation"]) if seat["invitation"] else seat["token"] for seat in begun.json()["seats"]
+        ]
+        if self.info()["status"] == "waiting":
+            self._draw_walls()
+        self.table = self.info()
+
+    def _sit(self, invitation: str) -> str:
+        token = new_token()
+        taken = self.client.post(f"{self.path}/sit", json={"invitation": invitation, "token": token})
+        assert taken.status_code == 200, taken.text
+        return token
+
+    def _draw_walls(self) -> None:
+        """Let every player add to the walls."""
+        said = self.table["id"], self.table["commitment"], 1
+        players = [(player, token) for player, token in enumerate(self.tokens) if token]
+        for player, token in players:
+            body = {"round": 1, "seal": seal_of(*said, player, bytes(32))}
+            assert self.client.post(f"{self.path}/seal", json=body, headers=auth(token)).status_code == 200
+        for _, token in players:
+            body = {"round": 1, "nonce": "00" * 32}
+            assert self.client.post(f"{self.path}/reveal", json=body, headers=auth(token)).status_code == 200
 
     def view(self, token: str = "") -> dict:
         answer = self.client.get(f"{self.path}/view", headers=auth(token or self.tokens[0]))
@@ -72,11 +96,11 @@ def test_a_whole_match_over_http_ends_with_a_record_that_verifies(client, varian
     over = seat.info()
     assert over["status"] == "over"
     assert over["result"] == seen["match"]["result"]
-    kept = client.post(
-        "/api/verify-wall",
-        json={"variant": variant, "rules": over["rules"], "seed": over["seed"], "commitment": seat.table["commitment"]},
+    assert over["promise"]["commitment"] == seat.table["commitment"]
+    checked = client.post(
+        "/api/verify-wall", json={"variant": variant, "rules": over["rules"], "promise": over["promise"]}
     )
-    assert kept.json()["kept"] is True
+    assert checked.json()["kept"] is True
     report = verify_bytes(client.get(f"{seat.path}/record").content)
     assert report.findings == []
     assert (report.matches, report.unfinished) == (1, 0)
@@ -172,12 +196,8 @@ def test_a_table_that_nobody_needs_makes_room_for_another(tmp_path):
     clock = FakeClock()
     with TestClient(make_app(tmp_path, live_tables=1, seconds=clock)) as client:
         first = Seat(client)
-        assert client.post("/api/tables", json={"variant": "riichi"}).status_code == 503
-        clock.seconds += 10
         second = Seat(client)
-        clock.seconds += 10
         assert first.view()["seq"] == first.table["seq"]
-        clock.seconds += 10
         assert second.view()["seq"] == second.table["seq"]
 
 

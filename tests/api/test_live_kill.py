@@ -46,13 +46,10 @@ class Witness(Client):
 
 def begin_tables(server: ServerProcess) -> list[Witness]:
     witnesses: list[Witness] = []
-    with server.http() as http:
-        for number in range(TABLES):
-            seats = ["open", "open" if number % 5 == 0 else "random", "random", "random"]
-            begun = http.post("/api/tables", json={"variant": GAMES[number % 3], "pace": 0, "seats": seats}).json()
-            for seat in begun["seats"]:
-                if seat["token"] is not None:
-                    witnesses.append(Witness(begun["table"]["id"], seat["token"], seat["seat"]))
+    for number in range(TABLES):
+        seats = ["open", "open" if number % 5 == 0 else "random", "random", "random"]
+        table, tokens = server.begin(variant=GAMES[number % 3], seats=seats)
+        witnesses += [Witness(table, token, player) for player, token in enumerate(tokens) if token is not None]
     return witnesses
 
 

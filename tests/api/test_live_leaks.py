@@ -19,6 +19,7 @@ from sanyuan.engine.table import NOT_ANSWERED, Table
 from sanyuan.engine.view import SPECTATOR
 from sanyuan.engine.wall import seed_from
 from sanyuan.server.live.connection import Connection
+from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Answer, Kept, Mark
 from sanyuan.server.live.session import Session
 from sanyuan.server.live.start import Start, take_start
@@ -73,7 +74,8 @@ class Side:
     """One of two worlds that a seat cannot tell apart, and everything that it is sent."""
 
     def __init__(self, start: Start, match: Match, player: int | None) -> None:
-        self.table = LiveTable(Kept("same", start, 1 << 40, {}, match, []), NoLog(), FakeClock())  # type: ignore[arg-type]
+        lobby = Lobby("same", start, "promised", [{"e": "deal"}])
+        self.table = LiveTable(Kept("same", 1 << 40, lobby, match, []), NoLog(), FakeClock())  # type: ignore[arg-type]
         self.task = asyncio.create_task(self.table.run())
         self.client = Client()
         self.session = Session(self.table, Connection(player, "zh"))

@@ -20,13 +20,6 @@ def server(tmp_path_factory):
         yield server
 
 
-def begin(server, **request) -> tuple[str, list[str]]:
-    with server.http() as http:
-        begun = http.post("/api/tables", json={"pace": 0, **request}).json()
-    assert begun["ok"], begun
-    return begun["table"]["id"], [seat["token"] for seat in begun["seats"]]
-
-
 class Watcher(Client):
     """A spectator that remembers every update."""
 
@@ -43,7 +36,7 @@ class Watcher(Client):
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_whole_matches_by_four_clients_that_take_any_option(server, variant):
-    table, tokens = begin(server, variant=variant, rules=SHORT[variant], seats=["open"] * 4)
+    table, tokens = server.begin(variant=variant, rules=SHORT[variant], seats=["open"] * 4)
     clients = [Client(token, name=str(player)) for player, token in enumerate(tokens)]
     watcher = Watcher()
 
@@ -73,7 +66,7 @@ def test_whole_matches_by_four_clients_that_take_any_option(server, variant):
 
 
 def test_a_person_and_three_bots(server):
-    table, tokens = begin(server, variant="wuhan", rules={"hands": 1})
+    table, tokens = server.begin(variant="wuhan", rules={"hands": 1})
     client = Client(tokens[0], "zh")
     end = asyncio.run(play(server.address(table), client, lambda update: update["default"]))
     assert sum(end["match"]["result"]) == 0
@@ -83,8 +76,8 @@ def test_a_person_and_three_bots(server):
 
 
 def test_how_a_connection_is_refused(server):
-    table, tokens = begin(server, variant="riichi")
-    other, _ = begin(server, variant="riichi")
+    table, tokens = server.begin(variant="riichi")
+    other, _ = server.begin(variant="riichi")
     hello = {"v": 1, "type": "hello", "lang": "en"}
 
     async def closing(table: str, first: str) -> tuple[str, int]:
@@ -107,7 +100,7 @@ def test_how_a_connection_is_refused(server):
 
 
 def test_a_message_that_is_too_large_ends_the_connection(server):
-    table, tokens = begin(server, variant="riichi")
+    table, tokens = server.begin(variant="riichi")
 
     async def run() -> None:
         async with connect(server.address(table)) as socket:

@@ -14,7 +14,7 @@ from test_edge import refused
 from sanyuan.record.native import write_native
 from sanyuan.server.store import open_database, upkeep
 from sanyuan.server.store.engine import MIGRATIONS
-from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_SEATS, LIVE_TABLES, REPLAYS, SHEETS
+from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_LOBBY, LIVE_TABLES, REPLAYS, SHEETS
 
 DAY = 86400
 
@@ -27,7 +27,7 @@ def client(database, tmp_path_factory):
 
 
 def begin(client) -> str:
-    begun = client.post("/api/tables", json={"variant": "wuhan", "seats": ["open"] * 4})
+    begun = client.post("/api/tables", json={"variant": "wuhan", "seed": "5a" * 32})
     assert begun.status_code == 200, begun.text
     return begun.json()["table"]["id"]
 
@@ -55,7 +55,7 @@ def rows(client, table: str) -> list[int]:
             connection.execute(select(func.count()).select_from(kept).where(column == table)).scalar_one()
             for kept, column in (
                 (LIVE_TABLES, LIVE_TABLES.c.id),
-                (LIVE_SEATS, LIVE_SEATS.c.table),
+                (LIVE_LOBBY, LIVE_LOBBY.c.table),
                 (LIVE_ANSWERS, LIVE_ANSWERS.c.table),
             )
         ]
@@ -71,7 +71,7 @@ def test_a_table_that_is_over_goes_when_nobody_has_opened_it_for_long(client):
     change(client, LIVE_TABLES, fresh, over=True, used=ago(9.5))
     tidy(client)
     assert rows(client, old) == [0, 0, 0]
-    assert rows(client, fresh) == [1, 4, 1]
+    assert rows(client, fresh) == [1, 2, 1]
     refused(client.get(f"/api/tables/{old}"), 404, "not_found")
 
 
@@ -80,7 +80,7 @@ def test_a_table_that_is_not_over_stays_while_a_token_opens_it_and_some_days_mor
     change(client, LIVE_TABLES, waiting, used=ago(100))
     change(client, LIVE_TABLES, lost, used=ago(100), expires=ago(10.5))
     tidy(client)
-    assert rows(client, waiting) == [1, 4, 1]
+    assert rows(client, waiting) == [1, 2, 1]
     assert rows(client, lost) == [0, 0, 0]
 
 
@@ -88,11 +88,11 @@ def test_opening_a_table_keeps_it(client):
     table = begin(client)
     change(client, LIVE_TABLES, table, over=True, used=ago(10.5))
     tidy(client, close=False)  # it is open now
-    assert rows(client, table) == [1, 4, 1]
+    assert rows(client, table) == [1, 2, 1]
     client.portal.call(lambda: _put_away(client, table))
     assert client.get(f"/api/tables/{table}").status_code == 200
     tidy(client)
-    assert rows(client, table) == [1, 4, 1]
+    assert rows(client, table) == [1, 2, 1]
 
 
 async def _put_away(client, table: str) -> None:
@@ -157,7 +157,7 @@ def test_with_zero_everything_stays(tmp_path):
         table = begin(client)
         change(client, LIVE_TABLES, table, over=True, used=1)
         tidy(client)
-        assert rows(client, table) == [1, 4, 1]
+        assert rows(client, table) == [1, 2, 1]
 
 
 def test_what_an_older_server_kept_counts_from_the_day_of_its_migration(tmp_path):

@@ -12,6 +12,7 @@ from waiting import until
 
 import sanyuan
 from sanyuan import variants
+from sanyuan.client import sit
 
 CHARACTER = {"−": "-", "\u202f": "", "+": "", " ": ""}
 
@@ -37,7 +38,9 @@ class Player:
         seats = ["open"] * (1 + friends) + [bots] * (count - 1 - friends)
         made = call(address, "/api/tables", {**start, "seats": seats})
         self.address, self.id = address, made["table"]["id"]
-        self.tokens = [seat["token"] for seat in made["seats"]]
+        self.tokens = [
+            sit(address, self.id, seat["invitation"]) if seat["invitation"] else seat["token"] for seat in made["seats"]
+        ]
         self.open(open_page, self.tokens[0], size, lang, network)
 
     def open(self, open_page, token, size, lang, network=None) -> None:
@@ -333,11 +336,19 @@ def test_a_table_is_started_from_the_form_shared_and_watched(open_page, address)
     page.click(".new-game label:has-text('不等')")
     page.select_option(".opponents select >> nth=0", "open")
     page.click(".new-game [type=submit]")
-    page.wait_for_selector(".own-hand .tile")
+    page.wait_for_selector(".lobby-seats .is-open")
+    assert page.locator(".lobby-seats .is-open").count() == 1
     invitation = page.get_attribute("[data-invitation]", "data-invitation")
     friend = open_page(invitation.removeprefix(address + "/"), "desktop", "en")
-    friend.wait_for_selector(".own-hand .tile")
+    friend.fill(".invited input", "Ben")
+    friend.click("text=Sit down")
+    for seat in (page, friend):
+        seat.wait_for_selector(".own-hand .tile")
+    assert page.locator(".plate:has-text('Ben')").count() == 1
     assert friend.locator(".own-hand .tile-back").count() == 0
+    late = open_page(invitation.removeprefix(address + "/"), "phone", "zh")
+    late.click("text=入座")
+    late.wait_for_selector("text=已经用过")
     table = page.url.rsplit("/", 1)[1]
     watcher = open_page(f"#/play/{table}/watch", "desktop", "en")
     watcher.wait_for_selector(".room-bar .badge")

@@ -12,6 +12,8 @@ from sanyuan.bots.play import Tournament
 from sanyuan.engine.wall import commitment, shuffled
 from sanyuan.errors import InputError
 from sanyuan.notation import format_tile
+from sanyuan.record.promise import kept_key
+from sanyuan.rules.config import digest_of
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
@@ -40,6 +42,7 @@ _WALL = (
     *_GAME,
     Field("seed", TEXT, "the revealed seed, 64 hexadecimal digits", "种子"),
     Field("commitment", TEXT, "the promise shown before play", "承诺值"),
+    Field("promise", DATA, "all that was said about the walls, where players added to them", "承诺"),
     Field("hand", NUMBER, "also return the wall of this hand, 0 the first", "第几局"),
 )
 
@@ -107,11 +110,15 @@ def routes() -> APIRouter:
                 {
                     "variant": game,
                     "rules": RULES,
-                    "seed": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+                    "seed": {"anyOf": [{"type": "string", "pattern": "^[0-9a-f]{64}$"}, nothing]},
+                    "promise": {
+                        "anyOf": [{"type": "object"}, nothing],
+                        "description": "as a table tells it when its match is over, instead of seed and commitment",
+                    },
                     "commitment": {"anyOf": [{"type": "string", "maxLength": _DIGITS}, nothing]},
                     "hand": {"anyOf": [{"type": "integer", "minimum": 0, "maximum": _LARGEST_NUMBER}, nothing]},
                 },
-                ["variant", "seed"],
+                ["variant"],
             )
         ),
         responses=schema.responses(schema.answer(_CHECKED, "the promise, and the wall asked for"), 400, 413, 422),
@@ -119,16 +126,26 @@ def routes() -> APIRouter:
     def verify_wall(body: Body) -> dict[str, object]:
         request = Request(body, _WALL)
         played = _game(request)
-        seed = read_seed(request.take_text("seed"))
-        promised = commitment(seed, played.rules.digest())
-        told = request.take_text("commitment") if request.has("commitment") else None
-        given = None if told is None else short(told, "commitment", _DIGITS)
+        digests = _digests(request, played)
+        kept: bool | None = None
+        if request.has("promise"):
+            said = request.data["promise"]
+            if not isinstance(said, dict):
+                raise InputError("field_type", "a promise is an object", "promise")
+            key = kept_key(said, played.variant.name, digests)
+            promised, kept = str(said.get("commitment")), key is not None
+        else:
+            key = read_seed(request.take_text("seed"))
+            promised = commitment(key, digests[-1])
+            if request.has("commitment"):
+                given = short(request.take_text("commitment"), "commitment", _DIGITS).lower()
+                promised = given if given in [commitment(key, digest) for digest in digests] else promised
+                kept = given == promised
         wall: list[str] | None = None
-        if request.has("hand"):
+        if request.has("hand") and key is not None:
             faces = played.flow.faces(played.rules)
             number = request.take_int("hand", None, 0, _LARGEST_NUMBER)
-            wall = [format_tile(faces[tile]) for tile in shuffled(played.flow.tile_set(played.rules), seed, number)]
-        kept = None if given is None else given.lower() == promised
+            wall = [format_tile(faces[tile]) for tile in shuffled(played.flow.tile_set(played.rules), key, number)]
         return {"ok": True, "commitment": promised, "kept": kept, "wall": wall}
 
     return router
@@ -149,6 +166,12 @@ def _played(body: dict[str, object], most: int) -> dict[str, object]:
 
 def _game(request: Request) -> Game:
     return make_game(variants.variant(request.take_text("variant")), request.data.get("rules"))
+
+
+def _digests(request: Request, game: Game) -> list[str]:
+    """Return the digest of the rules as they were written down, where they were, and with what has been added since."""
+    written = request.data.get("rules")
+    return [*([digest_of(written)] if isinstance(written, dict) else []), game.rules.digest()]
 
 
 def _bots(request: Request, game: Game) -> list[str]:

@@ -1,12 +1,24 @@
-/** The promise about the walls, checked in the browser: the hash of the rules and the seed that was shown before play. */
+/** The promise about the walls: what this browser adds to it, and the check of all of it (docs/fair-walls.md). */
 import type { OptionValue } from "../games";
+import { sha256 } from "./sha256";
 
-const TAG = "sanyuan commitment 1";
+export interface WallPromise {
+  version: number;
+  commitment: string;
+  seed: string | null;
+  table?: string;
+  round?: number;
+  seals?: (string | null)[];
+  nonces?: (string | null)[];
+  broken?: number[][];
+}
 
-export type Check = "kept" | "broken" | "unable";
+export type Check = "kept" | "broken";
 
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const encoder = new TextEncoder();
+
+function hashLines(...lines: (string | number)[]): string {
+  return sha256(encoder.encode(lines.map((line) => `${line}\n`).join("")));
 }
 
 /** The canonical text of rules: names in order, nothing between. */
@@ -15,19 +27,48 @@ function canonical(rules: Record<string, OptionValue>): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(rules[name])}`).join(",")}}`;
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", bytes));
+/** A nonce that nobody can choose: 32 bytes of the browser's own randomness. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Makes the promise again from the rules and the revealed seed; browsers hash only on safe addresses. */
-export async function checkPromise(promise: string, seed: string, rules: Record<string, OptionValue>): Promise<Check> {
-  if (!globalThis.crypto?.subtle) return "unable";
-  const encoder = new TextEncoder();
-  const digest = await sha256(encoder.encode(canonical(rules)));
-  const start = encoder.encode(TAG + digest);
+/** What is shown of a nonce before anybody reveals one. */
+export function sealOf(table: string, commitment: string, round: number, player: number, nonce: string): string {
+  return hashLines("sanyuan seal 2", table, commitment, round, player, nonce);
+}
+
+/** The promise of tables to which nobody adds anything: the hash of the rules and the seed. */
+function firstPromise(digest: string, seed: string): string {
+  const start = encoder.encode(`sanyuan commitment 1${digest}`);
   const whole = new Uint8Array(start.length + seed.length / 2);
   whole.set(start);
   for (let at = 0; at < seed.length; at += 2)
     whole[start.length + at / 2] = Number.parseInt(seed.slice(at, at + 2), 16);
-  return (await sha256(whole)) === promise ? "kept" : "broken";
+  return sha256(whole);
+}
+
+interface Played {
+  /** The promise as it was first shown. */
+  commitment: string;
+  variant: string;
+  rules: Record<string, OptionValue>;
+  player: number;
+  /** What this browser added, where it did. */
+  nonce?: string;
+}
+
+/** Makes the promise again from the rules, the revealed seed and the nonces; the own nonce must be among them. */
+export function checkPromise(promise: WallPromise, played: Played): Check {
+  const { seed, table = "", round = 0, seals = [], nonces = [] } = promise;
+  if (!seed || promise.commitment !== played.commitment) return "broken";
+  const digest = sha256(encoder.encode(canonical(played.rules)));
+  if (promise.version === 1) return firstPromise(digest, seed) === promise.commitment ? "kept" : "broken";
+  if (hashLines("sanyuan promise 2", table, played.variant, digest, seed) !== promise.commitment) return "broken";
+  const sealed = nonces.every((nonce, player) =>
+    nonce === null
+      ? (seals[player] ?? null) === null
+      : sealOf(table, promise.commitment, round, player, nonce) === seals[player],
+  );
+  return sealed && (!played.nonce || nonces[played.player] === played.nonce) ? "kept" : "broken";
 }

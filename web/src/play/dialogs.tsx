@@ -1,14 +1,15 @@
 /** What is shown over the table: how a hand ended, and how the match did. */
 import "../styles/sheet.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { HandResults } from "../explain/hand-result";
 import { patternNames, useGame } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
 import { points, signed, t } from "../words";
-import { type Check, checkPromise } from "./commitment";
+import { checkPromise } from "./commitment";
 import type { MatchEnd, TableInfo, Update } from "./live";
+import { nonceFor } from "./store";
 
 interface SheetProps {
   label: string;
@@ -79,16 +80,20 @@ export function HandDialog({ info, names, ended, over, ready, plays, onReady, on
 interface MatchDialogProps {
   info: TableInfo;
   names: string[];
+  player: number;
   match: MatchEnd;
   onClose: () => void;
   onAgain?: () => void;
 }
 
-export function MatchDialog({ info, names, match, onClose, onAgain }: MatchDialogProps) {
-  const [check, setCheck] = useState<Check | null>(null);
-  useEffect(() => {
-    void checkPromise(info.commitment, match.seed, info.rules).then(setCheck);
-  }, [info, match.seed]);
+export function MatchDialog({ info, names, player, match, onClose, onAgain }: MatchDialogProps) {
+  const { commitment, variant, rules } = info;
+  const { promise } = match;
+  const check = useMemo(() => {
+    const nonce = nonceFor(info.id, promise.round ?? 0);
+    return checkPromise(promise, { commitment, variant, rules, player, nonce });
+  }, [info.id, promise]);
+  const added = promise.nonces?.flatMap((nonce, at) => (nonce ? [`${names[at]} ${nonce}`] : [])) ?? [];
   const order = match.result.map((_, player) => player).sort((a, b) => (match.result[b] ?? 0) - (match.result[a] ?? 0));
   const settled = match.result.some((value, player) => value !== match.final.scores[player]);
   return (
@@ -127,16 +132,19 @@ export function MatchDialog({ info, names, match, onClose, onAgain }: MatchDialo
           <Icon name="replay" /> {t("replay")}
         </a>
       </div>
-      <section class={`promise is-${check ?? "open"}`}>
+      <section class={`promise is-${check}`}>
         <h3>{t("promise")}</h3>
         <p>
           {check === "kept" && <b class="promise-mark">✓</b>}
-          {t(check ? `promise_${check}` : "loading")}
+          {t(`promise_${check}`)} {added.length > 0 && t("promise_added")}
         </p>
         <code>{info.commitment}</code>
         <code>
           {t("seed")} {match.seed}
         </code>
+        {added.map((each) => (
+          <code key={each}>{each}</code>
+        ))}
       </section>
     </Sheet>
   );

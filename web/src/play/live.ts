@@ -8,6 +8,8 @@ import type { HandResult, Picture } from "../board/picture";
 import type { OptionValue } from "../games";
 import type { Tongue } from "../settings";
 import type { Tile } from "../tiles";
+import { newNonce, sealOf, type WallPromise } from "./commitment";
+import { keepNonce, nonceFor } from "./store";
 
 export interface TableInfo {
   id: string;
@@ -17,9 +19,10 @@ export interface TableInfo {
   names: string[];
   bots: (string | null)[];
   players: number;
-  status: "playing" | "over";
+  status: "waiting" | "playing" | "over";
   seq: number;
   commitment: string;
+  lobby: Lobby | null;
   digest: string;
   seeded: boolean;
   pace: number;
@@ -27,6 +30,25 @@ export interface TableInfo {
   created: string;
   result: number[] | null;
   seed: string | null;
+}
+
+export interface LobbySeat {
+  name: string;
+  bot: string | null;
+  taken: boolean;
+  here: boolean;
+  sealed: boolean;
+  revealed: boolean;
+}
+
+/** Who sits where, before the deal. */
+export interface Lobby {
+  /** The player who invites the others. */
+  host: number;
+  phase: "gathering" | "revealing";
+  round: number;
+  seats: LobbySeat[];
+  promise: WallPromise;
 }
 
 export interface TableEvent {
@@ -42,6 +64,7 @@ export interface MatchEnd {
   result: number[];
   final: { scores: number[] };
   seed: string;
+  promise: WallPromise;
 }
 
 export interface Update {
@@ -94,7 +117,7 @@ interface Waiting {
   answered: (answer: Message) => void;
 }
 
-const FATAL = [4401, 4403, 4404];
+const FATAL = [4401, 4403, 4404, 4409, 4410];
 const REPEAT_AFTER = 2000;
 const ASK_AFTER = 5000;
 const FIRST_ASK_AFTER = 1000;
@@ -106,6 +129,12 @@ export class LiveTable {
   readonly line = signal<Line>("connecting");
   readonly info: Signal<TableInfo | null> = signal(null);
   readonly update: Signal<Update | null> = signal(null);
+  /** The table before the deal. */
+  readonly lobby: Signal<Lobby | null> = signal(null);
+  /** Why the seat is not this page's any more: it is played elsewhere, or was lost before the deal. */
+  readonly gone: Signal<"elsewhere" | "left" | null> = signal(null);
+  /** Whether another page or device had this seat until now. */
+  readonly took = signal(false);
   /** The player of this browser, or -1 for a spectator. */
   readonly player = signal(-1);
   /** Why the table cannot be opened at all, or what was refused. */
@@ -123,6 +152,8 @@ export class LiveTable {
   private asked = 0;
   private opened = 0;
   private ended = false;
+  private drawn = "";
+  private readonly client = newNonce().slice(0, 24);
   private readonly wake = () => {
     if (document.visibilityState === "visible") this.hurry();
   };
@@ -145,6 +176,14 @@ export class LiveTable {
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
+  }
+
+  /** Takes the seat back from another page or device. */
+  takeBack(): void {
+    this.gone.value = null;
+    this.problem.value = null;
+    this.line.value = "connecting";
+    this.connect();
   }
 
   /** Tells the table in another language from now on. */
@@ -188,9 +227,10 @@ export class LiveTable {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
     this.socket = socket;
     this.fresh = true;
+    this.drawn = "";
     this.opened = Date.now();
     this.spoke = this.opened;
-    socket.onopen = () => this.send({ v: 1, type: "hello", token: this.token, lang: this.spoken });
+    socket.onopen = () => this.send({ v: 1, type: "hello", token: this.token, lang: this.spoken, client: this.client });
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Message);
     };
@@ -210,9 +250,14 @@ export class LiveTable {
       this.player.value = message.seat as number;
       this.line.value = "open";
       this.tries = 0;
+      if (message.elsewhere) this.took.value = true;
       for (const each of this.waiting.values()) this.send(each.message);
     } else if (message.type === "update") {
       this.take(message as unknown as Update);
+    } else if (message.type === "lobby") {
+      this.gather(message as unknown as Lobby);
+    } else if (message.type === "elsewhere" || message.type === "left") {
+      this.gone.value = message.type;
     } else if (message.type === "done" || message.type === "refused" || message.type === "answer") {
       const waiting = this.waiting.get(message.id ?? "");
       this.waiting.delete(message.id ?? "");
@@ -220,6 +265,25 @@ export class LiveTable {
     } else if (message.type === "error") {
       this.problem.value = message.error as ErrorShape;
     }
+  }
+
+  /** Before the deal: adds to the walls what is asked of this browser, a seal first, and its nonce when all have sealed. */
+  private gather(lobby: Lobby): void {
+    const { promise, round, phase } = lobby;
+    const player = this.player.value;
+    const own = lobby.seats[player];
+    if (this.update.value) return;
+    this.lobby.value = lobby;
+    this.fresh = false;
+    // Another promise than the one that was shown first is nothing to add to.
+    if (!own || promise.version === 1 || promise.commitment !== this.info.value?.commitment) return;
+    const step = `${round} ${phase}`;
+    if (this.drawn === step || (phase === "revealing" ? own.revealed : own.sealed)) return;
+    this.drawn = step;
+    const nonce = nonceFor(this.id, round) ?? keepNonce(this.id, round, newNonce());
+    const seal = sealOf(this.id, promise.commitment, round, player, nonce);
+    if (phase === "gathering") void this.ask({ type: "seal", round, seal });
+    else if (promise.seals?.[player] === seal) void this.ask({ type: "reveal", round, nonce });
   }
 
   private take(update: Update): void {

@@ -2,9 +2,12 @@
 import "../styles/play.css";
 import { route } from "../router";
 import { Home } from "./home";
+import { Invited } from "./invited";
 import { Room } from "./room";
 
 export default function Play() {
-  const [id, given] = route.value.parts;
-  return id ? <Room key={`${id}/${given === "watch"}`} id={id} given={given} /> : <Home />;
+  const [id, given, invitation] = route.value.parts;
+  if (!id) return <Home />;
+  if (given === "sit" && invitation) return <Invited key={invitation} id={id} invitation={invitation} />;
+  return <Room key={`${id}/${given === "watch"}`} id={id} given={given} />;
 }

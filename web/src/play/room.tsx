@@ -12,6 +12,7 @@ import { byItself, optionAt, sortOptions, tileAt } from "./choices";
 import { HandDialog, MatchDialog } from "./dialogs";
 import { useKeys } from "./keys";
 import { LiveTable, type Update } from "./live";
+import { LobbyRoom } from "./lobby";
 import { Prompts } from "./prompts";
 import { RoomBar, RoomSide, Toggles } from "./side";
 import { sound } from "./sound";
@@ -63,16 +64,31 @@ function Table({ live, given }: { live: LiveTable; given: string | undefined }) 
   useEffect(() => {
     if (update?.match) markOver(live.id);
   }, [update?.match, live.id]);
+  useEffect(() => {
+    if (live.took.value) toast(t("took_over"));
+  }, [live.took.value]);
   if (live.line.value === "closed") {
+    const gone = live.gone.value;
     return (
       <div class="empty">
-        <h1>{t("no_table")}</h1>
-        <p>{live.problem.value && explainError(live.problem.value)}</p>
+        <h1>{t(gone ? `gone_${gone}` : "no_table")}</h1>
+        <p>{gone ? t(`gone_${gone}_hint`) : live.problem.value && explainError(live.problem.value)}</p>
+        {gone === "elsewhere" && (
+          <button type="button" class="button button-main" onClick={() => live.takeBack()}>
+            {t("take_back")}
+          </button>
+        )}
         <a class="button" href={href("play")}>
           {t("back_to_play")}
         </a>
       </div>
     );
+  }
+  // Whoever plays with bots alone has nobody to wait for.
+  const lobby = live.lobby.value;
+  const meets = lobby?.seats.some(({ bot }, seat) => bot === null && seat !== live.player.value);
+  if (info && lobby && !update && meets) {
+    return <LobbyRoom info={info} lobby={lobby} player={live.player.value} line={live.line.value} />;
   }
   if (!info || !update) return <p class="loading">{t(live.line.value === "lost" ? "reconnecting" : "loading")}</p>;
   return <Seated live={live} update={update} />;
@@ -276,6 +292,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
         <MatchDialog
           info={info}
           names={names}
+          player={player}
           match={match}
           onClose={() => {
             setRanked(false);

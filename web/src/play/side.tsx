@@ -98,13 +98,13 @@ export function RoomSide({ info, onPace, waits, tile, plays }: SideProps) {
   );
 }
 
-function address(...parts: string[]): string {
+export function address(...parts: string[]): string {
   return `${location.origin}${location.pathname}${href("play", ...parts)}`;
 }
 
 /** Links for others: a seat that waits for somebody, and a place to look on from. */
 function Links({ info }: { info: TableInfo }) {
-  const invitations = tableOf(info.id)?.invitations ?? [];
+  const invitations = tableOf(info.id)?.invitations.filter((each) => !each.once) ?? [];
   const [copied, setCopied] = useState(-1);
   const copy = (link: string, at: number) => {
     setCopied(at);

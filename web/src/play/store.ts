@@ -6,6 +6,8 @@ import type { Options } from "../ui/options";
 export interface Invitation {
   seat: number;
   token: string;
+  /** It opens its seat once, before the deal; older tables were dealt at once, and theirs are the seats' own tokens. */
+  once?: boolean;
 }
 
 export interface KnownTable {
@@ -18,6 +20,13 @@ export interface KnownTable {
   names: string[];
   created: string;
   over: boolean;
+}
+
+/** What this browser adds to the walls of a table in a round. */
+interface Nonce {
+  id: string;
+  round: number;
+  nonce: string;
 }
 
 export interface Start {
@@ -42,6 +51,7 @@ export interface Habits {
 }
 
 const MOST_TABLES = 30;
+const MOST_NONCES = 100;
 
 function load<T>(key: string, otherwise: T): T {
   try {
@@ -61,10 +71,12 @@ const USUAL: Habits = {
 };
 
 export const tables = signal<KnownTable[]>(load("tables", []));
+const nonces = signal<Nonce[]>(load("nonces", []));
 export const habits = signal<Habits>({ ...USUAL, ...load<Partial<Habits>>("habits", {}) });
 export const lastStart = signal<Start | null>(load("last-start", null));
 
 effect(() => localStorage.setItem("tables", JSON.stringify(tables.value)));
+effect(() => localStorage.setItem("nonces", JSON.stringify(nonces.value)));
 effect(() => localStorage.setItem("habits", JSON.stringify(habits.value)));
 effect(() => localStorage.setItem("last-start", JSON.stringify(lastStart.value)));
 
@@ -89,9 +101,55 @@ export function forgetTable(id: string): void {
   tables.value = tables.value.filter((each) => each.id !== id);
 }
 
+/** The nonce of a round, kept so that a page that is loaded again reveals what it has sealed. */
+export function nonceFor(id: string, round: number): string | undefined {
+  return nonces.peek().find((each) => each.id === id && each.round === round)?.nonce;
+}
+
+export function keepNonce(id: string, round: number, nonce: string): string {
+  nonces.value = [{ id, round, nonce }, ...nonces.peek()].slice(0, MOST_NONCES);
+  return nonce;
+}
+
+/** Keeps the invitation to a seat, or forgets the one before. */
+export function keepInvitation(id: string, seat: number, token: string | null): void {
+  const fresh = token ? [{ seat, token, once: true }] : [];
+  tables.value = tables.value.map((each) => {
+    if (each.id !== id) return each;
+    return { ...each, invitations: [...each.invitations.filter((old) => old.seat !== seat), ...fresh] };
+  });
+}
+
+/** Opens a seat with a new invitation, or lets a bot take it. */
+export async function placeAt(id: string, seat: number, takes: string, name: string): Promise<string | null> {
+  const body = { seat, takes, name };
+  const path = `/api/tables/${encodeURIComponent(id)}/seats`;
+  const { invitation } = await post<{ invitation: string | null }>(path, body, undefined, tableOf(id)?.token);
+  keepInvitation(id, seat, invitation);
+  return invitation;
+}
+
+/** A word that nobody can guess, in letters that an address can carry. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+const tried = new Map<string, string>();
+
+/** Takes the seat of an invitation under a token of this browser's own; tried again, it is the same token. */
+export async function sitDown(id: string, invitation: string, name: string): Promise<string> {
+  const token = tried.get(invitation) ?? newToken();
+  tried.set(invitation, token);
+  await post(`/api/tables/${encodeURIComponent(id)}/sit`, { invitation, token, name });
+  return token;
+}
+
 interface Opened {
   table: { id: string; created: string; names: string[] };
-  seats: { seat: number; token: string | null; bot: string | null }[];
+  seats: { seat: number; token: string | null; invitation: string | null; bot: string | null }[];
 }
 
 /** Opens a table on the server, takes its first seat, and returns its id. */
@@ -105,8 +163,10 @@ export async function begin(start: Start): Promise<string> {
     pace,
     ...(clock ? { clock } : {}),
   });
-  const open = opened.seats.flatMap(({ seat, token }) => (token ? [{ seat, token }] : []));
-  const [own, ...invitations] = open;
+  const own = opened.seats.find(({ token }) => token);
+  const invitations = opened.seats.flatMap(({ seat, invitation }) =>
+    invitation ? [{ seat, token: invitation, once: true }] : [],
+  );
   lastStart.value = start;
   const { id, created } = opened.table;
   keepTable({ id, token: own?.token ?? "", invitations, variant, preset, names, created, over: false });

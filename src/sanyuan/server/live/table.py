@@ -230,8 +230,8 @@ class LiveTable:
             if self._play is None and time.time() >= self._expires:
                 raise InputError("invitation", "this table has waited too long for its players", "invitation")
             player, entries = self.lobby.sit(invitation, token, name)
-            await self._note(entries)
             self._note_here(player)
+            await self._settle(entries)
             return player
 
         return await self._call(sit)
@@ -241,8 +241,8 @@ class LiveTable:
 
         async def place() -> str | None:
             invitation, entries = self.lobby.place(host, player, word, name)
-            await self._note(entries)
             self._put_out([player])
+            await self._settle(entries)
             return invitation
 
         return await self._call(place)
@@ -252,7 +252,7 @@ class LiveTable:
 
         async def take() -> int:
             self._note_here(player)
-            await self._note(self.lobby.seal(player, number, seal))
+            await self._settle(self.lobby.seal(player, number, seal))
             return self.seq
 
         return await self._call(take)
@@ -262,12 +262,18 @@ class LiveTable:
 
         async def take() -> int:
             self._note_here(player)
-            await self._note(self.lobby.reveal(player, number, nonce))
+            await self._settle(self.lobby.reveal(player, number, nonce))
             return self.seq
 
         return await self._call(take)
 
     # --- before the deal ---------------------------------------------------------------------------------------------
+
+    async def _settle(self, entries: list[Entry]) -> None:
+        """Keep what came to pass, and do what follows from it before anybody is answered."""
+        await self._note(entries)
+        while self._play is None and await self._advance_lobby():
+            pass
 
     async def _note(self, entries: list[Entry]) -> None:
         """Keep what came to pass in the lobby, then show it."""
@@ -330,7 +336,7 @@ class LiveTable:
         """Take calls one at a time and do by itself what is due, until the table is put away or breaks."""
         try:
             while True:
-                while (self._play is None or self._calls.empty()) and await self._advance():
+                while self._calls.empty() and await self._advance():
                     pass
                 await self._serve_one()
         except asyncio.CancelledError:

@@ -1,0 +1,90 @@
+/** An invitation: what is played and who sits there, and a seat to take. */
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../api";
+import { gameTitle } from "../games";
+import { go, href } from "../router";
+import { seatName, t } from "../words";
+import { explainCause } from "../words/refusals";
+import type { TableInfo } from "./live";
+import { keepTable, lastStart, sitDown, tableOf } from "./store";
+
+export function Invited({ id, invitation }: { id: string; invitation: string }) {
+  const [info, setInfo] = useState<TableInfo | null>(null);
+  const [problem, setProblem] = useState("");
+  const [name, setName] = useState(lastStart.value?.names[0] ?? "");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (tableOf(id)) go(href("play", id));
+    else
+      void get<{ table: TableInfo }>(`/api/tables/${encodeURIComponent(id)}`)
+        .then(({ table }) => setInfo(table))
+        .catch((cause) => setProblem(explainCause(cause)));
+  }, [id]);
+
+  async function sit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (!info) return;
+    setBusy(true);
+    try {
+      const token = await sitDown(id, invitation, name);
+      const { variant, preset, names, created } = info;
+      keepTable({ id, token, invitations: [], variant, preset: preset ?? "", names, created, over: false });
+      go(href("play", id));
+    } catch (cause) {
+      setProblem(explainCause(cause));
+      setBusy(false);
+    }
+  }
+
+  const watch = (
+    <a class="button" href={href("play", id, "watch")}>
+      {t("look_on")}
+    </a>
+  );
+  if (problem) {
+    return (
+      <div class="empty">
+        <h1>{t("no_seat")}</h1>
+        <p>{problem}</p>
+        {info ? (
+          watch
+        ) : (
+          <a class="button" href={href("play")}>
+            {t("back_to_play")}
+          </a>
+        )}
+      </div>
+    );
+  }
+  if (!info) return <p class="loading">{t("loading")}</p>;
+  return (
+    <form class="card invited" onSubmit={sit}>
+      <h1>{t("invited_to", { game: gameTitle(info.variant) })}</h1>
+      <ol class="lobby-seats">
+        {info.lobby?.seats.map((seat, at) => (
+          <li key={at} class={seat.taken ? "is-taken" : "is-open"}>
+            <span class="lobby-wind">{seatName(at)}</span>
+            <span class="lobby-who">
+              <b>{seat.taken ? seat.name || t("player_short", { n: at + 1 }) : t("empty_seat")}</b>
+              <small>{t(seat.bot ? "seat_is_bot" : seat.taken ? "seat_sits" : "seat_is_open")}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <label>
+        <span class="field-label">{t("your_name")}</span>
+        <input
+          type="text"
+          maxLength={40}
+          value={name}
+          placeholder={t("you")}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button button-main button-large" disabled={busy}>
+        {t("sit_down")}
+      </button>
+      {watch}
+    </form>
+  );
+}
