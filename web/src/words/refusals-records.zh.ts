@@ -45,6 +45,7 @@ export const RECORDS: [RegExp, string][] = [
   [/^a tenhou.net\/6 log is an object/, "这不是 tenhou.net/6 的牌谱"],
   [/^the schema is (.*), not (.*)$/, "格式版本应是 $v1，不是 $v2"],
   [/^an event is an object with a type$/, "每个事件应是一个带 type 的对象"],
+  [/^\w+ is an object, not/, "这里应是一个对象"],
   [/^an action is a list of numbers$|^an action names a seat/, "每个动作应写明座位、种类和内容"],
   [/^a fan is an object$/, "每个番应是一个对象"],
   [/^a tile is a number from 0 to 135, not (\S+)$/, "牌的编号是 0 到 135，不是 $v1"],
