@@ -364,7 +364,7 @@ def test_after_a_hand_the_table_waits_for_everybody_who_is_there():
         ended = clients[0].update["ended"]
         assert ended["results"]
         assert ended["picture"]["phase"] == "over"
-        assert None not in [tile for seat in ended["picture"]["seats"] for tile in seat["hand"]]
+        assert None not in ended["picture"]["seats"][ended["picture"]["seat"]]["hand"]
         asked = next(seat for seat, options in enumerate(place.table.frame.options) if options)
         player = place.table.frame.players[asked]
         await sessions[player].take(clients[player].act(place.table.frame.options[asked][0]))
