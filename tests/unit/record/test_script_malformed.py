@@ -133,7 +133,10 @@ MALFORMED = {
         G + HAND + "S: 22z *\nE discard 2z; ron",
         "seat 0 (East), turn 1: nobody can win 2z",
     ),
-    "false win where none is taken": (G + HAND + "E false win", "turn 1: these rules take no false win"),
+    "false win where none is taken": (
+        G + "rules: false_win_taken false\n" + HAND + "E false win",
+        "turn 1: these rules take no false win",
+    ),
     "false win that is true": (
         G + "rules: false_win_taken true\nE: 19m19p19s1234567z 1m\nfalse win",
         "line 4, column 1: hand 1, seat 0 (East), turn 1: this win is no false one",

@@ -20,6 +20,7 @@ from sanyuan.record.author.tiles import read_asked
 from sanyuan.record.author.words import GAMES, seat_of
 from sanyuan.record.author.write import hands_of, short_rules, write_text
 from sanyuan.record.game import UNCHECKED, Game
+from sanyuan.rules.variant import Variant
 
 Where: TypeAlias = str | int
 """A seat: its wind in this hand (``"E"`` is the dealer) or its number at the table."""
@@ -226,11 +227,20 @@ class Script:
             return "guobiao"
         raise ScriptError("the script does not name its game, like game: riichi")
 
+    def _spec(self, variant: Variant) -> dict[str, object]:
+        """Return the rules as given; a false win that is told is taken, unless the script forbids it (R-G3)."""
+        book = variant.rules
+        told = any(step.kind == script.FALSE_WIN for hand in self.hands for step in hand.steps)
+        if not told or not any(row.name == script.FALSE_WIN_TAKEN for row in book.options()):
+            return self.rules
+        given = book.own_names({name: value for name, value in self.rules.items() if name != "preset"})
+        return self.rules if script.FALSE_WIN_TAKEN in given else {**self.rules, script.FALSE_WIN_TAKEN: True}
+
     def play(self) -> Game:
         """Play the script and return the record."""
         try:
             variant = variants.variant(self.variant())
-            rules = variant.rules.make(self.rules or None)
+            rules = variant.rules.make(self._spec(variant) or None)
         except ScriptError:
             raise
         except InputError as error:

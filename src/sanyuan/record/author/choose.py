@@ -24,7 +24,7 @@ from sanyuan.record.author.script import (
     Step,
 )
 from sanyuan.record.author.words import ACTIONS
-from sanyuan.table import actions
+from sanyuan.table import actions, events
 from sanyuan.table.state import TURN, tile_kind
 from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE
 
@@ -43,7 +43,7 @@ _OWN: dict[str, tuple[int, ...]] = {
     ASIDE: (actions.ASIDE,),
 }
 
-
+STOPPED = "this seat has claimed a false win in this hand already, and after that no claim of a win is taken from it"
 _FACES_OF = [[face for face in range(FACES) if KIND_OF_FACE[face] == kind] for kind in range(FLOWER + FLOWERS)]
 
 
@@ -121,6 +121,8 @@ class Chooser:
         if falsely:
             if table.can(seat, actions.WIN):
                 return None
+            if self._has_erred(seat):
+                return STOPPED
             return "these rules take no false win; the option false_win_taken lets them"
         holder = table.state.seats[seat]
         own = table.state.phase == TURN
@@ -136,8 +138,13 @@ class Chooser:
         shown = self.tile_text(tile)
         holder = self.table.state.seats[seat]
         if holder.waits >> tile_kind(tile) & 1:
+            if self._has_erred(seat):
+                return STOPPED
             return f"{shown} completes the hand, but the rules do not let it win"
         return f"{shown} does not complete the hand {self._hand_text(seat, int(holder.drawn))}"
+
+    def _has_erred(self, seat: int) -> bool:
+        return any(event.type == events.FALSE_WIN and event.seat == seat for event in self.table.events)
 
     def _hand_text(self, seat: int, without: int) -> str:
         held = [int(tile) for tile in self.table.state.seats[seat].hand if tile != without]

@@ -81,15 +81,18 @@ class Filling:
             self._match(place, drawn)
 
     def keep_back(self, place: int, needed: dict[int, int], drawn: frozenset[int]) -> None:
-        """Let a place that asks for nothing hold no tile of which all that are left are needed later."""
-        spare = Counter(self.faces[self.tile(at)] for at in range(len(self.places)) if at not in drawn)
+        """Let a place hold no tile of which all that are left are needed later, if it may hold any other."""
+        free = [at for at, each in enumerate(self.places) if at not in drawn and each.faces.bit_count() > 1]
+        spare = Counter(self.faces[self.tile(at)] for at in free)
         spare.subtract(needed)
-        if self.places[place].faces != ANY or spare[self.faces[self.tile(place)]] > 0:
+        held = self.faces[self.tile(place)]
+        if spare[held] > 0:
             return
-        for other in range(len(self.places) - 1, -1, -1):
-            if other in drawn or other == place or self.places[other].faces != ANY:
+        for other in reversed(free):
+            if other == place or not self.places[other].faces >> held & 1:
                 continue
-            if spare[self.faces[self.tile(other)]] > 0:
+            face = self.faces[self.tile(other)]
+            if spare[face] > 0 and self.places[place].faces >> face & 1:
                 mine, theirs = self.at[place], self.at[other]
                 self.at[place], self.at[other] = theirs, mine
                 self.owner[mine], self.owner[theirs] = other, place

@@ -17,6 +17,7 @@ from sanyuan.record.author.script import (
     FLOWER,
     KONG,
     PASS,
+    RON,
     TSUMO,
     TURNS,
     WIN,
@@ -51,7 +52,6 @@ class HandPlay:
         self.chooser = Chooser(self.table, deal)
         self.at = 0  # the step that comes next
         self.heard = 0  # the events that steps have spoken of
-        self.looking = True  # whether what is drawn now is what the next step may speak of
 
     # --- errors ------------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class HandPlay:
         """Play every step; the last hand alone may stop before its end."""
         table = self.table
         try:
-            self.laying.pin(self.hand.steps, self.deal.first)
+            self.laying.prepare(Table.start, self.hand.steps)
         except ScriptError as error:
             raise ScriptError(error.reason, error.spot, f"hand {self.number}") from None
         self._guarded(table.start, None)
@@ -99,24 +99,18 @@ class HandPlay:
                 raise
             raise self.refuse("the rules have no answer for so many like tiles", step) from None
 
-    def _lay(self, ahead: list[Step], head: bool) -> None:
-        """Put the tiles in place that are drawn next, and keep back those that are drawn later."""
-        self.laying.keep_back(ahead, head)
-        if not self.looking:
-            return
+    def _act(self, seat: int, action: int, step: Step, leads: bool = True) -> None:
+        """Let one seat answer; the wall is laid for the steps that follow, or for this one where it does not lead on.
+
+        Whoever passes before a step is played does not lead on: the draw that follows is that step's own.
+        """
+        self.heard = len(self.table.events)
         try:
-            self.laying.pin(ahead, self.laying.next_place(head))
+            self.laying.prepare(
+                lambda table: table.act(seat, action), self.hand.steps[self.at if leads else self.at - 1 :]
+            )
         except ScriptError as error:
             raise ScriptError(error.reason, error.spot, self._where(int(self.table.state.turn))) from None
-
-    def _act(self, seat: int, action: int, step: Step) -> None:
-        """Let one seat answer, with the tiles in place that the next steps say are drawn."""
-        kind = action & 15
-        tail = kind in (actions.KONG, actions.CLOSED, actions.ADDED, actions.ASIDE)
-        self.heard = len(self.table.events)
-        head = not (tail or self.table.state.phase == ROBBING)
-        ahead = self.hand.steps[self.at - 1 if step.kind == DRAW else self.at :]
-        self._lay(ahead, head)
         self._guarded(lambda: self.table.act(seat, action), step)
 
     # --- steps -------------------------------------------------------------------------------------------------------
@@ -161,11 +155,11 @@ class HandPlay:
         state = self.table.state
         return int(state.turn if state.phase == ROBBING else state.after(state.turn))
 
-    def _pass_all(self, step: Step) -> None:
+    def _pass_all(self, step: Step, leads: bool = False) -> None:
         """Let everybody who is asked about a tile pass."""
         if self.table.state.phase in (CLAIMS, ROBBING):
             for seat in self.table.asked():
-                self._act(seat, actions.PASS, step)
+                self._act(seat, actions.PASS, step, leads)
 
     def _own(self, step: Step) -> None:
         """Let the seat whose turn it is do something."""
@@ -270,29 +264,53 @@ class HandPlay:
             self._act(seat, actions.WIN if seat in winners else actions.PASS, step)
 
     def _claim_falsely(self, step: Step) -> None:
-        """Let one seat claim a win that is none; where the hand goes on, another may claim the tile next."""
+        """Let one seat claim a win that is none; where the hand goes on, others may claim the tile next."""
         table = self.table
         named = self._seats(step)
         if table.state.phase not in (CLAIMS, ROBBING):
             raise self._nothing_to_win(step, named)
         if len(named) != 1:
             raise self.refuse("a false win needs the one seat that claims it", step)
-        if table.can(named[0], actions.WIN) and actions.WIN in table.legal(named[0]):
+        if actions.WIN in table.legal(named[0]):
             raise self.refuse("this win is no false one", step, named[0])
         reason = self.chooser.why_no_win(named[0], True)
         if reason is not None:
             raise self.refuse(reason, step, named[0])
         answers = {named[0]: int(actions.WIN)}
-        following = self.hand.steps[self.at] if self.at < len(self.hand.steps) else None
-        if following is not None and following.kind in CLAIMING and self.deal.flow.plays_on(table.state):
-            who = self._seats(following)
-            claims = [claim for claim in self.chooser.claims(following) if claim[0] in who or not who]
-            if claims:
-                action = self._chosen(lambda: self.chooser.only(claims, following), following, claims[0][0])
-                answers[claims[0][0]] = action
-                self.at += 1
+        erring = {named[0]: step}
+        while self.at < len(self.hand.steps) and self.deal.flow.plays_on(table.state):
+            following = self.hand.steps[self.at]
+            more = self._answers_beside(following, answers)
+            if not more:
+                break
+            answers.update(more)
+            self.at += 1
+            if following.kind == FALSE_WIN:
+                erring.update(dict.fromkeys(more, following))
+        known = len(table.events)
         for seat in table.asked():
             self._act(seat, answers.get(seat, actions.PASS), step)
+        fined = [event.seat for event in table.events[known:] if event.type == events.FALSE_WIN]
+        for seat, claim in erring.items():
+            if seat not in fined:
+                raise self.refuse("a nearer seat ends the hand before this claim is heard", claim, seat)
+
+    def _answers_beside(self, step: Step, given: dict[int, int]) -> dict[int, int]:
+        """Return what a step answers about the tile of a false win; nothing where it is about something later."""
+        asked = [seat for seat in self.table.asked() if seat not in given]
+        able = [seat for seat in asked if actions.WIN in self.table.legal(seat)]
+        named = self._seats(step)
+        if step.kind == FALSE_WIN:
+            erring = named if len(named) == 1 and named[0] in asked and named[0] not in able else []
+            return {seat: actions.WIN for seat in erring if self.chooser.why_no_win(seat, True) is None}
+        if step.kind in (WIN, RON):
+            winners = named or able
+            return dict.fromkeys(winners, actions.WIN) if set(winners) <= set(able) else {}
+        if step.kind in CLAIMING:
+            claims = [claim for claim in self.chooser.claims(step) if claim[0] in (named or asked)]
+            if claims:
+                return {claims[0][0]: self._chosen(lambda: self.chooser.only(claims, step), step, claims[0][0])}
+        return {}
 
     def _nothing_to_win(self, step: Step, named: list[int]) -> ScriptError:
         missed = self._passed_by()
@@ -341,26 +359,25 @@ class HandPlay:
         state = self.table.state
         done = 0
         while done < step.count or step.count == ENDLESS or step.until:
-            self.looking = step.until and state.wall - 1 <= step.count
-            self._pass_all(step)
+            self._pass_all(step, step.until and state.wall - 1 <= step.count)
             if self.table.is_over():
                 break
             if step.until and state.wall <= step.count:
                 break
-            self.looking = self.looking or done + 1 == step.count
-            done += self._one_turn(step)
-        self.looking = True
+            done += self._one_turn(step, state.wall - 1 <= step.count if step.until else done + 1 == step.count)
         if self.table.is_over() and step.count != ENDLESS and (step.until or done < step.count):
             raise self.refuse(f"the hand is over after {done} turns", step)
 
-    def _one_turn(self, step: Step) -> int:
+    def _one_turn(self, step: Step, last: bool) -> int:
+        """Play one turn; return whether it ended with a discard, or a tile was laid aside and the seat goes on."""
         seat = int(self.table.state.turn)
         river = self.rivers.get(seat, [])
         thrown = len(self.table.state.seats[seat].river)
         asked: Asked | None = river[thrown] if thrown < len(river) and river[thrown].text != "." else None
         action = self._chosen(lambda: self.chooser.plain_turn(seat, asked), step, seat)
-        self._act(seat, action, step)
-        return int(action & 15 == actions.DISCARD)
+        discards = action & 15 == actions.DISCARD
+        self._act(seat, action, step, last and discards)
+        return int(discards)
 
     def _exhaust(self, step: Step) -> None:
         self._turns(Step(TURNS, count=ENDLESS, spot=step.spot))

@@ -1,9 +1,21 @@
 """Laying the wall while a hand is played: what a step says is drawn lies where the draw will find it."""
 
+from collections.abc import Callable
+
 from sanyuan.engine.table import Table
+from sanyuan.errors import InputError
 from sanyuan.record.author.deal import Deal
 from sanyuan.record.author.fill import Filling
-from sanyuan.record.author.script import DRAW, FLOWER, ScriptError, Step
+from sanyuan.record.author.script import DRAW, FLOWER, Asked, Step
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+SPEAKING = (DRAW, FLOWER)
+"""The steps that speak of what comes from the wall by itself."""
+DEALT_FLOWER = 2
+"""The code of a draw that replaces a flower before play begins; no step speaks of it."""
+_NOWHERE = -1
+_UNPLAYABLE = (InputError, IndexError, ValueError, KeyError, OverflowError, AssertionError)
 
 
 class Laying:
@@ -17,9 +29,65 @@ class Laying:
         self.deal = deal
         self.size = len(table.wall.tiles)
 
-    def next_place(self, head: bool) -> int:
-        """Return the place of the next tile at the head or the tail."""
-        return int(self.wall.head if head else self.size - self.wall.tail - 1)
+    def prepare(self, act: Callable[[Table], None], ahead: list[Step]) -> None:
+        """Lay what an act will draw: the tiles that the next steps name, and none of those that later ones need.
+
+        Who draws, how often and from which end is foreseen by acting on a copy of the table, once more after every
+        tile that was laid, as a flower brings a further draw along.
+        """
+        if not any(step.kind in SPEAKING for step in ahead):
+            return
+        fixed = self._gone()
+        at = 0
+        said = 0  # how many of the steps ahead have been heard
+        while at < len(foreseen := self._foreseen(act)):
+            event, place = foreseen[at]
+            at += 1
+            step = ahead[said] if said < len(ahead) and ahead[said].kind in SPEAKING else None
+            if event.type == events.ASIDE:
+                said += int(step is not None and step.kind == FLOWER)
+                continue
+            spoken = event.type == events.DRAW and event.code != DEALT_FLOWER
+            if step is None or step.kind == FLOWER or not spoken:
+                self._keep_back(place, ahead[said:], fixed)
+            elif not self._draws(step, int(event.seat)):
+                return
+            else:
+                said += 1
+                if step.tiles:
+                    asked = self.deal.read(step.tiles[0])
+                    self._demand(place, Asked(asked.faces, asked.text, step.spot), fixed)
+            fixed |= {place}
+
+    def _foreseen(self, act: Callable[[Table], None]) -> list[tuple[Event, int]]:
+        """Return the tiles that an act draws or turns up, with their places, and those that it lays aside."""
+        table = self.table.copy()
+        known = len(table.events)
+        try:
+            act(table)
+        except _UNPLAYABLE:  # the table itself will refuse it
+            return []
+        found: list[tuple[Event, int]] = []
+        head, tail = int(self.wall.head), self.size - int(self.wall.tail) - 1
+        for event in table.events[known:]:
+            if event.type == events.DEAL:
+                head += len(event.tiles)
+            elif event.type == events.ASIDE:
+                found.append((event, _NOWHERE))
+            elif event.type == events.REVEAL and event.other < 0:
+                found.append((event, self.size + event.other))
+            elif event.type == events.REVEAL or (event.type == events.DRAW and event.code == 0):
+                found.append((event, head))
+                head += 1
+            elif event.type == events.DRAW:
+                found.append((event, tail))
+                tail -= 1
+        return found
+
+    def _draws(self, step: Step, seat: int) -> bool:
+        """Tell whether a step speaks of a draw of this seat."""
+        dealer, seats = self.deal.standing.dealer, self.deal.seats
+        return not step.seats or seat in [name.at(dealer, seats) for name in step.seats]
 
     def _gone(self) -> frozenset[int]:
         """Return the places whose tiles have been seen: those drawn at either end, and the indicators turned up."""
@@ -28,36 +96,17 @@ class Laying:
         shown = [self.size + place for place in turned if place < 0]
         return frozenset([*range(self.wall.head), *range(self.size - self.wall.tail, self.size), *shown])
 
-    def keep_back(self, ahead: list[Step], head: bool) -> None:
-        """Let what is drawn next be none of the tiles that later steps need."""
+    def _keep_back(self, place: int, ahead: list[Step], fixed: frozenset[int]) -> None:
+        """Let a tile that no step speaks of be none of those that later steps need."""
         later = self.deal.drawn_later(ahead)
-        gone = self._gone()
-        if later and len(gone) < self.size:
+        if later:
             before = self.filling.wall()
-            self.filling.keep_back(self.next_place(head), later, gone)
+            self.filling.keep_back(place, later, fixed)
             self._relay(before)
 
-    def pin(self, ahead: list[Step], place: int) -> None:
-        """Put the tiles where the draws that come next find them: one at a place, those that replace it at the tail."""
-        gone = self._gone()
-        tail = self.next_place(False)
-        for step in ahead:
-            if step.kind not in (DRAW, FLOWER):
-                return
-            if step.kind == FLOWER:
-                continue
-            if step.tiles and 0 <= place < self.size and place not in gone:
-                self._demand(place, step, gone)
-            if place == tail:
-                tail -= 1
-            place = tail
-
-    def _demand(self, place: int, step: Step, gone: frozenset[int]) -> None:
+    def _demand(self, place: int, asked: Asked, fixed: frozenset[int]) -> None:
         before = self.filling.wall()
-        try:
-            self.filling.demand(place, self.deal.read(step.tiles[0]), "the tile drawn", gone)
-        except ScriptError as error:
-            raise ScriptError(error.reason, step.spot) from None
+        self.filling.demand(place, asked, "the tile drawn", fixed)
         self._relay(before)
 
     def _relay(self, before: list[int]) -> None:

@@ -14,7 +14,8 @@ from sanyuan.rules.flow import Flow, Standing
 from sanyuan.table import events
 from sanyuan.table.events import Event
 
-_RIICHI_CARRY = 3
+RIICHI_CARRY = 3
+"""A game that carries so many numbers over counts honba and sticks first."""
 
 
 def play_hands(
@@ -110,13 +111,29 @@ class _Playing:
         if dealer >= len(scores):
             raise ScriptError(f"there is no seat {dealer} that could deal", start.spot, f"hand {number}")
         wind = base.round_wind if start.round_wind is None else start.round_wind
-        return Standing(dealer, wind, number - 1, scores, self._carry(number, start, base), base.players)
+        count = number - 1 if start.number is None else start.number
+        return Standing(dealer, wind, count, scores, self._carry(number, start, base), _seated(number, start, base))
 
     def _carry(self, number: int, start: Start, base: Standing) -> tuple[int, ...]:
+        if start.carry is not None:
+            if len(start.carry) != len(base.carry) or min(start.carry, default=0) < 0:
+                sentence = f"this game carries {len(base.carry)} numbers over, none below 0"
+                raise ScriptError(sentence, start.spot, f"hand {number}")
+            return start.carry
         if start.honba is None and start.sticks is None and start.dealer is None:
             return base.carry
-        if len(base.carry) != _RIICHI_CARRY:
+        if len(base.carry) != RIICHI_CARRY:
             if start.honba is not None or start.sticks is not None:
                 raise ScriptError("honba and sticks are counted in riichi only", start.spot, f"hand {number}")
             return base.carry
         return (start.honba or 0, base.carry[1] if start.sticks is None else start.sticks, 0)
+
+
+def _seated(number: int, start: Start, base: Standing) -> tuple[int, ...]:
+    """Return the player in each seat."""
+    if start.players is None:
+        return base.players
+    if sorted(start.players) != list(range(len(base.scores))):
+        sentence = f"the players 0 to {len(base.scores) - 1} are seated, each once"
+        raise ScriptError(sentence, start.spot, f"hand {number}")
+    return start.players

@@ -26,6 +26,9 @@ EXHAUST = "exhaust"
 PASS = "pass"
 DRAW = "draw"
 
+FALSE_WIN_TAKEN = "false_win_taken"
+"""The rule option by which a claim of a win that is none is taken."""
+
 WINNING = (WIN, RON, TSUMO)
 CLAIMING = (CALL, CHOW, PUNG, KONG, OPEN)
 ENDLESS = -1
@@ -101,11 +104,18 @@ class Start:
     honba: int | None = None
     sticks: int | None = None
     scores: tuple[int, ...] | None = None
+    players: tuple[int, ...] | None = None
+    """The player in each seat."""
+    carry: tuple[int, ...] | None = None
+    """What the game carries over, in its own numbers; honba and sticks are the first two of riichi's."""
+    number: int | None = None
+    """How many hands were played before."""
     spot: Spot | None = None
 
     def is_given(self) -> bool:
         """Tell whether anything is."""
-        return any(part is not None for part in (self.round_wind, self.dealer, self.honba, self.sticks, self.scores))
+        parts = (self.round_wind, self.dealer, self.honba, self.sticks, self.scores)
+        return any(part is not None for part in (*parts, self.players, self.carry, self.number))
 
 
 @dataclass

@@ -1,6 +1,8 @@
 """Reading the text of a script: settings before a colon, words for what happens, and a place for every mistake."""
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 
 from sanyuan.errors import InputError, quoted
 from sanyuan.record.author import script, words
@@ -22,10 +24,15 @@ from sanyuan.strict_json import read_json
 
 _LONGEST = 1_000_000
 _MOST_HANDS = 500
+_MOST_STEPS = 2_000
+_MOST_SEATS = 4
+_WORD = 40
+"""So many signs of an unknown word are compared with the known ones."""
 _COMMENT = re.compile(r"(^|\s)(#|//).*$")
 _ROUND = re.compile(r"([ESWN东南西北東])\s*([1-4一二三四])\s*局?")
 _UNTIL = re.compile(r"(?:until|to|至)\s*(\d{1,3})\s*(?:left|张)?")
-_FROM_HAND = re.compile(r"\s+from\s+hand$")
+_SEAT = re.compile(r"([A-Za-z]+|[0-3]|[东南西北東]家?)(?:\s*[,，、]\s*|\s+|(?<=[^\x00-\x7f])|(?=[^\x00-\x7f]))")
+_OPTION = re.compile(r"(\"[^\"]*\"|'[^']*'|`[^`]*`|[^\s:：=]+)\s*[:：=]?")
 _TILES = {
     script.DISCARD: 1,
     script.DECLARE: 1,
@@ -60,13 +67,20 @@ class _Reader:
         self.script = Script()
         self.number = 0
         self.seen: set[str] = set()
+        self.braces: list[str] = []
+        """The lines of rules in braces that go on, and where they began."""
+        self.braces_spot = Spot(1, 1)
 
     def run(self) -> Script:
         for number, line in enumerate(self.text.replace("\ufeff", "").splitlines(), 1):
             self.number = number
             bare = _COMMENT.sub("", line.replace("\t", " ")).rstrip()
-            if bare.strip():
+            if bare.strip() and self.braces:
+                self._brace(bare)
+            elif bare.strip():
                 self._line(bare)
+        if self.braces:
+            raise ScriptError("these braces are never closed", self.braces_spot)
         if not self.script.hands:
             raise ScriptError("there is no hand in this script", Spot(self.number + 1, 1))
         return self.script
@@ -85,7 +99,7 @@ class _Reader:
         if head.lower() in words.NEW_HAND:
             if len(self.script.hands) == _MOST_HANDS:
                 raise ScriptError(f"a script has at most {_MOST_HANDS} hands", self._spot(first))
-            self.script.hands.append(HandScript(title.strip(), self._spot(first)))
+            self.script.hands.append(HandScript(_title(title.strip()), self._spot(first)))
             self.seen = {name for name in self.seen if name.startswith("header ")}
             return
         colon = re.search(r"[:：]", line)
@@ -103,6 +117,7 @@ class _Reader:
     # --- settings ----------------------------------------------------------------------------------------------------
 
     def _setting(self, key: str, value: str, at: int, start: int) -> None:
+        key = _bare(key)
         seat = words.seat_of(key)
         if seat is not None:
             self._once(f"hand of {seat}", key, at)
@@ -118,7 +133,7 @@ class _Reader:
             self._hand().rivers.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
             return
         if known is None or rest:
-            close = nearest(key.lower(), list(words.SETTINGS))
+            close = nearest(key.lower()[:_WORD], list(words.SETTINGS))
             raise ScriptError(f"there is no setting {quoted(key)}: {close}", self._spot(at))
         if not value:
             raise ScriptError(f"{name} has no value", self._spot(at))
@@ -127,7 +142,7 @@ class _Reader:
             if open_end:
                 raise ScriptError("only a hand ends with *", self._spot(start))
             getattr(self._hand(), known).extend(tiles)
-        elif known in (words.ROUND, words.DEALER, words.HONBA, words.STICKS, words.SCORES, words.LEFT):
+        elif known in words.BEGINNING:
             self._once(known, key, at)
             self._start(known, value, start)
         else:
@@ -153,10 +168,13 @@ class _Reader:
             start.round_wind = "ESWN".index(words.SEATS[found[1]])
             start.dealer = ("1234".find(found[2]) + 1 or "一二三四".find(found[2]) + 1) - 1
         elif known == words.SCORES:
-            parts = value.replace(",", " ").split()
-            if not all(re.fullmatch(r"-?\d{1,9}", part) for part in parts):
-                raise ScriptError(f"scores are whole numbers, one a seat, not {quoted(value)}", self._spot(at))
-            start.scores = tuple(int(part) for part in parts)
+            start.scores = self._numbers(value, at, "scores are whole numbers, one a seat")
+        elif known == words.CARRY:
+            start.carry = self._numbers(value, at, "what is carried over are whole numbers")
+        elif known == words.SEATED:
+            start.players = self._numbers(value, at, "players are named by their numbers, one a seat")
+        elif known == words.NUMBER:
+            start.number = self._count(value, at, 999_999)
         elif known == words.DEALER:
             start.dealer = self._count(value, at, 3)
         elif known == words.HONBA:
@@ -165,6 +183,12 @@ class _Reader:
             start.sticks = self._count(value, at, 999)
         else:
             hand.left = self._count(value, at, 144)
+
+    def _numbers(self, value: str, at: int, wanted: str) -> tuple[int, ...]:
+        parts = value.replace(",", " ").split()
+        if not all(re.fullmatch(r"-?[0-9]{1,9}", part) for part in parts):
+            raise ScriptError(f"{wanted}, not {quoted(value)}", self._spot(at))
+        return tuple(int(part) for part in parts)
 
     def _count(self, value: str, at: int, most: int) -> int:
         if not value.isdecimal() or len(value) > 9 or int(value) > most:
@@ -180,7 +204,7 @@ class _Reader:
             self.script.game = words.GAMES.get(value, value.lower())
             self.script.spots["variant"] = self._spot(start)
         elif known == words.PLAYERS:
-            self.script.players = [part.strip() for part in re.split(r"[,，、]", value)]
+            self.script.players = self._players(value, start)
             self.script.spots["players"] = self._spot(start)
         elif known == words.SEED:
             self.script.seed = self._count(value, start, 999_999_999)
@@ -191,31 +215,70 @@ class _Reader:
         else:
             self._rules(value, start)
 
+    def _players(self, value: str, start: int) -> list[str]:
+        """Read names with commas between them, or one JSON list."""
+        if not value.startswith("["):
+            return [part.strip() for part in re.split(r"[,，、]", value)]
+        found = self._json(value, self._spot(start))
+        if not (isinstance(found, list) and all(isinstance(name, str) for name in found)):
+            raise ScriptError("a list of players holds their names", self._spot(start))
+        return [str(name) for name in found]
+
+    def _json(self, value: str, spot: Spot) -> object:
+        try:
+            return read_json(value)
+        except InputError as error:
+            raise ScriptError(error.message, spot) from None
+
     def _rules(self, value: str, start: int) -> None:
-        """Read rules: a preset's name, and options with their values, with commas between; or one JSON object."""
-        spec = self.script.rules
-        spots = self.script.spots
+        """Read rules: a preset's name, and options with their values, with commas between; or an object in braces."""
         if value.startswith("{"):
-            try:
-                found = read_json(value)
-            except InputError as error:
-                raise ScriptError(error.message, self._spot(start)) from None
-            assert isinstance(found, dict)
-            spec.update(found)
-            spots.update({name: self._spot(start) for name in found})
+            self.braces_spot = self._spot(start)
+            self._brace(value)
             return
         at = start
-        for part in re.split(r"[,，](?![^\[]*\])", value):
-            spot = self._spot(at + len(part) - len(part.lstrip()))
-            name, _, setting = part.strip().replace("=", " ").partition(" ")
-            if not name:
-                raise ScriptError("an option is missing here", spot)
-            key = name if setting.strip() else "preset"
-            if key in spec:
-                raise ScriptError(f"{quoted(key)} is given twice" if key != "preset" else "two presets are named", spot)
-            spots[key] = spot
-            spec[key] = _value(setting.strip()) if setting.strip() else name
+        for part in _split(value):
+            self._option(part, self._spot(at + len(part) - len(part.lstrip())))
             at += len(part) + 1
+
+    def _brace(self, line: str) -> None:
+        """Read an object in braces, which may go on over several lines: as JSON, or as document 004 quotes it."""
+        self.braces.append(line)
+        if "}" not in line:
+            return
+        whole = " ".join(self.braces).strip().rstrip(",").rstrip()
+        self.braces = []
+        if not whole.endswith("}"):
+            raise ScriptError("nothing follows the braces of the rules", self.braces_spot)
+        try:
+            found = read_json(whole)
+        except InputError as error:
+            inner = whole[1:-1].rstrip().removesuffix(",")
+            if "{" in inner or "}" in inner:
+                raise ScriptError(error.message, self.braces_spot) from None
+            for part in _split(inner) if inner.strip() else []:
+                self._option(part, self.braces_spot)
+            return
+        assert isinstance(found, dict)
+        for name, setting in found.items():
+            self._set(name, setting, self.braces_spot)
+
+    def _option(self, text: str, spot: Spot) -> None:
+        """Read ``name value``, with a colon or an equals sign between them, and with quotes or without."""
+        found = _OPTION.match(text.strip())
+        if found is None or not _bare(found[1]):
+            raise ScriptError("an option is missing here", spot)
+        name, setting = _bare(found[1]), _bare(text.strip()[found.end() :].strip())
+        if setting:
+            self._set(name, _value(setting), spot)
+        else:
+            self._set("preset", name, spot)
+
+    def _set(self, name: str, setting: object, spot: Spot) -> None:
+        if name in self.script.rules:
+            raise ScriptError(f"{quoted(name)} is given twice" if name != "preset" else "two presets are named", spot)
+        self.script.spots[name] = spot
+        self.script.rules[name] = setting
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -229,8 +292,8 @@ class _Reader:
         step = Step(kind, tuple(seats), from_hand=from_hand, spot=self._spot(at))
         argument = rest.strip()
         column = at + gone + taken + len(rest) - len(rest.lstrip())
-        if kind in (DISCARD, DECLARE) and _FROM_HAND.search(argument):
-            argument = _FROM_HAND.sub("", argument)
+        if kind in (DISCARD, DECLARE) and _says_from_hand(argument):
+            argument = argument[:-4].rstrip()[:-4].rstrip()
             step.from_hand = True
         if kind == TURNS:
             self._read_turns(step, argument, column)
@@ -238,22 +301,24 @@ class _Reader:
             self._read_tiles(step, argument, column)
         elif said[:taken].lower() in words.TILE_OF:
             step.tiles = tuple(read_asked(words.TILE_OF[said[:taken].lower()], spot)[0])
-        self._hand().steps.append(step)
+        steps = self._hand().steps
+        if len(steps) == _MOST_STEPS:
+            raise ScriptError(f"a hand has at most {_MOST_STEPS:,} steps", self._spot(at))
+        steps.append(step)
 
     def _read_seats(self, text: str, at: int) -> tuple[list[SeatName], str, int]:
         """Take the seats off the front: ``E``, ``S, W``, or 东家 with a Chinese word right behind it."""
         found: list[SeatName] = []
         gone = 0
         while True:
-            match = re.match(
-                r"([A-Za-z]+|[0-3]|[东南西北東]家?)(?:\s*[,，、]\s*|\s+|(?<=[^\x00-\x7f])|(?=[^\x00-\x7f]))", text
-            )
+            match = _SEAT.match(text, gone)
             seat = words.seat_of(match[1]) if match is not None else None
             if match is None or seat is None:
-                return found, text, gone
+                return found, text[gone:], gone
+            if len(found) == _MOST_SEATS:
+                raise ScriptError(f"at most {_MOST_SEATS} seats do one thing", self._spot(at + gone))
             found.append(SeatName(seat, self._spot(at + gone)))
-            gone += match.end()
-            text = text[match.end() :]
+            gone = match.end()
 
     def _read_word(self, text: str, spot: Spot) -> tuple[str, str, int]:
         """Take the longest known word off the front; an empty kind is a discard from the hand."""
@@ -273,11 +338,9 @@ class _Reader:
                     return "", text[size:], size
                 if text[:size] in words.ACTION_OF:
                     return words.ACTION_OF[text[:size]], text[size:], size
-        word = text.split(" ")[0] or "nothing"
-        raise ScriptError(
-            f"{quoted(word)} is no action: {nearest(word.lower(), [group[0] for group in words.ACTIONS.values()])}",
-            spot,
-        )
+        word = text.split(" ", 1)[0] or "nothing"
+        close = nearest(word.lower()[:_WORD], [group[0] for group in words.ACTIONS.values()])
+        raise ScriptError(f"{quoted(word)} is no action: {close}", spot)
 
     def _read_turns(self, step: Step, argument: str, column: int) -> None:
         until = _UNTIL.fullmatch(argument)
@@ -298,6 +361,44 @@ class _Reader:
             amount = "one tile" if most == 1 else f"at most {most} tiles"
             raise ScriptError(f"{step.kind} names {amount}, not {quoted(argument)}", spot)
         step.tiles = tuple(tiles)
+
+
+def _says_from_hand(argument: str) -> bool:
+    """Tell whether what follows a discard ends with the words ``from hand``."""
+    before = argument[:-4].rstrip()
+    return argument.endswith(" hand") and before.endswith(" from")
+
+
+def _split(text: str) -> Iterator[str]:
+    """Split options at their commas, apart from those in a list.
+
+    >>> list(_split("tenhou, red_fives [0,0,0]"))
+    ['tenhou', ' red_fives [0,0,0]']
+    """
+    first = 0
+    depth = 0
+    for at, sign in enumerate(text):
+        if sign == "[":
+            depth += 1
+        elif sign == "]":
+            depth -= 1
+        elif sign in ",，" and depth == 0:
+            yield text[first:at]
+            first = at + 1
+    yield text[first:]
+
+
+def _bare(text: str) -> str:
+    """Take off the quotes around a name, as document 004 writes it: ``'guobiao': true``."""
+    return text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"`" else text
+
+
+def _title(text: str) -> str:
+    """Return a title; one in double quotes is read as JSON, and may hold any sign."""
+    if text.startswith('"'):
+        with suppress(InputError):
+            return str(read_json(text))
+    return text
 
 
 def _value(text: str) -> object:

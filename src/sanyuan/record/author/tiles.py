@@ -1,5 +1,8 @@
 """Tiles as scripts write them: 123m406p77z, and signs for any of several."""
 
+import re
+from collections.abc import Iterator
+
 from sanyuan.errors import ParseError, quoted
 from sanyuan.notation import format_tile, parse
 from sanyuan.record.author.script import Asked, ScriptError, Spot
@@ -31,6 +34,9 @@ SIGNS: dict[str, tuple[int, str]] = {
 
 _SUITS = "mpszf"
 _MOST = 200
+_LONGEST_WORD = 5 * _MOST
+"""No notation takes more signs for so many tiles."""
+_TOO_MANY = f"no wall has more than {_MOST} tiles"
 
 
 def read_asked(text: str, spot: Spot | None = None) -> tuple[list[Asked], bool]:
@@ -49,27 +55,23 @@ def read_asked(text: str, spot: Spot | None = None) -> tuple[list[Asked], bool]:
             open_end = True
         elif "*" in word:
             found += _repeated(word, place)
+        elif len(word) > _LONGEST_WORD:
+            raise ScriptError(_TOO_MANY, place)
         else:
             found += _word(word, place)
         if len(found) > _MOST:
-            raise ScriptError(f"no wall has more than {_MOST} tiles", place)
+            raise ScriptError(_TOO_MANY, place)
     return found, open_end
 
 
-def _words(text: str) -> list[tuple[str, int]]:
-    found: list[tuple[str, int]] = []
-    at = 0
-    for word in text.replace(",", " ").replace("，", " ").replace("　", " ").split(" "):
-        if word:
-            found.append((word, at))
-        at += len(word) + 1
-    return found
+def _words(text: str) -> Iterator[tuple[str, int]]:
+    return ((found[0], found.start()) for found in re.finditer(r"[^,， \u3000]+", text))
 
 
 def _repeated(word: str, spot: Spot | None) -> list[Asked]:
     """Read ``.*20``: one sign or tile, so many times."""
     what, _, times = word.partition("*")
-    one = _word(what, spot) if what else []
+    one = _word(what, spot) if 0 < len(what) <= _LONGEST_WORD else []
     if len(one) != 1 or not times.isdecimal() or len(times) > 3 or not 1 <= int(times) <= _MOST:
         raise ScriptError(f"a repeated tile is written like .*20, not {quoted(word)}", spot)
     return one * int(times)

@@ -36,6 +36,9 @@ TILE_OF = {"红中杠": "7z", "拔北": "4z", "kita": "4z"}
 GAME, RULES, DETAIL, PLAYERS, SEED, UNCHECKED = "game", "rules", "detail_rule", "players", "seed", "unchecked"
 WALL, TAIL, DORA, URA, FLIP, LEFT, RIVER = "wall", "tail", "dora", "ura", "flip", "left", "river"
 ROUND, DEALER, HONBA, STICKS, SCORES = "round", "dealer", "honba", "sticks", "scores"
+SEATED, CARRY, NUMBER = "seated", "carry", "number"
+BEGINNING = (ROUND, DEALER, HONBA, STICKS, SCORES, LEFT, SEATED, CARRY, NUMBER)
+"""What a hand says about where it begins, and how long its wall is."""
 
 SETTINGS: dict[str, tuple[str, ...]] = {
     GAME: ("game", "variant", "玩法", "游戏"),
@@ -56,6 +59,9 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     HONBA: ("honba", "本场"),
     STICKS: ("sticks", "供托"),
     SCORES: ("scores", "点数"),
+    SEATED: ("seated", "座次"),
+    CARRY: ("carry", "结转"),
+    NUMBER: ("number", "局数"),
 }
 """What is set before a colon, and its words; beside them a seat, whose tiles follow."""
 

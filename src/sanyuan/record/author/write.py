@@ -11,9 +11,10 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
 from sanyuan.record.author import script
 from sanyuan.record.author.deal import DEALT, FLIPPING
+from sanyuan.record.author.play import RIICHI_CARRY
 from sanyuan.record.author.script import Asked, HandScript, SeatName, SeatTiles, Start, Step
 from sanyuan.record.author.tiles import FLOWER_MASK
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.game import GIVEN, Game, Hand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.say import BROKEN
 from sanyuan.record.walls import shown_wall
@@ -22,6 +23,7 @@ from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
+from sanyuan.table.state import TURN
 
 _WINDS = "ESWN"
 _PER_LINE = 20
@@ -63,8 +65,14 @@ def hands_of(game: Game) -> tuple[list[HandScript], bool]:
         except BROKEN as error:
             reason = f": {error.message}" if isinstance(error, InputError) else ""
             raise InputError("unplayable", f"hand {number} cannot be played as it is recorded{reason}") from None
+        written.title = _title_of(game, number)
         found.append(written)
     return found, any(hand.left is not None for hand in found)
+
+
+def _title_of(game: Game, number: int) -> str:
+    titles = game.extra.get("titles")
+    return str(titles[number - 1]) if isinstance(titles, list) and number <= len(titles) else ""
 
 
 def _written(
@@ -74,7 +82,8 @@ def _written(
     standing = recorded_standing(hand.events[0], expected or flow.first_standing(rules), number)
     wall = hand.wall or shown_wall(flow, rules, standing, hand.events)
     table = new_table(flow, rules, standing, wall)
-    written = HandScript(start=_start(expected, standing))
+    given = GIVEN in hand.events[0].detail
+    written = HandScript(start=_start(expected, standing, given, flow.first_standing(rules), number))
     _lay(written, table, wall, name)
     if len(wall) < len(flow.tile_set(rules)):
         dealt = DEALT * len(table.state.seats) + (2 if name == FLIPPING else 1)
@@ -83,18 +92,22 @@ def _written(
     return written, flow.next_standing(rules, standing, table.state) if table.is_over() else None
 
 
-def _start(expected: Standing | None, standing: Standing) -> Start:
+def _start(expected: Standing | None, standing: Standing, given: bool, first: Standing, number: int) -> Start:
     """Return what a hand must say about its beginning: nothing where the match leads to it."""
-    if expected is not None and (expected.dealer, expected.round_wind, expected.scores, expected.carry) == (
-        standing.dealer,
-        standing.round_wind,
-        standing.scores,
-        standing.carry,
-    ):
+    base = expected or first
+    parts = (standing.dealer, standing.round_wind, standing.scores, standing.carry, standing.players)
+    ours = (base.dealer, base.round_wind, base.scores, base.carry, base.players)
+    if expected is not None and not given and parts == ours and expected.number == standing.number:
         return Start()
     start = Start(standing.round_wind, standing.dealer, scores=tuple(standing.scores))
-    if len(standing.carry) > 1:
+    if len(standing.carry) == RIICHI_CARRY:
         start.honba, start.sticks = standing.carry[:2]
+    if standing.carry != ((*standing.carry[:2], 0) if len(standing.carry) == RIICHI_CARRY else base.carry):
+        start.carry = standing.carry
+    if standing.players != base.players:
+        start.players = standing.players
+    if standing.number != number - 1:
+        start.number = standing.number
     return start
 
 
@@ -121,11 +134,31 @@ def _lay(written: HandScript, table: Table, wall: list[int], name: str) -> None:
 def _follow(written: HandScript, table: Table, hand: Hand) -> None:
     """Play a hand as it is recorded and write down what was answered."""
     table.start()
+    passed = False
     while not table.is_over() and len(table.events) < len(hand.events):
-        for seat, action in answers_to(table, hand.events[len(table.events) :]):
-            if action != actions.PASS:
-                written.steps.append(_step(table, seat, action))
+        answers = answers_to(table, hand.events[len(table.events) :])
+        spoken = [answer for answer in answers if answer[1] != actions.PASS]
+        if passed and spoken and _is_own_false(table, *spoken[0]):  # else it would be about the tile passed by
+            written.steps.append(Step(script.PASS))
+        written.steps += [_step(table, *answer) for answer in sorted(spoken, key=lambda each: _order(table, *each))]
+        passed = bool(answers) and not spoken
+        for seat, action in answers:
             table.act(seat, action)
+    if passed:  # nothing follows that would say so by itself
+        written.steps.append(Step(script.PASS))
+
+
+def _is_own_false(table: Table, seat: int, action: int) -> bool:
+    """Tell whether a seat claims a win with its own draw that is none."""
+    return table.state.phase == TURN and action == actions.WIN and actions.WIN not in table.legal(seat)
+
+
+def _order(table: Table, seat: int, action: int) -> tuple[int, int]:
+    """Put the answers of one window in the order in which a script says them: false wins, wins, then a claim."""
+    if action != actions.WIN:
+        return (2, 0)
+    distance = (seat - int(table.state.turn)) % len(table.state.seats)
+    return (int(actions.WIN in table.legal(seat)), distance)
 
 
 def _step(table: Table, seat: int, action: int) -> Step:
@@ -135,6 +168,8 @@ def _step(table: Table, seat: int, action: int) -> Step:
     who = (SeatName(_WINDS[int(state.wind(seat))]),)
     if kind == actions.WIN and actions.WIN not in table.legal(seat):
         return Step(script.FALSE_WIN, who)
+    if kind == actions.WIN and state.phase == TURN:
+        return Step(script.TSUMO, who)
     step = Step(_WORD[int(kind)], who)
     tile = int(action_tile(action))
     if kind in (actions.DISCARD, actions.DECLARE):
@@ -166,7 +201,8 @@ def write_text(
         parts += [f"{name} {json.dumps(value)}" for name, value in rules.items() if name != "preset"]
         lines.append("rules: " + ", ".join(parts))
     if players:
-        lines.append("players: " + ", ".join(_plain(name, "[,，、#/\\s]+") or "?" for name in players))
+        plain = all(_is_plain(name) and not re.search("[,，、]", name) for name in players)
+        lines.append("players: " + (", ".join(players) if plain else _safe_json(players)))
     if seed:
         lines.append(f"seed: {seed}")
     if unchecked:
@@ -176,13 +212,25 @@ def write_text(
     return "\n".join(lines) + "\n"
 
 
-def _plain(text: str, signs: str) -> str:
-    """Take out of a name what the text of a script would read as something else."""
-    return re.sub(signs, " ", text).strip()
+def _is_plain(text: str) -> bool:
+    """Tell whether the text of a script reads a name or a title as it stands."""
+    return text != "" and text == text.strip() and text.isprintable() and not re.search(r"[#/\[\"]|  ", text)
+
+
+def _safe_json(value: object) -> str:
+    """Write JSON in which nothing looks like a comment or the end of a line."""
+    return "".join(_safe(sign) for sign in json.dumps(value, ensure_ascii=False))
+
+
+def _safe(sign: str) -> str:
+    if sign in "#/":
+        return f"\\u{ord(sign):04x}"
+    return sign if sign.isprintable() else json.dumps(sign)[1:-1]
 
 
 def _hand_lines(hand: HandScript) -> list[str]:
-    lines = [f"hand {_plain(hand.title, '[#/ ]+')}".rstrip()]
+    title = hand.title if not hand.title or _is_plain(hand.title) else _safe_json(hand.title)
+    lines = [f"hand {title}".rstrip()]
     start = hand.start
     if start.round_wind is not None and start.dealer is not None:
         lines.append(f"round: {_WINDS[start.round_wind % 4]}{start.dealer + 1}")
@@ -192,8 +240,11 @@ def _hand_lines(hand: HandScript) -> list[str]:
         lines.append(f"honba: {start.honba}")
     if start.sticks is not None:
         lines.append(f"sticks: {start.sticks}")
-    if start.scores is not None:
-        lines.append("scores: " + " ".join(map(str, start.scores)))
+    for name, numbers in (("scores", start.scores), ("seated", start.players), ("carry", start.carry)):
+        if numbers is not None:
+            lines.append(f"{name}: " + " ".join(map(str, numbers)))
+    if start.number is not None:
+        lines.append(f"number: {start.number}")
     if hand.left is not None:
         lines.append(f"left: {hand.left}")
     for given in hand.hands:
