@@ -124,7 +124,7 @@ export const RECORDS: [RegExp, string][] = [
   [/^"?([\w ]+)"? is given twice$/, "$v1 写了两次"],
   [/^(\w+) stands before the first hand$/, "$v1 要写在第一局之前"],
   [/^a round is written like/, "局写成 E2 或 南3 这样"],
-  [/^scores are whole numbers, one a seat/, "点数是整数，每家一个"],
+  [/^whole numbers are wanted here, with spaces between them, not "(.*)"/, "这里写整数，用空格隔开，不是“$1”"],
   [/^a whole number from 0 to (\d+) is wanted here, not (.*)$/, "这里要 0 到 $v1 的整数，不是 $v2"],
   [/^the numbers (".*") have no suit/, "数字 $v1 没有花色（m、p、s、z、f）"],
   [/^there is no number before (\w)$/, "$v1 前面没有数字"],
@@ -200,6 +200,4 @@ export const RECORDS: [RegExp, string][] = [
   [/^a list of players holds their names$/, "玩家列表里写的是名字"],
   [/^this game carries (\d+) numbers over, none below 0$/, "这种玩法结转 $1 个数，都不小于 0"],
   [/^the players 0 to (\d+) are seated, each once$/, "座次写 0 到 $1 每人一次"],
-  [/^what is carried over are whole numbers/, "结转的是整数"],
-  [/^players are named by their numbers/, "座次用玩家的编号来写，每家一个"],
 ];

@@ -168,11 +168,11 @@ class _Reader:
             start.round_wind = "ESWN".index(words.SEATS[found[1]])
             start.dealer = ("1234".find(found[2]) + 1 or "一二三四".find(found[2]) + 1) - 1
         elif known == words.SCORES:
-            start.scores = self._numbers(value, at, "scores are whole numbers, one a seat")
+            start.scores = self._numbers(value, at)
         elif known == words.CARRY:
-            start.carry = self._numbers(value, at, "what is carried over are whole numbers")
+            start.carry = self._numbers(value, at)
         elif known == words.SEATED:
-            start.players = self._numbers(value, at, "players are named by their numbers, one a seat")
+            start.players = self._numbers(value, at)
         elif known == words.NUMBER:
             start.number = self._count(value, at, 999_999)
         elif known == words.DEALER:
@@ -184,10 +184,12 @@ class _Reader:
         else:
             hand.left = self._count(value, at, 144)
 
-    def _numbers(self, value: str, at: int, wanted: str) -> tuple[int, ...]:
+    def _numbers(self, value: str, at: int) -> tuple[int, ...]:
         parts = value.replace(",", " ").split()
         if not all(re.fullmatch(r"-?[0-9]{1,9}", part) for part in parts):
-            raise ScriptError(f"{wanted}, not {quoted(value)}", self._spot(at))
+            raise ScriptError(
+                f"whole numbers are wanted here, with spaces between them, not {quoted(value)}", self._spot(at)
+            )
         return tuple(int(part) for part in parts)
 
     def _count(self, value: str, at: int, most: int) -> int:
