@@ -8,7 +8,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.text import EN, ZH, Words, seat_name
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
-from sanyuan.table.state import State
+from sanyuan.table.state import CLAIMS, ROBBING, TURN, State, tile_kind
 
 SENTENCES: Final[dict[str, Words]] = {
     "commitment": Words("种子与开局前的承诺不符", "the seed is not the one that was committed to"),
@@ -50,6 +50,8 @@ SENTENCES: Final[dict[str, Words]] = {
 }
 """Every sentence by its name."""
 
+_NOTHING: Final = Words("无", "nothing")
+
 BEGINNINGS: Final[dict[str, Words]] = {
     "dealer": Words("庄家", "the dealer"),
     "round": Words("圈风", "the round wind"),
@@ -71,12 +73,37 @@ def sentence(name: str, values: dict[str, object]) -> Words:
 
 
 def _written(values: dict[str, object], lang: str) -> dict[str, str]:
-    return {name: value.text(lang) if isinstance(value, Words) else shown(value) for name, value in values.items()}
+    return {
+        name: value.text(lang) if isinstance(value, Words) else shown(value, lang) for name, value in values.items()
+    }
 
 
-def shown(value: object) -> str:
-    """Write a value that a record holds."""
-    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+def shown(value: object, lang: str = EN) -> str:
+    """Write a value that a record holds; where there is none, that there is none.
+
+    >>> shown([]), shown({"8061": 2, "8049": 1}), shown((1, 2))
+    ('nothing', '8061 × 2, 8049 × 1', '1, 2')
+    """
+    if value is None or (isinstance(value, list | tuple | dict | str) and not value):
+        return _NOTHING.text(lang)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} × {count}" for name, count in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def why_no_win(variant: Variant, state: State, seat: int) -> Words | None:
+    """Return why a seat cannot win the tile that it has drawn or that lies there, where the game has words for it."""
+    own = state.phase == TURN
+    tile = int(state.seats[seat].drawn if own else state.tile)
+    if tile < 0 or state.phase not in (TURN, CLAIMS, ROBBING) or (own and state.turn != seat):
+        return None
+    barred = variant.telling.barred(state, seat)
+    if barred is not None and not own and state.seats[seat].waits >> tile_kind(tile) & 1:
+        return barred
+    told = variant.telling.explain(state, seat, -1 if own else int(state.turn), state.phase == ROBBING, True)
+    if told is None or told.why is None:
+        return None
+    return Words(*[variant.words.write(told.why, lang) for lang in (ZH, EN)])
 
 
 def event_words(variant: Variant, state: State, event: Event) -> Words:

@@ -47,6 +47,8 @@ class Game:
     result: list[int] | None = None
     complete: bool = True
     """Whether the record claims to reach the end of the match."""
+    says_end: bool = False
+    """Whether its format always says where a match ends, so that one which does not say so is not over."""
     from_start: bool = True
     """Whether the first hand is the first of the match."""
     seed: str = ""

@@ -38,6 +38,7 @@ def told(game: Game) -> Game:
         hands,
         result if complete else None,
         complete,
+        game.says_end,
         game.from_start,
         game.seed,
         game.commitment,

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sanyuan import variants
+from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import shuffled
 from sanyuan.errors import InputError
-from sanyuan.record.findings import BEGINNINGS, event_pair, event_words, sentence, tiles_shown
+from sanyuan.record.findings import BEGINNINGS, event_pair, event_words, sentence, tiles_shown, why_no_win
 from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.walls import promise_is_kept, shown_wall
@@ -16,7 +17,7 @@ from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import EN, ZH, Words
-from sanyuan.table import events
+from sanyuan.table import actions, events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.tiles import UNKNOWN
 
@@ -271,7 +272,8 @@ class Verifier:
                 table.act(seat, action)
             except IllegalActionError as error:
                 theirs = event_words(self.variant, table.state, recorded[done])
-                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=error.message)
+                known = why_no_win(self.variant, table.state, seat) if action == actions.WIN else None
+                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=known or error.message)
                 return False
         return True
 
@@ -280,6 +282,8 @@ class Verifier:
     def _compare(self, place: int, ours: Event, theirs: Event, scores: list[int], table: Table) -> bool:
         """Compare one event; tell whether play can go on."""
         if ours.type != theirs.type or (theirs.seat >= 0 and ours.seat != theirs.seat):
+            if theirs.type == events.WIN and self._explain_no_win(place, ours, theirs, table):
+                return False
             self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
         same_tile = theirs.tile in (UNKNOWN, ours.tile)
@@ -289,6 +293,20 @@ class Verifier:
         if ours.points or theirs.points or theirs.detail:
             self._compare_result(place, ours, theirs, scores, table)
         return True
+
+    def _explain_no_win(self, place: int, ours: Event, theirs: Event, table: Table) -> bool:
+        """Say why a seat could not win where nobody was asked and play went on; tell whether the game knows why."""
+        if not 0 <= theirs.seat < len(table.options):
+            return False
+        tiles = len(self.flow.tile_set(self.rules))
+        state = new_state(self.flow, self.rules, table.standing, tiles)
+        for event in table.events[: table.events.index(ours)]:
+            apply(self.flow, state, event)
+        reason = why_no_win(self.variant, state, theirs.seat)
+        if reason is not None:
+            words = event_words(self.variant, state, theirs)
+            self.find(place, "illegal", "illegal", theirs=words, reason=reason)
+        return reason is not None
 
     def _compare_result(self, place: int, ours: Event, theirs: Event, scores: list[int], table: Table) -> None:
         """Compare what an event pays, and what the record tells beside it; bring the scores up to date."""
@@ -316,7 +334,7 @@ class Verifier:
             if isinstance(own, list) and isinstance(value, list):
                 own, value = sorted(own, key=str), sorted(value, key=str)
             if own != value and (own or value):
-                wrong.append(sentence("number", {"name": name, "ours": own or 0, "theirs": value}))
+                wrong.append(sentence("number", {"name": name, "ours": own, "theirs": value}))
         if wrong:
             said = Words("；".join([each.zh for each in wrong]), "; ".join([each.en for each in wrong]))
             self.find(place, "value", "value", event=event_words(self.variant, table.state, ours), wrong=said)
@@ -344,7 +362,7 @@ class Verifier:
         end = hand[-1] if hand[-1].type == events.END else None
         place = len(hand)
         if end is None:
-            if ended and self.game.complete:
+            if ended and (self.game.complete or self.game.says_end):
                 self.find(place, "match_end", "ends_unsaid")
             return
         if not ended:

@@ -22,7 +22,7 @@ def test_every_sentence_has_the_same_holes_in_both_languages():
 
 def test_a_sentence_is_written_in_both_languages():
     words = sentence("result", {"ours": [30, -30], "theirs": None})
-    assert (words.zh, words.en) == ("最终成绩应为 30, -30，而不是 None", "the result is 30, -30, not None")
+    assert (words.zh, words.en) == ("最终成绩应为 30, -30，而不是 无", "the result is 30, -30, not nothing")
 
 
 def test_events_are_told_by_their_tiles():

@@ -65,7 +65,7 @@ class _Reader:
     """Takes tag after tag and writes events."""
 
     def __init__(self) -> None:
-        self.game = Game("riichi", from_start=False)
+        self.game = Game("riichi", says_end=True, from_start=False)
         self.own_rules = False
         self.walls: TenhouWalls | None = None
         self.laid: list[int] = []

@@ -1,0 +1,96 @@
+"""What verification says: furiten where it is furiten, what stands where a value is missing, an end not said."""
+
+import re
+
+import pytest
+from made_games import made_game
+
+from sanyuan.record.author import run_script
+from sanyuan.record.files import verify_bytes
+from sanyuan.record.findings import sentence
+from sanyuan.record.formats.mjlog_write import write_mjlog
+from sanyuan.record.verify import Finding, verify_game
+from sanyuan.table import events
+from sanyuan.table.events import Event
+
+BEGIN = "game: riichi\nrules: tenhou"
+OWN_DISCARD = f"""{BEGIN}
+E: 49m *
+S: 123m567p345678s8p
+E discards 9m
+S draws 8p; S discards 1m
+W draws 9s; W discards 9s
+N draws 9p; N discards 9p
+E discards 4m"""
+PASSED = f"""{BEGIN}
+E: 9m *
+S: 23m567p345678s88p
+E discards 9m
+S draws 9s; S discards 9s
+W draws 1m; W discards 1m
+N draws 4m; N discards 4m"""
+NOT_READY = f"{BEGIN}\nE: 9m *\nS: 147m258p369s1234z\nE discards 9m"
+
+
+def found_in_win(script: str, seat: int) -> Finding:
+    """Return what is found where a seat wins the last discard of a script all the same."""
+    game = run_script(script)
+    happened = game.hands[0].events
+    while happened[-1].type != events.DISCARD:
+        happened.pop()
+    last = happened[-1]
+    game.hands[0].events = [*happened, Event(events.WIN, seat, last.tile, last.seat)]
+    findings = verify_game(game).findings
+    assert len(findings) == 1
+    return findings[0]
+
+
+@pytest.mark.parametrize("script", [OWN_DISCARD, PASSED])
+def test_a_win_in_furiten_is_told_as_furiten(script: str) -> None:
+    found = found_in_win(script, 1)
+    assert found.code == "illegal"
+    assert "furiten" in found.message
+    assert "振听" in found.zh
+
+
+def test_a_win_that_is_not_complete_is_told_so() -> None:
+    found = found_in_win(NOT_READY, 1)
+    assert found.code == "illegal"
+    assert "furiten" not in found.message
+    assert re.search("not complete|is no win|incomplete", found.message), found.message
+
+
+def test_where_a_value_is_missing_it_is_said_that_nothing_stands_there() -> None:
+    assert sentence("number", {"name": "nagashi", "ours": None, "theirs": [1]}).en == "nagashi is nothing, not 1"
+    assert sentence("number", {"name": "fans", "ours": {"8061": 2}, "theirs": {}}).zh == "fans 应为 8061 × 2，而不是 无"
+    assert sentence("number", {"name": "fu", "ours": 0, "theirs": 30}).en == "fu is 0, not 30"
+
+
+def test_a_yaku_too_many_is_told_beside_those_that_stand() -> None:
+    game = made_game("riichi", 1, {"preset": "tenhou", "winds": 1})
+    place, hand = next(
+        (at, hand) for hand in game.hands for at, each in enumerate(hand.events) if each.type == events.WIN
+    )
+    win = hand.events[place]
+    hand.events[place] = Event(
+        win.type, win.seat, win.tile, win.other, win.code, win.tiles, win.points, {**win.detail, "nagashi": [2]}
+    )
+    (found,) = verify_game(game).findings
+    assert (found.code, found.message.endswith(": nagashi is nothing, not 2")) == ("value", True)
+
+
+def test_a_finished_mjlog_that_does_not_say_how_it_ended_is_found() -> None:
+    text = write_mjlog(made_game("riichi", 1, {"preset": "tenhou", "winds": 1}))
+    assert verify_bytes(text.encode()).findings == []
+    untold = re.sub(r' owari="[^"]*"', "", text)
+    assert untold != text
+    (found,) = verify_bytes(untold.encode()).findings
+    assert (found.code, found.message) == ("match_end", "the match ends here, but the record does not say so")
+
+
+def test_a_mjlog_that_stops_before_its_match_ends_is_no_fault() -> None:
+    game = made_game("riichi", 1, {"preset": "tenhou", "winds": 1})
+    del game.hands[-1:]
+    game.complete, game.result = False, None
+    report = verify_bytes(write_mjlog(game).encode())
+    assert (report.findings, report.unfinished) == ([], 1)
