@@ -100,7 +100,7 @@ def why_no_win(variant: Variant, state: State, seat: int) -> Words | None:
     barred = variant.telling.barred(state, seat)
     if barred is not None and not own and state.seats[seat].waits >> tile_kind(tile) & 1:
         return barred
-    told = variant.telling.explain(state, seat, -1 if own else int(state.turn), state.phase == ROBBING, True)
+    told = variant.telling.explain(state, seat, -1 if own else int(state.turn), state.phase == ROBBING, [seat])
     if told is None or told.why is None:
         return None
     return Words(*[variant.words.write(told.why, lang) for lang in (ZH, EN)])

@@ -11,6 +11,10 @@ UNCHECKED = "unchecked"
 """The header field of a game whose author has dealt more than four copies of a tile."""
 
 
+MOST_EVENTS = 1000
+"""More events than any hand can have, with every tile drawn, discarded and claimed."""
+
+
 @dataclass
 class Remark:
     """Something a reader noticed in a file that contradicts itself; hand and event count from 1, 0 means the whole."""
@@ -56,6 +60,8 @@ class Game:
     promise: dict[str, object] = field(default_factory=dict)
     """Where players added to the walls, all that was said about them (record.promise)."""
     remarks: list[Remark] = field(default_factory=list)
+    unknown_rules: dict[str, object] = field(default_factory=dict)
+    """Rule options that this version does not know; they are passed over, and written back as they were."""
     extra: dict[str, object] = field(default_factory=dict)
     """Fields of the header that this version does not know; they are written back as they were."""
     closing: dict[str, object] = field(default_factory=dict)

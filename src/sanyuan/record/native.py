@@ -3,14 +3,16 @@
 import json
 from collections.abc import Iterable
 
+from sanyuan import variants
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
-from sanyuan.record.game import Game, Hand, Remark
+from sanyuan.record.game import MOST_EVENTS, Game, Hand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
-SCHEMA = "sanyuan-log/1"
+_NAME, _VERSION = "sanyuan-log", 1
+SCHEMA = f"{_NAME}/{_VERSION}"
 _HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "promise", "walls")
 
 
@@ -33,7 +35,8 @@ def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Game:
 
 def write_native(game: Game) -> str:
     """Write a game as a native log."""
-    header: dict[str, object] = {"schema": SCHEMA, "variant": game.variant, "rules": game.rules, "seats": game.seats}
+    rules = {**game.rules, **game.unknown_rules} if isinstance(game.rules, dict) else game.rules
+    header: dict[str, object] = {"schema": SCHEMA, "variant": game.variant, "rules": rules, "seats": game.seats}
     if not game.from_start:
         header["from_start"] = False
     if game.seed:
@@ -89,21 +92,41 @@ def read_native(data: bytes) -> Game:
 
 
 def _header(fields: dict[str, object]) -> Game:
-    if fields.get("schema") != SCHEMA:
-        raise InputError("schema", f"the schema is {SCHEMA}, not {fields.get('schema')!r}", "schema")
+    schema = fields.get("schema")
+    if schema != SCHEMA:
+        name, _, number = schema.partition("/") if isinstance(schema, str) else ("", "", "")
+        if name == _NAME and len(number) < 9 and number.isdecimal() and int(number) > _VERSION:
+            raise InputError("schema", f"this log is of a later version ({schema}); a newer sanyuan reads it", "schema")
+        raise InputError("schema", f"the schema is {SCHEMA}, not {schema!r}", "schema")
     seats = _list(fields, "seats")
     extra = {name: value for name, value in fields.items() if name not in _HEADER}
+    variant = _text(fields, "variant")
+    rules, unknown = _known_rules(variant, fields.get("rules"))
     return Game(
-        _text(fields, "variant"),
-        fields.get("rules"),
+        variant,
+        rules,
         [seat if isinstance(seat, str) else str(seat) for seat in seats],
         complete=False,
         from_start=_truth(fields, "from_start"),
         seed=_text(fields, "seed"),
         commitment=_text(fields, "commitment"),
         promise=_object(fields, "promise"),
+        remarks=[
+            Remark(0, 0, "rules", f"the rule option {name} is not known here and passed over") for name in unknown
+        ],
+        unknown_rules=unknown,
         extra=extra,
     )
+
+
+def _known_rules(variant: str, rules: object) -> tuple[object, dict[str, object]]:
+    """Return the rules without the options that this version does not know, which others may have had, and those."""
+    if not isinstance(rules, dict) or variant not in variants.names():
+        return rules, {}
+    book = variants.variant(variant).rules
+    known = {"preset", *[row.name for row in book.options()], *book.aliases, *book.constants}
+    unknown = {name: value for name, value in rules.items() if name.lstrip("_") not in known}
+    return {name: value for name, value in rules.items() if name not in unknown}, unknown
 
 
 def _take(game: Game, fields: dict[str, object], walls: list[object]) -> None:
@@ -115,6 +138,8 @@ def _take(game: Game, fields: dict[str, object], walls: list[object]) -> None:
     elif not game.hands:
         raise InputError("format", "the first event is the beginning of a hand", "e")
     hand = game.hands[-1]
+    if len(hand.events) >= MOST_EVENTS:
+        raise InputError("format", f"a hand has no more than {MOST_EVENTS} events")
     known = Event(event.type).as_dict().keys() | {"seat", "tile", "other", "code", "tiles", "points", "detail"}
     more = {name: value for name, value in fields.items() if name not in known}
     if more:

@@ -1,5 +1,6 @@
 """Replay: a recorded hand is played again by the engine, each recorded event turned into the answers that make it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from sanyuan.engine.table import Table
@@ -40,7 +41,7 @@ def _seated(event: Event, base: Standing) -> tuple[int, ...]:
     return tuple(map(int, players))
 
 
-def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
+def answers_to(table: Table, ahead: Iterable[Event]) -> list[tuple[int, int]]:
     """Return what the seats that are asked must answer so that the recorded events ahead come about.
 
     Those of whom nothing is recorded pass. Where a seat would have to do what it may not, its answer is returned all
@@ -64,7 +65,7 @@ def answers_to(table: Table, ahead: list[Event]) -> list[tuple[int, int]]:
     return [*acting.items(), *found]
 
 
-def _decisive(ahead: list[Event]) -> list[Event]:
+def _decisive(ahead: Iterable[Event]) -> list[Event]:
     """Return the next event that somebody chose, with the wins that follow a win and what follows a false one."""
     found: list[Event] = []
     for event in ahead:

@@ -1,6 +1,7 @@
 """A game told in full: what its source leaves out is added by the engine that plays it again."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sanyuan import variants
 from sanyuan.engine.fold import apply
@@ -31,22 +32,8 @@ def told(game: Game) -> Game:
     ]
     result = game.result if game.result is not None else player.result
     complete = hands[-1].events[-1].type == events.END
-    return Game(
-        game.variant,
-        player.rules.as_dict(),
-        game.seats,
-        hands,
-        result if complete else None,
-        complete,
-        game.says_end,
-        game.from_start,
-        game.seed,
-        game.commitment,
-        game.promise,
-        game.remarks,
-        game.extra,
-        game.closing,
-    )
+    rules = player.rules.as_dict()
+    return replace(game, rules=rules, hands=hands, result=result if complete else None, complete=complete)
 
 
 class Walker:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from sanyuan import variants
@@ -262,7 +263,7 @@ class Verifier:
 
     def _answer(self, table: Table, recorded: list[Event], done: int) -> bool:
         """Let the seats answer as recorded; tell whether they might."""
-        answers = answers_to(table, recorded[done:])
+        answers = answers_to(table, islice(recorded, done, None))
         if not answers:
             theirs = event_words(self.variant, table.state, recorded[done])
             self.find(done + 1, "order", "cannot_follow", theirs=theirs, seats=table.asked())

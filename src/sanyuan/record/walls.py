@@ -19,7 +19,7 @@ def promise_is_kept(game: Game, rules: RuleConfig) -> bool:
         return True
     digests = [rules.digest()]
     if isinstance(game.rules, dict):
-        digests.append(digest_of(game.rules))
+        digests.append(digest_of({**game.rules, **game.unknown_rules}))
     said = game.promise or {"version": 1, "commitment": game.commitment, "seed": game.seed}
     key = kept_key(said, game.variant, digests)
     return key is not None and key.hex() == game.seed and said.get("commitment") == game.commitment

@@ -314,7 +314,7 @@ class _Hand(HandBuilder):
         """End the hand because a wall ran out."""
         self._begun()
         self.emptied = True
-        self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * SEATS))
+        self.add(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * SEATS))
 
     def drawn_scores(self, scores: list[int]) -> None:
         """Take the scores of a hand that ended because a wall ran out."""
@@ -342,7 +342,7 @@ class _Hand(HandBuilder):
         own = self.drawn[seat] >= 0
         tile, source = (self.drawn[seat], -1) if own else (self.river[1], self.river[0])
         detail: dict[str, object] = {"reason": FAKE_WIN} if total < 0 else {"reason": SHORT_WIN, "fan": total}
-        self.events.append(Event(events.FALSE_WIN, seat, tile, source, points=tuple(scores), detail=detail))
+        self.add(Event(events.FALSE_WIN, seat, tile, source, points=tuple(scores), detail=detail))
 
     def _dragon_pung(self, seat: int) -> int:
         """Return which of the three fans called 箭刻 is meant: the one of the dragon that the winner holds thrice."""

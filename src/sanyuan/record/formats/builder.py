@@ -4,7 +4,7 @@ from functools import cache
 
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
-from sanyuan.record.game import GIVEN, Hand, Remark
+from sanyuan.record.game import GIVEN, MOST_EVENTS, Hand, Remark
 from sanyuan.rules.config import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -52,6 +52,12 @@ class HandBuilder:
         self.faces = _faces(reds)
         self._free = {face: list(tiles) for face, tiles in _copies(reds).items()}
 
+    def add(self, event: Event) -> None:
+        """Add what happened; no hand has more events than all its tiles can make."""
+        if len(self.events) >= MOST_EVENTS:
+            raise self.refuse(f"a hand has no more than {MOST_EVENTS} events")
+        self.events.append(event)
+
     def hand(self) -> Hand:
         """Return what has been recorded."""
         return Hand(self.events)
@@ -97,15 +103,15 @@ class HandBuilder:
         """Begin a hand, perhaps where its author has set it, and deal its first tiles, by seat."""
         self.number = number
         detail: dict[str, object] = {GIVEN: True} if given else {}
-        self.events.append(Event(events.BEGIN, dealer, -1, wind, number, carry, scores, detail))
+        self.add(Event(events.BEGIN, dealer, -1, wind, number, carry, scores, detail))
         for place in range(self.players):
             seat = (dealer + place) % self.players
             self.hands[seat] = [self.new(face) for face in dealt[seat]]
-            self.events.append(Event(events.DEAL, seat, tiles=tuple(self.hands[seat])))
+            self.add(Event(events.DEAL, seat, tiles=tuple(self.hands[seat])))
 
     def reveal(self, face: int, below: bool = False) -> None:
         """Turn up an indicator, or one below another."""
-        self.events.append(Event(events.REVEAL, tile=self.new(face), code=int(below)))
+        self.add(Event(events.REVEAL, tile=self.new(face), code=int(below)))
 
     def reveal_below(self, faces: list[int]) -> None:
         """Turn up the indicators below the others before the first win; those told again of another winner agree."""
@@ -121,7 +127,7 @@ class HandBuilder:
         who = told if told >= 0 else self.pending
         if who >= 0:
             points = tuple(-1000 if seat == who else 0 for seat in range(self.players))
-            self.events.append(Event(events.ACCEPT, who, points=points))
+            self.add(Event(events.ACCEPT, who, points=points))
             self.pending = -1
 
     def draw(self, seat: int, face: int) -> None:
@@ -131,7 +137,7 @@ class HandBuilder:
         self.hands[seat].append(tile)
         if self.replacing != DEALING:
             self.drawn[seat] = tile
-        self.events.append(Event(events.DRAW, seat, tile, code=self.replacing))
+        self.add(Event(events.DRAW, seat, tile, code=self.replacing))
         self.turns += 1
         self.replacing = IN_TURN
 
@@ -143,7 +149,7 @@ class HandBuilder:
         self.hands[seat].remove(tile)
         own = int(tile == self.drawn[seat])
         self.drawn[seat] = -1
-        self.events.append(Event(events.DISCARD, seat, tile, own, int(declared)))
+        self.add(Event(events.DISCARD, seat, tile, own, int(declared)))
         self.river = (seat, tile)
         if declared:
             self.pending = seat
@@ -160,7 +166,7 @@ class HandBuilder:
             own.append(tile)
         tile = self._told(self.river[1], meld.claimed)
         other = source if source >= 0 else self.river[0]
-        self.events.append(Event(events.CLAIM, seat, tile, other, meld.type, tuple(sorted(own))))
+        self.add(Event(events.CLAIM, seat, tile, other, meld.type, tuple(sorted(own))))
         self.replacing = REPLACING if meld.type == KONG else IN_TURN
 
     def lay(self, seat: int, type: int, face: int) -> None:  # noqa: A002
@@ -169,9 +175,9 @@ class HandBuilder:
         if len(held) < (4 if type == CLOSED else 1):
             raise self.refuse(f"seat {seat} does not hold the kan it lays down")
         if type == CLOSED:
-            self.events.append(Event(events.KONG, seat, code=CLOSED, tiles=tuple(sorted(held))))
+            self.add(Event(events.KONG, seat, code=CLOSED, tiles=tuple(sorted(held))))
         else:
-            self.events.append(Event(events.KONG, seat, held[0], code=ADDED))
+            self.add(Event(events.KONG, seat, held[0], code=ADDED))
         for tile in held:
             self.hands[seat].remove(tile)
         self.drawn[seat] = -1
@@ -184,7 +190,7 @@ class HandBuilder:
         self.hands[seat].remove(tile)
         self.drawn[seat] = -1
         self.river = (seat, tile)
-        self.events.append(Event(events.ASIDE, seat, tile))
+        self.add(Event(events.ASIDE, seat, tile))
         self.replacing = REPLACING
 
     def win(
@@ -194,7 +200,7 @@ class HandBuilder:
         robbing = self.replacing != IN_TURN and seat != source
         tile = self._told(self.drawn[seat] if seat == source else self.river[1], face)
         other = -1 if seat == source else source
-        self.events.append(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
+        self.add(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
 
     def _told(self, tile: int, face: int) -> int:
         """Return the tile on the table, or one of the face that the source tells of where it is another."""

@@ -310,7 +310,7 @@ class _Reader:
         detail: Data = {**value, "scores": list(self._points(data, "scores"))}
         points = self._points(data, "delta_scores")
         goes_on = data is won
-        hand.events.append(Event(events.FALSE_WIN, seat, tile, source, int(goes_on), points=points, detail=detail))
+        hand.add(Event(events.FALSE_WIN, seat, tile, source, int(goes_on), points=points, detail=detail))
 
     def _false_value(self, won: Data) -> Data:
         """Return what a false win shows: 诈和 a line of its own, 错和 the fans that are too few, flowers apart."""
@@ -380,7 +380,7 @@ class _Reader:
             detail["nagashi"] = [seat for row in list_in(data, "scores") for seat in self._nagashi(row)]
         if before:
             detail["scores"] = [a + b for a, b in zip(before, change, strict=True)]
-        hand.events.append(Event(events.DRAWN, code=0, tiles=ready, points=tuple(change), detail=detail))
+        hand.add(Event(events.DRAWN, code=0, tiles=ready, points=tuple(change), detail=detail))
 
     def _nagashi(self, row: object) -> list[int]:
         """Return whose discards a row of payments is for."""
@@ -393,7 +393,7 @@ class _Reader:
         reason = whole_in(data, "type", 0)
         if not 1 <= reason <= ABORTS:
             raise InputError("majsoul", f"there is no abortive draw {reason}", "type")
-        hand.events.append(Event(events.DRAWN, code=reason, points=(0,) * self.players))
+        hand.add(Event(events.DRAWN, code=reason, points=(0,) * self.players))
 
     # --- the wall ----------------------------------------------------------------------------------------------------
 

@@ -291,7 +291,7 @@ class _Reader:
         self._turn_up(hand)
         reason = _REASONS.get(str(fields.get("reason", "")))
         code = REASONS.index(reason) if reason else _UNSAID
-        hand.events.append(Event(events.DRAWN, code=code, tiles=(-1,), points=self._numbers(fields, "deltas")))
+        hand.add(Event(events.DRAWN, code=code, tiles=(-1,), points=self._numbers(fields, "deltas")))
 
 
 def _side(away: int, players: int) -> int:

@@ -1,7 +1,7 @@
 """Tenhou's mjlog: XML, plain or gzipped, of four or three players, with the seed of all walls."""
 
 from urllib.parse import unquote
-from xml.etree import ElementTree
+from xml.parsers import expat
 
 from sanyuan import variants
 from sanyuan.errors import InputError, quoted
@@ -21,7 +21,7 @@ from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
 from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou_rules import rules_of_type, with_rounding
-from sanyuan.record.game import Game, Hand, Remark
+from sanyuan.record.game import MOST_EVENTS, Game, Hand, Remark
 from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
@@ -30,6 +30,8 @@ from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
 from sanyuan.variants.riichi.draws import REASONS
 from sanyuan.variants.riichi.points import LIMITS
 
+MOST_TAGS = 50_000
+"""Ten times as many as the longest games have."""
 _REASONS = {word: reason for reason, word in DRAWN_TYPES.items()} | {NAGASHI: "exhausted"}
 _IGNORED = ("BYE",)
 _BONUS = {number: name for name, number in BONUS_NUMBERS.items()}
@@ -45,20 +47,49 @@ def read_mjlog(data: bytes) -> Game:
     """Read a game."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise InputError("xml", "a mjlog has no document type")
+    tags = _Tags()
     try:
-        root = ElementTree.fromstring(data)
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        tags.read(data)
+    except InputError:
+        raise
+    except (expat.ExpatError, ValueError, LookupError) as error:
         raise InputError("xml", f"this is not XML: {error}") from None
-    if root.tag != ROOT:
-        raise InputError("format", f"a mjlog is one element {ROOT}, not {quoted(root.tag)}")
-    reader = _Reader()
-    for element in root:
+    return tags.reader.finished()
+
+
+class _Tags:
+    """Hands the tags within the one element to a reader as they come, so that no file makes a tree of them."""
+
+    def __init__(self) -> None:
+        self.reader = _Reader()
+        self.depth = 0
+        self.count = 0
+
+    def read(self, data: bytes) -> None:
+        """Read all tags, and stop at the first that is wrong."""
+        parser = expat.ParserCreate()
+        parser.StartElementHandler = self._begin
+        parser.EndElementHandler = self._end
+        parser.Parse(data, True)
+
+    def _begin(self, tag: str, data: dict[str, str]) -> None:
+        self.depth += 1
+        self.count += 1
+        if self.count > MOST_TAGS:
+            raise InputError("size", f"a mjlog has no more than {MOST_TAGS} tags")
+        if self.depth == 1 and tag != ROOT:
+            raise InputError("format", f"a mjlog is one element {ROOT}, not {quoted(tag)}")
+        if self.depth != 2:
+            return
         try:
-            reader.take(element.tag, dict(element.attrib))
+            self.reader.take(tag, data)
         except InputError as error:
-            place = f"hand {len(reader.game.hands)}, " if reader.game.hands else ""
-            raise InputError(error.code, f"{place}tag {quoted(element.tag)}: {error.message}", error.field) from None
-    return reader.finished()
+            hands = len(self.reader.game.hands)
+            place = f"hand {hands}, " if hands else ""
+            raise InputError(error.code, f"{place}tag {quoted(tag)}: {error.message}", error.field) from None
+
+    def _end(self, tag: str) -> None:
+        self.depth -= 1
 
 
 class _Reader:
@@ -120,6 +151,8 @@ class _Reader:
         """Add an event to the hand."""
         if self.hand is None:
             raise InputError("format", "it stands before the first hand")
+        if len(self.hand.events) >= MOST_EVENTS:
+            raise InputError("format", f"a hand has no more than {MOST_EVENTS} events")
         if event.points:
             self.scores = [score + change for score, change in zip(self.scores, event.points, strict=True)]
         self.hand.events.append(event)

@@ -205,7 +205,7 @@ class _HandReader(ListedHandBuilder):
         if reason == "exhausted":
             nagashi = end[0] == NAGASHI_WORD
             detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if nagashi else []
-        self.events.append(Event(events.DRAWN, code=REASONS.index(reason), tiles=(-1,), points=points, detail=detail))
+        self.add(Event(events.DRAWN, code=REASONS.index(reason), tiles=(-1,), points=points, detail=detail))
 
     def _wins(self, parts: list[object]) -> None:
         if len(parts) % 2 or not parts:

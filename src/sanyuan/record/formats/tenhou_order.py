@@ -8,6 +8,8 @@ from sanyuan.notation.tenhou import read_codes, read_meld
 from sanyuan.record.formats.tenhou6_codes import AS_DRAWN, GAP, NORTH_ASIDE
 from sanyuan.tiles import PLAIN_136
 
+_MOST_TRIED = 20_000
+"""How many turns are tried; a real hand takes a few hundred."""
 TAKE, CALL, DISCARD, LAY, ASIDE = "take", "call", "discard", "lay", "aside"
 
 
@@ -79,12 +81,16 @@ class _Search:
     def __init__(self, takes: list[list[Step]], discards: list[list[Step | None]]) -> None:
         self.takes = takes
         self.discards = discards
+        self.tried = 0
         self.dead: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
 
     def turn(self, seat: int, taken: tuple[int, ...], thrown: tuple[int, ...]) -> list[Step] | None:
         """Return the steps from the turn of a seat on, or None where they do not come out even."""
         if (seat, taken, thrown) in self.dead:
             return None
+        self.tried += 1
+        if self.tried > _MOST_TRIED:
+            raise InputError("tenhou6", "the calls of this hand fit together in too many orders to try them all")
         found = self._turn(seat, taken, thrown)
         if found is None:
             self.dead.add((seat, taken, thrown))
