@@ -334,6 +334,29 @@ def test_the_guided_prompt_takes_the_commas_of_a_chinese_keyboard():
     assert "!" not in text
 
 
+def test_the_guided_prompt_of_wuhan_asks_only_what_the_game_has():
+    # hand, win, melds, winner, loser, flip, a line for each of the four seats (East's twice), then flags
+    typed = ["5m\n", "5m\n", "pung:888p@1 pung:333s@3 chow:123m@3 chow:678m@3\n", "0\n", "3\n", "1z\n"]
+    seats = ["kongs=1\n", "red_kongs=1\n", "\n", "laizi_kongs=5\n", "laizi_kongs=1 pung:222p@1\n", "\n"]
+    # the discarder of a 全求人 must be told to be tenpai or not: the seats are what to change
+    again = ["\n", "red_kongs=1\n", "\n", "laizi_kongs=1 pung:222p@1\n", "pung:444p tenpai\n"]
+    text, code = converse([*typed, *seats, "\n", *again], "score", "--variant", "wuhan")
+    assert code == 0
+    assert "round:" not in text
+    assert "first_turn" not in text
+    assert "last_tile: won with one of the last tiles of the wall" in text
+    assert "! kongs=1 is none of pung:555m@2 …, laizi_kongs=1" in text
+    assert "! laizi_kongs is a whole number from 0 to 4, not 5" in text
+    assert "whether the discarder was tenpai" in text
+    assert "All Melded" in text
+
+
+def test_the_flags_of_wuhan_stand_once_each():
+    result = call("score", "--variant", "wuhan", "--help")
+    assert result.returncode == 0
+    assert result.stdout.count(b"\n  --last-tile ") == 1
+
+
 def test_leaving_the_prompt_is_quiet():
     text, code = converse(["toy\n", "\x04"], "score")
     assert code == 2

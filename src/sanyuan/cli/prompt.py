@@ -7,7 +7,7 @@ from sanyuan.cli.terminal import show
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, TILES, Field, Request
-from sanyuan.score.text import ZH, Words
+from sanyuan.score.text import ZH, Words, seat_name
 from sanyuan.strict_json import read_json
 
 _NOT_ASKED = ("variant", "rules", "explain", "lang", "id")
@@ -15,6 +15,11 @@ _VARIANT = Words("玩法", "game", "ゲーム")
 _FLAGS = Words("哪些成立（用空格分开，回车 = 无）", "which of these hold (with spaces between, Enter = none)")
 _CHANGE = Words("改哪一项", "which answer to change", "どの答えを直すか")
 _END = Words("未计分", "nothing was scored")
+_EACH_SEAT = Words(
+    "各家所示，一家一行，用空格分开（回车 = 无）",
+    "what each seat shows, one line a seat, with spaces between (Enter = nothing)",
+)
+SEATS = 4
 
 
 def guide(name: str | None, rules: object, lang: str, explain: bool) -> int:
@@ -25,7 +30,7 @@ def guide(name: str | None, rules: object, lang: str, explain: bool) -> int:
         if rules is not None:
             variant.rules.make(rules)
             request["rules"] = rules
-        asked = [field for field in variant.fields if field.name not in _NOT_ASKED]
+        asked = [field for field in variant.asked_fields if field.name not in _NOT_ASKED]
         for field in asked:
             if field.kind != FLAG:
                 _ask(variant, field, request, lang)
@@ -56,6 +61,9 @@ def _ask_variant(name: str | None, lang: str) -> Variant:
 
 
 def _ask(variant: Variant, field: Field, request: dict[str, object], lang: str) -> None:
+    if field.each_seat:
+        _ask_seats(variant, field, request, lang)
+        return
     words = field.zh if lang == ZH else field.en
     shown = "" if field.default in (None, ()) else f" [{field.default}]"
     while True:
@@ -69,6 +77,58 @@ def _ask(variant: Variant, field: Field, request: dict[str, object], lang: str) 
             return
         except InputError as error:
             print(f"  ! {error.message}")
+
+
+def _ask_seats(variant: Variant, field: Field, request: dict[str, object], lang: str) -> None:
+    """Ask what every seat shows, one line a seat: melds as they are written, counts as name=2, flags by their name."""
+    print(f"  {field.name}: {_EACH_SEAT.text(lang)}")
+    for each in field.each_seat:
+        print(f"    {_seat_sign(each)}: {each.zh if lang == ZH else each.en}")
+    request.pop(field.name, None)
+    rows: list[dict[str, object]] = []
+    for seat in range(SEATS):
+        while True:
+            try:
+                rows.append(_seat_row(variant, field, input(f"  {seat_name(seat, lang)}: ")))
+                break
+            except InputError as error:
+                print(f"  ! {error.message}")
+    if any(rows):
+        request[field.name] = rows
+
+
+def _seat_sign(field: Field) -> str:
+    """Return how a field of a seat is written in its line."""
+    if field.kind == MELDS:
+        return "pung:555m@2 …"
+    return field.name if field.kind == FLAG else f"{field.name}=1"
+
+
+def _seat_row(variant: Variant, field: Field, typed: str) -> dict[str, object]:
+    """Read the line of one seat."""
+    fields = {each.name: each for each in field.each_seat}
+    row: dict[str, object] = {}
+    for part in _parts(typed):
+        name, given, value = part.partition("=")
+        if ":" in part:
+            row["melds"] = [*_list(row.get("melds")), part]
+        elif name not in fields:
+            known = ", ".join([_seat_sign(each) for each in field.each_seat])
+            raise InputError("field_unknown", f"{part} is none of {known}", field.name)
+        elif fields[name].kind == FLAG:
+            row[name] = value not in ("0", "no", "false") if given else True
+        else:
+            row[name] = _value(fields[name], value)
+    inner = Request(row, field.each_seat)
+    inner.take_melds("melds")
+    for each in field.each_seat:
+        if each.kind == NUMBER:
+            inner.take_int(each.name, 0, 0, each.high)
+    return row
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _ask_flags(flags: list[Field], request: dict[str, object], lang: str) -> None:

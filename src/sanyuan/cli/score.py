@@ -18,7 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     if name is None:
         parser.epilog = "every game has flags of its own: see sanyuan score --variant GAME --help"
         return
-    add_own_flags(parser, name, variants.variant(name).own_fields)
+    common = [field.name for field in COMMON_FIELDS]
+    add_own_flags(parser, name, [field for field in variants.variant(name).own_fields if field.name not in common])
 
 
 def run(args: argparse.Namespace) -> int:

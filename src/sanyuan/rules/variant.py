@@ -39,10 +39,13 @@ class Variant(Kept):
         advice: Advice | None = None,
         tally: Tally | None = None,
         telling: Telling | None = None,
+        unused: tuple[str, ...] = (),
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
-        ``fields`` are those a score request has beside the common ones, ``distance_fields`` those of a shanten request.
+        ``fields`` are those a score request has beside the common ones, or in place of one with the same name;
+        ``unused`` are common ones that are read and mean nothing here, so that nobody is asked for them;
+        ``distance_fields`` are those of a shanten request.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -54,7 +57,9 @@ class Variant(Kept):
         self.advice: Final = advice if advice is not None else Advice()
         self.tally: Final = tally if tally is not None else Tally()
         self.telling: Final = telling if telling is not None else Telling()
-        self.fields: Final[tuple[Field, ...]] = (*COMMON_FIELDS, *fields)
+        own = [field.name for field in fields]
+        self.fields: Final[tuple[Field, ...]] = (*[each for each in COMMON_FIELDS if each.name not in own], *fields)
+        self.asked_fields: Final[tuple[Field, ...]] = tuple([each for each in self.fields if each.name not in unused])
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
 

@@ -35,15 +35,28 @@ class Field(Kept):
     """The description of one request field: what it holds and what to tell a person about it."""
 
     def __init__(
-        self, name: str, kind: str, en: str, zh: str, default: object = None, choices: tuple[str, ...] = ()
+        self,
+        name: str,
+        kind: str,
+        en: str,
+        zh: str,
+        default: object = None,
+        choices: tuple[str, ...] = (),
+        high: int | None = None,
+        each_seat: "tuple[Field, ...]" = (),
     ) -> None:
-        """Keep the parts; ``kind`` is one of the words of this module."""
+        """Keep the parts; ``kind`` is one of the words of this module.
+
+        ``high`` is the most that a number may be; data that is one object a seat names its fields in ``each_seat``.
+        """
         self.name: Final = name
         self.kind: Final = kind
         self.en: Final = en
         self.zh: Final = zh
         self.default: Final = default
         self.choices: Final = choices
+        self.high: Final = high
+        self.each_seat: Final = each_seat
 
 
 COMMON_FIELDS: Final = (

@@ -118,6 +118,8 @@ def _field(field: Field) -> dict[str, object]:
         "zh": field.zh,
         "default": field.default,
         "choices": list(field.choices),
+        "high": field.high,
+        "each_seat": [_field(each) for each in field.each_seat],
     }
 
 
@@ -150,7 +152,7 @@ def _patterns(game: Variant) -> list[dict[str, object]]:
 def _details(game: Variant) -> dict[str, object]:
     values = {preset: game.rules.preset(preset).as_dict() for preset in game.rules.presets}
     return {
-        "fields": [{**_field(field), "own": field in game.own_fields} for field in game.fields],
+        "fields": [{**_field(field), "own": field in game.own_fields} for field in game.asked_fields],
         "options": [
             {**option.as_dict(), "values": {preset: values[preset][option.name] for preset in values}}
             for option in game.rules.options()

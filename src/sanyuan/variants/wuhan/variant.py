@@ -29,25 +29,31 @@ from sanyuan.variants.wuhan.waits import waits
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
+PLAYER_FIELDS: Final = (
+    Field("melds", MELDS, "melds in the order in which they were opened", "副露，按开口先后"),
+    Field("laizi_kongs", NUMBER, "laizi played", "赖子杠", 0, high=4),
+    Field("pi_kongs", NUMBER, "pi played", "皮子杠", 0, high=8),
+    Field("red_kongs", NUMBER, "红中 played", "红中杠", 0, high=4),
+    Field("tenpai", FLAG, "tenpai", "听牌"),
+)
 PLAYERS: Final = Field(
     "players",
     DATA,
     "four objects by seat: melds, laizi_kongs, pi_kongs, red_kongs, tenpai",
     "四家：melds、laizi_kongs、pi_kongs、red_kongs、tenpai",
+    each_seat=PLAYER_FIELDS,
 )
-FIELDS: Final = (FLIP, PLAYERS)
+FIELDS: Final = (
+    Field("last_tile", FLAG, "won with one of the last tiles of the wall", "海底捞月（摸牌墙最后几张）", False),
+    FLIP,
+    PLAYERS,
+)
+UNUSED: Final = ("round", "first_turn")
+"""Neither the round nor the first turn counts in this game."""
 DISTANCE_FIELDS: Final = (
     FLIP,
     PLAYERS,
     Field("seat", SEAT, "whose hand it is, 0 = dealer", "手牌所属座位，0 为庄家", 0),
-)
-
-PLAYER_FIELDS: Final = (
-    Field("melds", MELDS, "melds in the order in which they were opened", "副露，按开口先后"),
-    Field("laizi_kongs", NUMBER, "laizi played", "赖子杠数", 0),
-    Field("pi_kongs", NUMBER, "pi played", "皮子杠数", 0),
-    Field("red_kongs", NUMBER, "红中 played", "红中杠数", 0),
-    Field("tenpai", FLAG, "whether the seat was tenpai", "是否听牌"),
 )
 
 
@@ -261,4 +267,5 @@ WUHAN: Final = Wuhan(
     advice=WuhanAdvice(),
     tally=WuhanTally(),
     telling=WuhanTelling(),
+    unused=UNUSED,
 )
