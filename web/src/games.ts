@@ -20,6 +20,10 @@ export interface Field {
   en: string;
   default: unknown;
   choices: string[];
+  /** The most that a number may be. */
+  high: number | null;
+  /** The fields of one seat, where the field is one object a seat. */
+  each_seat: Omit<Field, "own">[];
   own: boolean;
 }
 

@@ -1,11 +1,11 @@
 /** How the hand was won: seat, self-draw or discard, round, and every flag and number that the game asks for. */
 import type { Field } from "../games";
 import { Segmented, Stepper, Switch } from "../ui/controls";
-import { local, seatName, t, type Word } from "../words";
+import { local, seatName, t } from "../words";
 import { explainError } from "../words/refusals";
 import { impossible } from "./answers";
 import { Melds } from "./felt";
-import { change, changePlayer, game, hasField, meldsOf, seated, setMore, situation, target } from "./state";
+import { change, changePlayer, game, hasField, meldsOf, seated, seatsField, setMore, situation, target } from "./state";
 
 /** Fields that the page asks for in other ways, or that are no part of the situation. */
 const ELSEWHERE = new Set(["explain"]);
@@ -59,7 +59,7 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
             />
           </>
         )}
-        {!atTable && !hasField("players") && (
+        {!atTable && hasField("round") && (
           <Segmented
             label={t("round_wind")}
             value={now.round}
@@ -105,7 +105,7 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
           <SeatChoice key={field.name} field={field} />
         ))}
       </div>
-      {hasField("players") && <Players />}
+      {seatsField.value && <Players rows={seatsField.value} />}
     </section>
   );
 }
@@ -161,11 +161,13 @@ function SeatChoice({ field }: { field: Field }) {
   );
 }
 
-const KONGS = ["laizi_kongs", "pi_kongs", "red_kongs"] as const;
-
-/** What every seat shows, for a game in which everybody's melds and kongs multiply. */
-function Players() {
+/** What every seat shows, for a game that asks for it: melds, counts and flags. */
+function Players({ rows }: { rows: Field }) {
   const now = situation.value;
+  const counts = rows.each_seat.filter((field) => field.kind === "number");
+  const flags = rows.each_seat.filter((field) => field.kind === "flag");
+  const set = (seat: number, name: string, value: number | boolean) =>
+    changePlayer(seat, { more: { ...now.players[seat]?.more, [name]: value } });
   return (
     <div class="players">
       <h3>{t("other_players")}</h3>
@@ -176,7 +178,14 @@ function Players() {
             {seat === now.winner && <span class="badge">{t("winner")}</span>}
             {seat !== now.winner && (
               <>
-                <Switch label={t("tenpai")} on={player.tenpai} onChange={(tenpai) => changePlayer(seat, { tenpai })} />
+                {flags.map((field) => (
+                  <Switch
+                    key={field.name}
+                    label={local(field)}
+                    on={player.more[field.name] === true}
+                    onChange={(on) => set(seat, field.name, on)}
+                  />
+                ))}
                 <button
                   type="button"
                   class="button button-small"
@@ -192,13 +201,13 @@ function Players() {
           </div>
           {seat !== now.winner && player.melds.length > 0 && <Melds melds={meldsOf(seat)} seat={seat} />}
           <div class="steppers">
-            {KONGS.map((name) => (
+            {counts.map((field) => (
               <Stepper
-                key={name}
-                label={t(name as Word)}
-                value={player[name]}
-                high={name === "pi_kongs" ? 8 : 4}
-                onChange={(value) => changePlayer(seat, { [name]: value })}
+                key={field.name}
+                label={local(field)}
+                value={Number(player.more[field.name] ?? 0)}
+                high={field.high ?? undefined}
+                onChange={(value) => set(seat, field.name, value)}
               />
             ))}
           </div>

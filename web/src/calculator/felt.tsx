@@ -10,8 +10,8 @@ import {
   change,
   game,
   HAND,
-  hasField,
   meldsOf,
+  redFives,
   removeFromHand,
   room,
   setMelds,
@@ -211,7 +211,7 @@ export function Melds({ melds, seat }: { melds: Meld[]; seat: number | null }) {
 }
 
 function hasReds(meld: Meld): boolean {
-  return hasField("dora") && meld.tiles.some((tile) => /^[05][mps]$/.test(tile));
+  return meld.tiles.some((tile) => /^[05][mps]$/.test(tile) && redFives(tile[1] ?? "") > 0);
 }
 
 function swapRed(tiles: Tile[]): Tile[] {

@@ -3,9 +3,13 @@ import type { Game, OptionValue } from "../games";
 import { apart, joined, meldText, readMeld } from "../tiles";
 import { emptySituation, type Situation } from "./state";
 
-const COUNTS = ["laizi_kongs", "pi_kongs", "red_kongs"] as const;
+/** The counts and flags of one seat in the order in which the game tells them. */
+function seatNames(game: Game | null): { name: string; kind: string }[] {
+  const rows = game?.fields.find((field) => field.each_seat.length > 0);
+  return rows?.each_seat.filter(({ kind }) => kind === "number" || kind === "flag") ?? [];
+}
 
-export function toQuery(now: Situation): string {
+export function toQuery(now: Situation, game: Game | null): string {
   const query = new URLSearchParams();
   const put = (name: string, value: string) => value && query.set(name, value);
   put("hand", joined(now.hand));
@@ -19,9 +23,9 @@ export function toQuery(now: Situation): string {
     else if (value) put(name, value === true ? "1" : String(value));
   }
   now.players.forEach((player, seat) => {
-    const parts = [...COUNTS.map((count) => player[count]), player.tenpai ? 1 : 0].join(".");
+    const counts = seatNames(game).map(({ name }) => Number(player.more[name] ?? 0));
     const melds = seat === now.winner ? "" : player.melds.map(meldText).join(" ");
-    if (parts !== "0.0.0.0" || melds) put(`p${seat}`, `${parts} ${melds}`.trim());
+    if (counts.some((count) => count > 0) || melds) put(`p${seat}`, `${counts.join(".")} ${melds}`.trim());
   });
   put("rules", now.preset);
   if (Object.keys(now.options).length) put("set", JSON.stringify(now.options));
@@ -48,12 +52,37 @@ export function fromQuery(query: URLSearchParams, game: Game): Situation {
   }
   now.players = now.players.map((player, at) => {
     const [parts = "", ...melds] = words(`p${at}`);
-    const [laizi_kongs = 0, pi_kongs = 0, red_kongs = 0, tenpai = 0] = parts
-      .split(".")
-      .map((part) => Number(part) || 0);
-    return { ...player, laizi_kongs, pi_kongs, red_kongs, tenpai: tenpai === 1, melds: melds.map(readMeld) };
+    const counts = parts.split(".").map((part) => Number(part) || 0);
+    const more = seatNames(game).map(({ name, kind }, place) => {
+      const count = counts[place] ?? 0;
+      return [name, kind === "flag" ? count === 1 : count] as const;
+    });
+    return { ...player, more: Object.fromEntries(more), melds: melds.map(readMeld) };
   });
   now.options = readOptions(query.get("set"));
+  return now;
+}
+
+/** A score request as it lies on the felt. */
+export function fromRequest(asked: Record<string, unknown>, game: Game, preset: string): Situation {
+  const now = emptySituation(preset || (game.presets[0] ?? ""));
+  const melds = (value: unknown) => (Array.isArray(value) ? value.map((each) => readMeld(String(each))) : []);
+  now.hand = apart(String(asked.hand ?? ""));
+  now.win = apart(String(asked.win ?? ""))[0] ?? null;
+  now.melds = melds(asked.melds);
+  for (const field of game.fields) {
+    const value = asked[field.name];
+    if (value === undefined || value === null || ["hand", "win", "melds"].includes(field.name)) continue;
+    if (field.kind === "tile" || field.kind === "tiles") now.more[field.name] = apart(String(value));
+    else if (typeof value === "boolean" || typeof value === "number") now.more[field.name] = value;
+    else if (field.each_seat.length > 0 && Array.isArray(value)) {
+      now.players = now.players.map((_, at) => {
+        const row = (value[at] ?? {}) as Record<string, unknown>;
+        const told = seatNames(game).map(({ name, kind }) => [name, row[name] ?? (kind === "flag" ? false : 0)]);
+        return { more: Object.fromEntries(told), melds: at === asked.winner ? [] : melds(row.melds) };
+      });
+    }
+  }
   return now;
 }
 

@@ -14,7 +14,7 @@ import { Felt } from "./felt";
 import { lit } from "./light";
 import { fromQuery, toQuery } from "./link";
 import { NotationBox, Picker } from "./picker";
-import { Examples, Result } from "./result";
+import { Examples, Result, waitsTitle } from "./result";
 import { Ruleset } from "./ruleset";
 import { game, request, situation, start } from "./state";
 
@@ -34,7 +34,7 @@ async function open(): Promise<void> {
 }
 
 function address(): string {
-  const query = toQuery(situation.value);
+  const query = toQuery(situation.value, game.value);
   return `${href("calc", game.value?.name ?? FIRST)}${query ? `?${query}` : ""}`;
 }
 
@@ -122,8 +122,7 @@ function glanceText(said: Answer): string | null {
   if (said.state === "score") return (said.score.win ? said.score.headline : said.score.why) ?? t("no_win");
   if (said.state === "error") return explainError(said.error);
   if (said.state !== "waits") return null;
-  const left = said.waits.reduce((sum, wait) => sum + wait.left, 0);
-  return said.waits.length ? t("waits_title", { n: said.waits.length, m: left }) : t("no_waits");
+  return waitsTitle(said.waits);
 }
 
 /** Whether an element stands in the window, well above its lower edge. */

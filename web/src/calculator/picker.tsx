@@ -15,7 +15,7 @@ import {
   copies,
   emptySituation,
   HAND,
-  hasField,
+  redFives,
   reds,
   situation,
   type Target,
@@ -60,10 +60,16 @@ function Targets() {
   );
 }
 
+/** How many more red fives like this one the rules have. */
+function redsLeft(tile: Tile): number {
+  return redFives(tile[1] ?? "") - reds.value.filter((red) => red === tile).length;
+}
+
 /** Why a tile cannot be picked now, or an empty text. */
 function refusal(tile: Tile): string {
   const left = 4 - (copies.value.get(kindOf(tile)) ?? 0);
   if (left <= 0) return t("none_left");
+  if (isRed(tile) && redsLeft(tile) <= 0) return t("no_red_left");
   const goal = target.value;
   if (goal.to === "meld" && goal.type === "chow" && (tile[1] === "z" || Number(kindOf(tile)[0]) > 7)) {
     return t("no_chow_here");
@@ -77,7 +83,7 @@ export function Picker() {
   const rows: Tile[][] = [
     ...SUITS.map((suit) => [
       ...Array.from({ length: 9 }, (_, at) => `${at + 1}${suit}`),
-      ...(hasField("dora") ? [`0${suit}`] : []),
+      ...(redFives(suit) > 0 ? [`0${suit}`] : []),
     ]),
     [...HONOURS],
   ];
@@ -109,8 +115,8 @@ export function Picker() {
         {rows.map((tiles) => (
           <div class="picker-row" key={tiles[0]}>
             {tiles.map((tile) => {
-              const used = isRed(tile) ? reds.value.filter((red) => red === tile).length : 0;
-              const left = 4 - (copies.value.get(kindOf(tile)) ?? 0);
+              const alike = 4 - (copies.value.get(kindOf(tile)) ?? 0);
+              const left = isRed(tile) ? Math.min(alike, redsLeft(tile)) : alike;
               const why = refusal(tile);
               return (
                 <TileButton
@@ -124,7 +130,7 @@ export function Picker() {
                     addTile(tile);
                   }}
                 >
-                  {(used > 0 || left < 4) && !isRed(tile) && <span class="left">{Math.max(0, left)}</span>}
+                  {left < 4 && !isRed(tile) && <span class="left">{Math.max(0, left)}</span>}
                 </TileButton>
               );
             })}

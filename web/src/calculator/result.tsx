@@ -87,13 +87,19 @@ function Problem({ message, offline }: { message: string; offline: boolean }) {
   );
 }
 
+/** What a hand waits for in one line; tiles that complete it and may not win are not counted among the waits. */
+export function waitsTitle(waits: Wait[]): string {
+  const winning = waits.filter((wait) => wait.win);
+  const left = winning.reduce((sum, wait) => sum + wait.left, 0);
+  if (winning.length > 0) return t("waits_title", { n: winning.length, m: left });
+  return t(waits.length > 0 ? "waits_barred" : "no_waits");
+}
+
 function Waits({ waits }: { waits: Wait[] }) {
-  if (waits.length === 0) return <p class="headline headline-quiet">{t("no_waits")}</p>;
-  const left = waits.reduce((sum, wait) => sum + wait.left, 0);
   const best = (wait: Wait) => Math.max(0, ...wait.deltas);
   return (
     <>
-      <p class="headline">{t("waits_title", { n: waits.length, m: left })}</p>
+      <p class={waits.some((wait) => wait.win) ? "headline" : "headline headline-quiet"}>{waitsTitle(waits)}</p>
       <ul class="waits">
         {waits.map((wait) => (
           <li key={wait.tile} class={wait.win ? "" : "is-off"}>

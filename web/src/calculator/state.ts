@@ -10,13 +10,10 @@ export type Target =
   | { to: "meld"; type: MeldType; seat: number | null }
   | { to: "field"; name: string };
 
-/** What one seat shows in a game that asks for all four. */
+/** What one seat shows in a game that asks for all four: its melds, and the counts and flags by their names. */
 export interface Player {
   melds: Meld[];
-  laizi_kongs: number;
-  pi_kongs: number;
-  red_kongs: number;
-  tenpai: boolean;
+  more: Record<string, number | boolean>;
 }
 
 export interface Situation {
@@ -36,7 +33,7 @@ export interface Situation {
 export const HAND: Target = { to: "hand" };
 
 function emptyPlayer(): Player {
-  return { melds: [], laizi_kongs: 0, pi_kongs: 0, red_kongs: 0, tenpai: false };
+  return { melds: [], more: {} };
 }
 
 export function emptySituation(preset: string): Situation {
@@ -87,6 +84,9 @@ export function start(chosen: Game, begun?: Situation): void {
 /** How many concealed tiles the hand takes, without the winning one. */
 export const room = computed(() => 13 - 3 * situation.value.melds.length);
 
+/** The field of the request that is one object a seat, where the game has one. */
+export const seatsField = computed(() => game.value?.fields.find((field) => field.each_seat.length > 0) ?? null);
+
 export const hasField = (name: string): boolean => game.value?.fields.some((field) => field.name === name) ?? false;
 
 /** The seats of the rules; one that is chosen stays among them, so that it can be seen and changed. */
@@ -109,6 +109,14 @@ const inSight = computed(() => {
 
 export const copies = computed(() => countKinds(inSight.value));
 export const reds = computed(() => inSight.value.filter(isRed));
+
+/** How many red fives of a suit the rules have. */
+export function redFives(suit: string): number {
+  const { preset, options } = situation.value;
+  const option = game.value?.options.find(({ name }) => name === "red_fives");
+  const counts = options.red_fives ?? option?.values[preset];
+  return Array.isArray(counts) ? (counts["mps".indexOf(suit)] ?? 0) : 0;
+}
 
 export function addTile(tile: Tile): void {
   const now = situation.value;
@@ -172,13 +180,13 @@ export const request = computed<Record<string, unknown>>(() => {
     if (!hasField(name) || value === null || value === false) continue;
     asked[name] = Array.isArray(value) ? value.join("") : value;
   }
-  if (hasField("players")) {
-    asked.players = now.players.map((player, seat) => ({
+  const rows = seatsField.value;
+  if (rows) {
+    asked[rows.name] = now.players.map((player, seat) => ({
+      ...Object.fromEntries(
+        rows.each_seat.map(({ name, kind }) => [name, player.more[name] ?? (kind === "flag" ? false : 0)]),
+      ),
       melds: (seat === now.winner ? now.melds : player.melds).map(meldText),
-      laizi_kongs: player.laizi_kongs,
-      pi_kongs: player.pi_kongs,
-      red_kongs: player.red_kongs,
-      tenpai: player.tenpai,
     }));
   }
   return asked;

@@ -4,20 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { answer, follow } from "../calculator/answers";
 import { Circumstances } from "../calculator/circumstances";
 import { Felt } from "../calculator/felt";
+import { fromRequest } from "../calculator/link";
 import { NotationBox, Picker } from "../calculator/picker";
-import {
-  change,
-  game as current,
-  emptySituation,
-  hasField,
-  type Player,
-  request,
-  type Situation,
-  situation,
-  start,
-} from "../calculator/state";
+import { change, game as current, hasField, request, situation, start } from "../calculator/state";
 import type { Game, OptionValue } from "../games";
-import { apart, readMeld } from "../tiles";
 import { explainError } from "../words/refusals";
 
 /** What the table knows of the win; seats count from the dealer. */
@@ -48,7 +38,14 @@ export function HandEntry({
   const report = useRef(onChange);
   report.current = onChange;
   useEffect(() => {
-    start(game, { ...laidOut(score, game, told), winner: told.winner, loser: told.loser, round: told.round });
+    const { winner, loser, round, rules } = told;
+    start(game, {
+      ...fromRequest({ ...score, winner }, game, told.preset ?? ""),
+      options: rules,
+      winner,
+      loser,
+      round,
+    });
     const stopFollowing = follow();
     const stop = effect(() => {
       const asked = Object.entries(request.value).filter(([name]) => !TABLE_KNOWS.has(name));
@@ -79,26 +76,4 @@ export function HandEntry({
       <Circumstances atTable />
     </div>
   );
-}
-
-/** A score request as it lies on the felt. */
-function laidOut(score: Record<string, unknown>, game: Game, told: Told): Situation {
-  const now = { ...emptySituation(told.preset ?? game.presets[0] ?? ""), options: told.rules };
-  const melds = (value: unknown) => (Array.isArray(value) ? value.map((each) => readMeld(String(each))) : []);
-  now.hand = apart(String(score.hand ?? ""));
-  now.win = apart(String(score.win ?? ""))[0] ?? null;
-  now.melds = melds(score.melds);
-  for (const field of game.fields) {
-    const value = score[field.name];
-    if (value === undefined || value === null || ["hand", "win", "melds", "players"].includes(field.name)) continue;
-    if (field.kind === "tile" || field.kind === "tiles") now.more[field.name] = apart(String(value));
-    else if (typeof value === "boolean" || typeof value === "number") now.more[field.name] = value;
-  }
-  if (Array.isArray(score.players)) {
-    now.players = now.players.map((player, seat) => {
-      const shown = { ...player, ...(score.players as Partial<Player>[])[seat] };
-      return { ...shown, melds: seat === told.winner ? [] : melds(shown.melds) };
-    });
-  }
-  return now;
 }
