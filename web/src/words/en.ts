@@ -87,7 +87,7 @@ export const en: Record<keyof typeof zh, string> = {
   waits_barred: "Ready by its shape, but no tile may win now: the reasons stand below.",
   no_waits: "Not ready yet: no single tile completes this hand.",
   no_win: "No win",
-  not_winning: "Complete, but may not win",
+  not_winning: "Completes the hand, but may not win",
   lines: "Counted",
   not_counted: "Not counted, and why",
   arithmetic: "The arithmetic",

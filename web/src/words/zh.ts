@@ -86,7 +86,7 @@ export const zh = {
   waits_barred: "牌型已听，但现在哪一张都不能和，原因见下。",
   no_waits: "还没有听牌：没有一张能使它成和。",
   no_win: "不能和",
-  not_winning: "形成而不能和",
+  not_winning: "牌型已成，但不能和",
   lines: "计入",
   not_counted: "不计，为什么",
   arithmetic: "怎么算出来的",
