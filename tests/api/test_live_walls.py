@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -112,7 +113,7 @@ def play_match(client: TestClient, variant: str) -> tuple[str, str]:
     sealed = wall_checker.seal(table["id"], table["commitment"], 1, 0, nonce)
     assert client.post(f"{path}/seal", json={"round": 1, "seal": sealed}, headers=headers).status_code == 200
     assert client.post(f"{path}/reveal", json={"round": 1, "nonce": nonce}, headers=headers).status_code == 200
-    for step in range(10_000):
+    for step in range(20_000):
         seen = client.get(f"{path}/view", headers=headers).json()
         if seen["match"]:
             break
@@ -121,6 +122,8 @@ def play_match(client: TestClient, variant: str) -> tuple[str, str]:
         elif seen["picture"]["options"]:
             body = {"action": seen["default"], "on": seen["seq"], "step": f"s{step}"}
             client.post(f"{path}/actions", json=body, headers=headers)
+        else:
+            time.sleep(0.01)
     return table["commitment"], client.get(f"{path}/record").text
 
 
@@ -200,4 +203,5 @@ def test_tables_of_an_earlier_version_go_on(old_tables, name):
             body = {"action": seen["default"], "on": seen["seq"], "step": f"later {step}"}
             assert old_tables.post(f"{path}/actions", json=body, headers=headers).status_code == 200
             return
+        time.sleep(0.01)
     pytest.fail("the player is never asked")
