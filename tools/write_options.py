@@ -32,6 +32,7 @@ TOPICS = {
     "riichi": "立直",
     "kuikae": "食替",
     "chankan": "抢杠",
+    "shibari": "两番起和",
     "match": "对局",
 }
 """What the options without a ruling are about, for the Chinese pages."""

@@ -253,7 +253,7 @@ class _Telling:
         settlement = tally.drawn(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
         self.results.append(settlement.detail)
         tiles = tuple(sorted(self._seat(seat) for seat in ready))
-        self._pay(Event(events.DRAWN, code=reason, tiles=tiles, points=()), settlement.payments)
+        self._pay(Event(events.DRAWN, code=reason, tiles=tiles, detail=settlement.detail), settlement.payments)
 
     def false_win(self) -> None:
         """Settle a win that was none."""
@@ -326,7 +326,16 @@ class _Telling:
         ]
         self.payments += placed
         change = tuple(deltas(placed, self.seats))
-        self._apply(Event(event.type, event.seat, other=event.other, code=event.code, tiles=event.tiles, points=change))
+        told = Event(
+            event.type,
+            event.seat,
+            other=event.other,
+            code=event.code,
+            tiles=event.tiles,
+            points=change,
+            detail=event.detail,
+        )
+        self._apply(told)
 
     def _apply(self, event: Event) -> None:
         self.events.append(event)

@@ -41,7 +41,8 @@ class Option(Kept):
         zh: str,
         low: int | None,
         high: int | None,
-        choices: dict[str, tuple[str, str]],
+        choices: dict[str, tuple[str, ...]],
+        ja: str = "",
     ) -> None:
         """Keep the parts; ``Options`` makes these while a config is built."""
         self.name: Final = name
@@ -53,6 +54,7 @@ class Option(Kept):
         self.low: Final = low
         self.high: Final = high
         self.choices: Final = choices
+        self.ja: Final = ja
 
     def allowed(self, lang: str = EN) -> str:
         """Say in a few words which values are allowed."""
@@ -99,7 +101,11 @@ class Option(Kept):
             data["high"] = self.high
         if self.choices:
             data["choices"] = list(self.choices)
-            data["choice_names"] = {value: {"en": en, "zh": zh} for value, (en, zh) in self.choices.items()}
+            data["choice_names"] = {
+                value: dict(zip(("en", "zh", "ja"), names, strict=False)) for value, names in self.choices.items()
+            }
+        if self.ja:
+            data["ja"] = self.ja
         return data
 
     def accept(self, value: object) -> object:
@@ -143,9 +149,9 @@ class Options:
         self.rows: Final[list[Option]] = []
         self.values: Final[dict[str, object]] = {}
 
-    def flag(self, name: str, default: bool, ruling: str, en: str, zh: str) -> bool:
-        """Read an option that is on or off."""
-        value = self._take(Option(name, FLAG, default, ruling, en, zh, None, None, {}))
+    def flag(self, name: str, default: bool, ruling: str, en: str, zh: str, ja: str = "") -> bool:
+        """Read an option that is on or off; a game with words of its own in Japanese gives those too."""
+        value = self._take(Option(name, FLAG, default, ruling, en, zh, None, None, {}, ja))
         return value is True
 
     def number(
@@ -157,9 +163,10 @@ class Options:
         zh: str,
         low: int | None = 0,
         high: int | None = None,
+        ja: str = "",
     ) -> int:
         """Read an option that is a whole number, by default not a negative one."""
-        value = self._take(Option(name, NUMBER, default, ruling, en, zh, low, high, {}))
+        value = self._take(Option(name, NUMBER, default, ruling, en, zh, low, high, {}, ja))
         assert isinstance(value, int)
         return value
 
@@ -172,16 +179,19 @@ class Options:
         zh: str,
         low: int | None = 0,
         high: int | None = None,
+        ja: str = "",
     ) -> tuple[int, ...]:
         """Read an option that is as many whole numbers as its default has."""
-        return _numbers(self._take(Option(name, NUMBERS, default, ruling, en, zh, low, high, {})))
+        return _numbers(self._take(Option(name, NUMBERS, default, ruling, en, zh, low, high, {}, ja)))
 
-    def choice(self, name: str, choices: dict[str, tuple[str, str]], ruling: str, en: str, zh: str) -> str:
-        """Read an option that is one of some words, each with a short name in English and Chinese.
+    def choice(
+        self, name: str, choices: dict[str, tuple[str, ...]], ruling: str, en: str, zh: str, ja: str = ""
+    ) -> str:
+        """Read an option that is one of some words, each with a short name in English and Chinese (and Japanese).
 
         The first is the default.
         """
-        value = self._take(Option(name, CHOICE, next(iter(choices)), ruling, en, zh, None, None, choices))
+        value = self._take(Option(name, CHOICE, next(iter(choices)), ruling, en, zh, None, None, choices, ja))
         assert isinstance(value, str)
         return value
 

@@ -12,6 +12,7 @@ from sanyuan.table.state import CLAIMED_FLAG
 from sanyuan.variants import variant
 from sanyuan.variants.riichi.config import RULES
 from sanyuan.variants.riichi.draws import nagashi_payments, nagashi_seats, noten_payments
+from sanyuan.variants.riichi.flow import slot_of
 
 RANDOM = ["", "", "", ""]
 
@@ -216,5 +217,5 @@ def test_R_W11_a_river_of_orphans_is_worth_a_mangan_unless_one_was_claimed() -> 
     state.seats[2].river = vec[i64]([*orphans, 8])
     state.seats[3].river = vec[i64]([*orphans, 104 | CLAIMED_FLAG])
     assert nagashi_seats(state) == [1]
-    assert deltas(nagashi_payments([1], 4, 0)) == [-4000, 8000, -2000, -2000]
-    assert deltas(nagashi_payments([0], 4, 0)) == [12000, -4000, -4000, -4000]
+    assert deltas(nagashi_payments([1], 0, slot_of(state))) == [-4000, 8000, -2000, -2000]
+    assert deltas(nagashi_payments([0], 0, slot_of(state))) == [12000, -4000, -4000, -4000]

@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sanyuan.errors import InputError
 from sanyuan.rules.config import Options, RuleBook, RuleConfig
 from sanyuan.variants.riichi.yaku import PLACES, YAKU, Worth
 
+_NEVER: Final = 1 << 30
+"""More honba than a match can have."""
 _DOUBLES: Final = ("suuankou_tanki", "kokushi_13", "chuuren_pure", "daisuushii")
 """The yakuman that some tables count twice."""
 
@@ -63,8 +67,28 @@ class RiichiRules(RuleConfig):
         )
 
         # Yaku and limits
+        self.two_han: Final = given.choice(
+            "two_han",
+            {
+                "never": ("never", "不限", "なし"),
+                "late": ("from some honba on", "若干本场起", "本場から"),
+                "always": ("always", "始终", "常時"),
+            },
+            "shibari",
+            "when a win needs two han without dora",
+            "何时须两番起和（宝牌不计）",
+            "二翻縛り（ドラを除く）",
+        )
+        self.two_han_honba: Final = given.number(
+            "two_han_honba",
+            5,
+            "shibari",
+            "from how many honba on a win needs two han, where it does so late",
+            "两番起和从几本场开始",
+            ja="二翻縛りとなる本場数",
+        )
         self.open_tanyao: Final = given.flag("open_tanyao", True, "kuitan", "tanyao counts open", "食断")
-        self.ippatsu: Final = given.flag("ippatsu", True, "R-W14", "ippatsu counts", "计一发")
+        self.ippatsu: Final = given.flag("ippatsu", True, "R-W14", "ippatsu counts", "计一发", "一発あり")
         self.kiriage: Final = given.flag(
             "kiriage", False, "kiriage", "4 han 30 fu and 3 han 60 fu are mangan", "切上满贯"
         )
@@ -156,7 +180,12 @@ class RiichiRules(RuleConfig):
         )
 
         self.honba_each: Final = given.flag(
-            "honba_each", False, "R-W10", "each of several winners is paid the honba", "多家和时各家都收本场"
+            "honba_each",
+            False,
+            "R-W10",
+            "each of several winners is paid the honba",
+            "多家和时各家都收本场",
+            "ダブロンは各自に本場",
         )
         self.own_stick_back: Final = given.flag(
             "own_stick_back",
@@ -164,6 +193,7 @@ class RiichiRules(RuleConfig):
             "R-W10",
             "each of several winners has the own stick back, the nearest takes the others",
             "多家和时各自收回自己的立直棒，其余归最近者",
+            "ダブロンは自分のリーチ棒を返し、残りは上家取り",
         )
 
         # Draws
@@ -187,6 +217,17 @@ class RiichiRules(RuleConfig):
             "the honba when a noten dealer passes the deal",
             "庄家未听流局后的本场",
         )
+        self.dealer_stays: Final = given.choice(
+            "dealer_stays",
+            {
+                "tenpai": ("by a win or tenpai", "和牌或听牌", "アガリ・テンパイ連荘"),
+                "win": ("by a win alone", "只限和牌", "アガリ連荘"),
+            },
+            "R-W3",
+            "how a dealer stays",
+            "庄家如何连庄",
+            "連荘の条件",
+        )
         self.nine_orphans: Final = given.flag("nine_orphans", True, "R-W4", "九種九牌 may be declared", "九种九牌")
         self.four_winds: Final = given.flag("four_winds", True, "R-W5", "四風連打 ends the hand", "四风连打")
         self.four_kans: Final = given.choice(
@@ -204,12 +245,18 @@ class RiichiRules(RuleConfig):
         self.nagashi: Final = given.choice(
             "nagashi",
             {
-                "transfer": ("a mangan instead of the noten payment", "收满贯，代替罚符"),
-                "none": ("nothing", "无"),
+                "transfer": ("a mangan instead of the noten payment", "收满贯，代替罚符", "満貫払い、ノーテン罰符なし"),
+                "none": ("nothing", "无", "なし"),
+                "win": (
+                    "a win: with honba and sticks, and the deal passes as after one",
+                    "算和牌：收本场与立直棒，连庄、下庄照和牌",
+                    "和了扱い（本場・供託・連荘とも）",
+                ),
             },
             "R-W11",
             "what 流し満貫 brings",
             "流局满贯",
+            "流し満貫の扱い",
         )
 
         # Declarations and calls
@@ -267,6 +314,7 @@ class RiichiRules(RuleConfig):
             "R-W14",
             "the uma goes by how many stand below the return points: one alone above them or one alone below",
             "浮动顺位马：按低于返点的人数（只一家不低于、只一家低于）",
+            "浮きウマ：返し点を下回る人数による",
         )
         self.uma_one_above: Final = given.numbers(
             "uma_one_above",
@@ -275,6 +323,7 @@ class RiichiRules(RuleConfig):
             "floating uma where three stand below the return points, in thousands",
             "浮动马：三家低于返点时（千点）",
             low=-1000,
+            ja="浮きウマ：一人浮き（千点）",
         )
         self.uma_one_below: Final = given.numbers(
             "uma_one_below",
@@ -283,6 +332,7 @@ class RiichiRules(RuleConfig):
             "floating uma where one stands below the return points, in thousands",
             "浮动马：一家低于返点时（千点）",
             low=-1000,
+            ja="浮きウマ：一人沈み（千点）",
         )
         self.ties: Final = given.choice(
             "ties",
@@ -302,6 +352,9 @@ class RiichiRules(RuleConfig):
             "结果取整",
         )
         self.bust: Final = given.flag("bust", True, "match", "below 0 ends the match", "击飞")
+        self.bust_at_zero: Final = given.flag(
+            "bust_at_zero", False, "match", "exactly 0 ends the match too", "恰好 0 点也击飞", "0点ちょうどでも飛び"
+        )
         self.dealer_stops: Final = given.flag(
             "dealer_stops",
             True,
@@ -322,6 +375,17 @@ class RiichiRules(RuleConfig):
 
         self.worth: Final = self._worth()
         self.three: Final = self.players == 3
+        self.two_han_from: Final[i64] = self._two_han_from()
+        """The honba from which a win needs two han."""
+
+    def _two_han_from(self) -> int:
+        if self.two_han == "never":
+            return _NEVER
+        return 0 if self.two_han == "always" else self.two_han_honba
+
+    def least_han(self, honba: i64) -> i64:
+        """Return how many han without dora a win needs."""
+        return 2 if honba >= self.two_han_from else 1
 
     def _worth(self) -> Worth:
         closed = [row.closed if self.old_yaku or not row.old else 0 for row in YAKU]

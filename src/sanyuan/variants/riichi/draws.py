@@ -5,11 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.rules.flow import EXHAUSTED, Settlement
-from sanyuan.score.ledger import Payment
+from sanyuan.score.ledger import TABLE, Payment
 from sanyuan.table.state import CLAIMED_FLAG, Seat, State
 from sanyuan.tiles import ORPHANS
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.points import LIMIT_BASES, MANGAN, share
+from sanyuan.variants.riichi.settle import STICK
+from sanyuan.variants.riichi.slot import RiichiSlot
 
 NINE_ORPHANS: Final = 1
 FOUR_WINDS: Final = 2
@@ -45,8 +47,9 @@ def own_copies(seat: Seat, kind: i64) -> i64:
     return count
 
 
-def settle_drawn(state: State, rules: RiichiRules, reason: int) -> Settlement:
+def settle_drawn(state: State, slot: RiichiSlot, reason: int) -> Settlement:
     """Return what is paid at the end of a hand without a winner; abortive draws pay nothing (R-W9)."""
+    rules = slot.rules
     detail: dict[str, object] = {"reason": REASONS[reason]}
     if reason != EXHAUSTED:
         return Settlement(-1, [], detail)
@@ -57,7 +60,7 @@ def settle_drawn(state: State, rules: RiichiRules, reason: int) -> Settlement:
     rivers = nagashi_seats(state) if rules.nagashi != "none" else []
     if rivers:
         detail["nagashi"] = rivers
-        return Settlement(-1, nagashi_payments(rivers, len(state.seats), int(state.dealer)), detail, mask)
+        return Settlement(-1, nagashi_payments(rivers, int(state.dealer), slot), detail, mask)
     return Settlement(-1, noten_payments(ready, int(state.dealer), rules), detail, mask)
 
 
@@ -90,12 +93,20 @@ def nagashi_seats(state: State) -> list[int]:
     return found
 
 
-def nagashi_payments(payees: list[int], seats: int, dealer: int) -> list[Payment]:
-    """Return a self-drawn mangan for each seat, without honba."""
+def nagashi_payments(payees: list[int], dealer: int, slot: RiichiSlot) -> list[Payment]:
+    """Return a self-drawn mangan for each seat; where it is a win (R-W11), with honba and sticks as several winners."""
+    rules = slot.rules
+    wins = rules.nagashi == "win"
+    order = sorted(payees, key=lambda seat: (seat - dealer) % rules.players)
     payments: list[Payment] = []
-    for payee in payees:
-        for payer in range(seats):
+    for payee in order:
+        first = payee == order[0]
+        for payer in range(rules.players):
             if payer != payee:
                 double = payee == dealer or payer == dealer
                 payments.append(Payment(payer, payee, share(LIMIT_BASES[MANGAN], double, False), "nagashi"))
+                if wins and slot.honba and (first or rules.honba_each):
+                    payments.append(Payment(payer, payee, rules.honba * int(slot.honba), "honba"))
+        if wins and first and slot.sticks:
+            payments.append(Payment(TABLE, payee, STICK * int(slot.sticks), "sticks"))
     return payments

@@ -12,11 +12,12 @@ from sanyuan.variants.riichi.missed import missed
 from sanyuan.variants.riichi.names import WORDS
 from sanyuan.variants.riichi.points import LIMITS
 from sanyuan.variants.riichi.settle import settle
-from sanyuan.variants.riichi.value import Value
+from sanyuan.variants.riichi.value import Value, counted_of
 from sanyuan.variants.riichi.win import RiichiWin
 
 _NOT_A_WIN: Final = Note("not_a_win")
 _NO_YAKU: Final = Note("no_yaku")
+_TWO_HAN: Final = Note("two_han")
 _READING_NO_YAKU: Final = Note("reading_no_yaku")
 _LOWER_KAZOE: Final = Note("lower_kazoe")
 _NO_MORE: Final = Note("no_more")
@@ -40,7 +41,8 @@ def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True)
     }
     result.not_counted = missed(win, value, rules, parts)
     if not value.wins():
-        result.why = _NOT_A_WIN if value.reading == 0 else _NO_YAKU
+        counted = counted_of(value.seen, win.is_open(), rules)
+        result.why = _NOT_A_WIN if value.reading == 0 else _TWO_HAN if counted else _NO_YAKU
         return result
     dora = dora_lines(win, value.bonus, rules)
     result.lines = lines_of(win, value, rules, parts, whole, dora)

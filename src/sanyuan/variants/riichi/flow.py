@@ -307,7 +307,7 @@ class RiichiFlow(Flow):
 
     def settle_draw(self, state: State, reason: int) -> Settlement:
         """Return the noten payments or nagashi mangan."""
-        return settle_drawn(state, slot_of(state).rules, reason)
+        return settle_drawn(state, slot_of(state), reason)
 
     def staked(self, state: State) -> int:
         """Return the points of the sticks on the table."""

@@ -59,6 +59,17 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
             slot.below = append(slot.below, event.tile)
     elif kind == events.WIN:
         slot.sticks = 0
+    elif kind == events.DRAWN:
+        _drawn(slot, event)
+
+
+def _drawn(slot: RiichiSlot, event: Event) -> None:
+    """Let a nagashi mangan be a win where the rules count it as one (R-W11)."""
+    seats = event.detail.get("nagashi")
+    if slot.rules.nagashi == "win" and isinstance(seats, list) and seats:
+        slot.sticks = 0
+        for seat in seats:
+            slot.rivers |= BITS[seat]
 
 
 def _settle_missed(slot: RiichiSlot) -> None:

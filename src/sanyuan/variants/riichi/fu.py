@@ -14,6 +14,10 @@ WAIT: Final = 2
 VALUE_PAIR: Final = 2
 SEVEN_PAIRS: Final = 25
 OPEN_LEAST: Final = 30
+FU_STEPS: Final = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140)
+"""All fu that hands have. The most are those of three closed kans of terminals or honours, 96, with a value pair and a
+set by a discard: four such kans are a yakuman. Two closed kans reach 110, and three are four han."""
+MOST_WITH_TWO_KANS: Final = 110
 
 
 def set_fu(kind: i64, is_open: bool, kan: bool) -> i64:

@@ -13,7 +13,7 @@ from sanyuan.variants.riichi.fu import pair_fu
 from sanyuan.variants.riichi.layout import Part
 from sanyuan.variants.riichi.lines import counts_dora, line_id
 from sanyuan.variants.riichi.reading import SETS, TWO_SIDED, form_of, wait_of
-from sanyuan.variants.riichi.value import Value
+from sanyuan.variants.riichi.value import Value, counted_of
 from sanyuan.variants.riichi.win import RiichiWin
 from sanyuan.variants.riichi.yaku import (
     DORA,
@@ -34,6 +34,7 @@ _NOT_IN_RULES: Final = Note("not_in_rules")
 _YAKUMAN_ALONE: Final = Note("yakuman_alone")
 _ONE_YAKUMAN: Final = Note("one_yakuman")
 _RENHOU_ALONE: Final = Note("renhou_alone")
+_TWO_HAN: Final = Note("two_han")
 _DORA_NO_YAKU: Final = Note("dora_no_yaku")
 _RENHOU_LOWER: Final = Note("renhou_lower")
 _PINFU_TSUMO: Final = NotCounted("pinfu", None, Note("pinfu_tsumo"))
@@ -45,18 +46,21 @@ def missed(win: RiichiWin, value: Value, rules: RiichiRules, parts: list[Part]) 
     """Name what was seen and does not count, and what nearly was there."""
     rows: list[NotCounted] = []
     if value.reading:
-        beside = value.seen & ~value.counted
+        counted = value.counted or counted_of(value.seen, win.is_open(), rules)
+        beside = value.seen & ~counted
         if not rules.old_yaku:
             beside &= ~OLD
         if beside:
-            _beside(rows, beside, win, value, rules)
+            _beside(rows, beside, counted, win, value, rules)
+        if counted and not value.counted:
+            _too_few(rows, counted, win)
         if form_of(value.reading) == SETS and not value.yakuman:
             _near(rows, win, value, rules, parts)
         if value.bonus and not counts_dora(value, rules):
             _idle_dora(rows, value)
     elif not win.melds:
         _near_pairs(rows, win)
-    if value.reading and not value.counted and not win.is_open():
+    if value.reading and not value.counted and not win.is_open() and not win.riichi:
         rows.append(NotCounted("riichi", None, _NO_RIICHI))
     return rows
 
@@ -88,7 +92,19 @@ def _first_counted(value: Value) -> str:
     return YAKU[lowest_place(value.counted)].id
 
 
-def _beside(rows: list[NotCounted], beside: i64, win: RiichiWin, value: Value, rules: RiichiRules) -> None:
+def _too_few(rows: list[NotCounted], counted: i64, win: RiichiWin) -> None:
+    """Say of the one han of a hand that a win needs two."""
+    place: i64 = 0
+    while counted:
+        if counted & 1:
+            rows.append(NotCounted(line_id(place, win), None, _TWO_HAN))
+        counted >>= 1
+        place += 1
+
+
+def _beside(
+    rows: list[NotCounted], beside: i64, counted: i64, win: RiichiWin, value: Value, rules: RiichiRules
+) -> None:
     """Say of every yaku that was seen beside those that count what stands against it."""
     worth = rules.worth
     is_open = win.is_open()
@@ -97,7 +113,7 @@ def _beside(rows: list[NotCounted], beside: i64, win: RiichiWin, value: Value, r
     while beside:
         if beside & 1:
             bit = YAKU_BITS[place]
-            replacers = value.counted & REPLACERS_OF[place]
+            replacers = counted & REPLACERS_OF[place]
             if replacers:
                 rows.append(_replaced(place, replacers))
             elif not (worth.closed | worth.opened) & bit:

@@ -21,6 +21,7 @@ from sanyuan.variants.riichi.value import Value, score
 from sanyuan.variants.riichi.win import (
     BY_TSUMO,
     IN_FIRST_TURN,
+    NEEDS_TWO_HAN,
     NOBODY,
     ON_KAN_DISCARD,
     ON_KAN_DRAW,
@@ -37,9 +38,9 @@ from sanyuan.variants.riichi.yaku import DAISANGEN, DAISUUSHII, SUUKANTSU, YAKU
 
 def situation(state: State, slot: RiichiSlot, seat: i64, loser: i64, robbing: bool) -> i64:
     """Return the flags of a win that a seat would make now."""
-    flags: i64 = 0
+    flags: i64 = NEEDS_TWO_HAN if slot.honba >= slot.rules.two_han_from else 0
     if slot.accepted >> seat & 1:
-        flags = WITH_RIICHI
+        flags |= WITH_RIICHI
         if slot.double >> seat & 1:
             flags |= WITH_DOUBLE_RIICHI
         if slot.ippatsu >> seat & 1:

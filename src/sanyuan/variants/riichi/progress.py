@@ -22,9 +22,10 @@ def first(rules: RiichiRules) -> Standing:
 
 def following(rules: RiichiRules, standing: Standing, state: State, slot: RiichiSlot) -> Standing | None:
     """Return where the next hand stands, or None where the match is over."""
-    won = state.winners != 0
+    winners = int(state.winners | slot.rivers)
+    won = winners != 0
     abortive = not won and state.reason != EXHAUSTED
-    stays = _dealer_stays(standing, state, won, abortive)
+    stays = bool(winners >> standing.dealer & 1) if won else abortive or _stays_ready(rules, standing, state)
     if _is_over(rules, standing, state.scores, stays, abortive):
         return None
     honba = standing.carry[0] + 1
@@ -40,15 +41,13 @@ def following(rules: RiichiRules, standing: Standing, state: State, slot: Riichi
     return Standing(dealer, round_wind, standing.number + 1, list(state.scores), (honba, int(slot.sticks), drawn))
 
 
-def _dealer_stays(standing: Standing, state: State, won: bool, abortive: bool) -> bool:
-    """The dealer goes on after a win, when ready at an exhausted wall (R-W2, R-W3), after an abortive draw (R-W9)."""
-    if won:
-        return bool(state.winners >> standing.dealer & 1)
-    return abortive or bool(state.ready >> standing.dealer & 1)
+def _stays_ready(rules: RiichiRules, standing: Standing, state: State) -> bool:
+    """The dealer goes on when ready at an exhausted wall (R-W2, R-W3), unless only a win lets him."""
+    return rules.dealer_stays == "tenpai" and bool(state.ready >> standing.dealer & 1)
 
 
 def _is_over(rules: RiichiRules, standing: Standing, scores: list[int], stays: bool, abortive: bool) -> bool:
-    if rules.bust and min(scores) < 0:
+    if rules.bust and min(scores) < (1 if rules.bust_at_zero else 0):
         return True
     last_deal = standing.dealer == rules.players - 1
     reached = max(scores) >= rules.target_points

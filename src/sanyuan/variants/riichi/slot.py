@@ -38,6 +38,7 @@ class RiichiSlot(Extra):
         self.owed: i64 = 0
         self.kans: i64 = 0
         self.norths: i64 = 0
+        self.rivers: i64 = 0
         self.after_kan: bool = False
         self.kan_discard: bool = False
         self.thrown: vec[i64] = _filled(rules.players, 0)
@@ -59,6 +60,7 @@ class RiichiSlot(Extra):
         other.owed = self.owed
         other.kans = self.kans
         other.norths = self.norths
+        other.rivers = self.rivers
         other.after_kan = self.after_kan
         other.kan_discard = self.kan_discard
         other.thrown = self.thrown[:]
@@ -94,6 +96,7 @@ class RiichiSlot(Extra):
             "owed": int(self.owed),
             "kans": int(self.kans),
             "norths": int(self.norths),
+            "rivers": int(self.rivers),
             "after_kan": self.after_kan,
             "kan_discard": self.kan_discard,
             "thrown": [int(mask) for mask in self.thrown],

@@ -11,6 +11,7 @@ from sanyuan.score.text import Words
 from sanyuan.table.state import State
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.draws import REASONS, nagashi_payments, noten_payments
+from sanyuan.variants.riichi.fu import FU_STEPS, MOST_WITH_TWO_KANS
 from sanyuan.variants.riichi.outcome import honba_for, sticks_for
 from sanyuan.variants.riichi.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
 from sanyuan.variants.riichi.settle import settle
@@ -38,7 +39,6 @@ _REASON_WORDS: Final = (
     Words("四家立直", "four riichi", "四家立直"),
     Words("三家和", "three winners", "三家和"),
 )
-_FU: Final = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 _SHOWN: Final = 1
 """Stands for a reading, where the tiles are not told."""
 
@@ -104,13 +104,16 @@ class RiichiTally(Tally):
         seat = (winner + int(state.dealer)) % own.players
         honba = honba_for(slot, seat, winners)
         sticks = sticks_for(slot, seat, winners)
+        least = int(own.least_han(slot.honba))
         pao = told.take_seat("pao", NOBODY, own.players)
         if pao == winner:
             raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))
         if told_by(told, _BY_YAKU, ("han", "yakuman")):
-            ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao)
+            ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao, least)
             return self._by_yaku(own, state, ticked)
         value = _told_value(told, own, winner == 0, loser < 0)
+        if value.han < least:
+            raise InputError("han", f"a win needs {least} han here, and dora are none of them", told.path("han"))
         win = RiichiWin((), 0, (), winner, loser, honba=honba, sticks=sticks, pao=pao)
         return Settlement(winner, settle(win, value, own), _detail(value))
 
@@ -146,7 +149,8 @@ class RiichiTally(Tally):
         if rivers:
             if own.nagashi == "none":
                 raise InputError("nagashi", "these rules have no nagashi mangan", "nagashi")
-            return Settlement(-1, nagashi_payments(rivers, own.players, 0), {"nagashi": list(rivers)}, mask)
+            seats = [(seat + int(state.dealer)) % own.players for seat in rivers]
+            return Settlement(-1, nagashi_payments(rivers, 0, _slot(state)), {"nagashi": seats}, mask)
         return Settlement(-1, noten_payments(ready, 0, own), {"reason": REASONS[reason]}, mask)
 
 
@@ -209,8 +213,11 @@ def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: boo
 
 def _check_fu(han: int, fu: int, self_drawn: bool, place: str) -> None:
     """Refuse fu that no hand has."""
-    if fu not in _FU:
-        raise InputError("fu", f"a hand has 20, 25 or 30 to 110 fu in tens, not {fu}", place)
+    if fu not in FU_STEPS:
+        raise InputError("fu", f"a hand has 20, 25 or 30 to {FU_STEPS[-1]} fu in tens, not {fu}", place)
+    if fu > MOST_WITH_TWO_KANS and han < 4:
+        sentence = f"more than {MOST_WITH_TWO_KANS} fu take three kans, so four han at least"
+        raise InputError("fu", sentence, place)
     if fu == 20 and not (self_drawn and han >= 2):
         raise InputError("fu", "20 fu are a self-drawn pinfu, of two han at least", place)
     if fu == 25 and han < (3 if self_drawn else 2):

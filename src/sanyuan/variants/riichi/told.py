@@ -13,11 +13,12 @@ from sanyuan.score.text import nearest
 from sanyuan.variants.riichi.check import check_situation
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.dora import DORA_AT
-from sanyuan.variants.riichi.fu import BASE, CLOSED_RON, SEVEN_PAIRS
+from sanyuan.variants.riichi.fu import BASE, CLOSED_RON, FU_STEPS, SEVEN_PAIRS
 from sanyuan.variants.riichi.lines import SITUATION, lines_of
 from sanyuan.variants.riichi.patterns import old_last_tile_yaku, situation_yaku
 from sanyuan.variants.riichi.value import Value, counted_of, value_of
 from sanyuan.variants.riichi.win import BY_TSUMO, RiichiWin
+from sanyuan.variants.riichi.witness import could_be
 from sanyuan.variants.riichi.yaku import (
     CHANKAN,
     CHIIHOU,
@@ -51,7 +52,6 @@ YAKU_FIELDS: Final = (
 )
 
 _MOST_DORA: Final = 40
-_LEAST_FU: Final = 30
 _SHOWN: Final = 1
 """Stands for a reading, where the tiles are not told."""
 _TILE: Final = 0
@@ -93,11 +93,13 @@ class ToldWin:
         honba: int,
         sticks: int,
         pao: int,
+        least: int,
     ) -> None:
-        """Read the ticks and refuse what these rules do not have, or not together."""
+        """Read the ticks and refuse what these rules do not have, or not together; a win needs ``least`` han."""
         mask = _mask_of(told)
         self.told: Final = told
         self.rules: Final = rules
+        self.least: Final = least
         self.mask: Final[i64] = mask
         self.win: Final = RiichiWin(
             (),
@@ -128,12 +130,26 @@ class ToldWin:
         fu = fixed or told.take_int("fu", 0)
         dora = told.take_int("dora", 0, 0, _MOST_DORA)
         value = value_of(
-            rules, _SHOWN, self.mask, fu, fu, dora << DORA_AT, win.is_open(), win.winner == 0, win.self_drawn()
+            rules,
+            _SHOWN,
+            self.mask,
+            fu,
+            fu,
+            dora << DORA_AT,
+            win.is_open(),
+            win.winner == 0,
+            win.self_drawn(),
+            self.least,
         )
         if not value.counted:
-            raise InputError("no_yaku", "a win needs a yaku, and dora are none", told.path("yaku"))
+            sentence = "a win needs a yaku, and dora are none"
+            if self.mask:
+                sentence = f"a win needs {self.least} han here, and dora are none of them"
+            raise InputError("no_yaku", sentence, told.path("yaku"))
         if not fixed and not value.yakuman and value.han < 5:
-            self._check_fu(told.take_int("fu"))
+            self._check_hand(told.take_int("fu", None, 1))
+        else:
+            self._check_hand(0)
         return value
 
     def lines(self, value: Value) -> list[Line]:
@@ -156,8 +172,6 @@ class ToldWin:
             above = self.mask & REPLACERS_OF[place]
             if above:
                 raise self._refusal(f"{_name(place)} is part of {_name(lowest_place(above))} already")
-        if self.mask & PINFU and self.mask & CHIITOITSU:
-            raise self._refusal(f"{_name(PLACES['pinfu'])} and {_name(PLACES['chiitoitsu'])} are not of one hand")
         if self.mask & PINFU and self.win.self_drawn() and not self.rules.pinfu_tsumo:
             raise self._refusal(f"these rules do not count {_name(PLACES['pinfu'])} on a self-draw")
 
@@ -193,15 +207,20 @@ class ToldWin:
         else:
             return 0
         given = self.told.take_int("fu", fu)
-        if given != fu:
+        if given != fu and could_be(self.win, self.mask, 0, self.rules):
             raise InputError("fu", f"{_name(PLACES[name])} has {fu} fu here, not {given}", self.told.path("fu"))
         return fu
 
-    def _check_fu(self, fu: int) -> None:
-        """Refuse fu that a hand without pinfu and seven pairs does not have."""
-        least = _LEAST_FU if self.win.is_open() or self.win.self_drawn() else _LEAST_FU + CLOSED_RON
-        if fu % 10 or not least <= fu <= 110:
-            raise InputError("fu", f"such a hand has {least} to 110 fu in tens, not {fu}", self.told.path("fu"))
+    def _check_hand(self, fu: int) -> None:
+        """Refuse yaku that no hand shows together, and fu that no hand of them has (0: any)."""
+        if could_be(self.win, self.mask, fu, self.rules):
+            return
+        had = [each for each in FU_STEPS if could_be(self.win, self.mask, each, self.rules)] if fu else []
+        if had:
+            named = ", ".join([str(each) for each in had])
+            raise InputError("fu", f"a hand of these yaku has {named} fu, not {fu}", self.told.path("fu"))
+        names = ", ".join([_name(place) for place in _places(self.mask)])
+        raise self._refusal(f"no hand has just these yaku: {names}")
 
     def _refusal(self, sentence: str) -> InputError:
         return InputError("yaku", sentence, self.told.path("yaku"))

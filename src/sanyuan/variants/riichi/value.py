@@ -59,6 +59,7 @@ from sanyuan.variants.riichi.reading import (
 )
 from sanyuan.variants.riichi.win import (
     BY_TSUMO,
+    NEEDS_TWO_HAN,
     ON_KAN_DRAW,
     ON_LAST_TILE,
     RiichiWin,
@@ -143,6 +144,7 @@ class _Hand:
         self.is_open: Final = is_open
         self.self_drawn: Final = flags & BY_TSUMO != 0
         self.dealer: Final = seat == 0
+        self.least: Final[i64] = 2 if flags & NEEDS_TWO_HAN else 1
         self.shared: i64 = 0
         self.best: Value | None = None
         self.found: list[Value] | None = None
@@ -179,7 +181,10 @@ def score(win: RiichiWin, rules: RiichiRules) -> Value:
     shape = shape_of(win)
     bonus = bonus_of(win, shape, rules)
     tile: i64 = KIND_OF_FACE[win.tile]
-    return read(shape, tile, win.melds, win.winner, win.round_wind, win.flags(), bonus, rules)
+    flags: i64 = win.flags()
+    if win.honba >= rules.two_han_from:
+        flags |= NEEDS_TWO_HAN
+    return read(shape, tile, win.melds, win.winner, win.round_wind, flags, bonus, rules)
 
 
 def shape_of(win: RiichiWin) -> Shape:
@@ -346,7 +351,9 @@ def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> Non
 
     Of equal points a yakuman goes before a counted one: it has no han to compare.
     """
-    value = value_of(hand.rules, reading, seen, fu, fu_sum, hand.bonus, hand.is_open, hand.dealer, hand.self_drawn)
+    value = value_of(
+        hand.rules, reading, seen, fu, fu_sum, hand.bonus, hand.is_open, hand.dealer, hand.self_drawn, hand.least
+    )
     best = hand.best
     if best is None:
         hand.best = value
@@ -370,8 +377,9 @@ def value_of(
     is_open: bool,
     dealer: bool,
     self_drawn: bool,
+    least: i64 = 1,
 ) -> Value:
-    """Return what the yaku seen in one reading are worth with its fu and packed dora."""
+    """Return what the yaku seen in one reading are worth with its fu and packed dora, ``least`` han of yaku or none."""
     counted = counted_of(seen, is_open, rules)
     han: i64 = 0
     limit: i64 = 0
@@ -383,6 +391,8 @@ def value_of(
         limit = YAKUMAN
         base = LIMIT_BASES[YAKUMAN]
         base *= yakuman
+    elif counted and least > 1 and rules.worth.han(counted, is_open) < least:
+        counted = 0
     elif counted:
         extra = bonus_han(bonus)
         han = rules.worth.han(counted, is_open) + extra

@@ -19,6 +19,7 @@ ON_ROBBED_KAN: Final = 64
 IN_FIRST_TURN: Final = 128
 ON_RIICHI_TILE: Final = 256
 ON_KAN_DISCARD: Final = 512
+NEEDS_TWO_HAN: Final = 1024
 
 
 @final

@@ -1,0 +1,193 @@
+"""Options in which real tables differ, each by what it changes and what it leaves alone."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+from scripted import Script
+
+from sanyuan.record.sheet import Sheet
+from sanyuan.rules.flow import Standing
+from sanyuan.variants import score, variant
+from sanyuan.variants.riichi.config import RULES
+from sanyuan.variants.riichi.draws import settle_drawn
+from sanyuan.variants.riichi.flow import slot_of
+
+RIICHI = variant("riichi")
+NEW = [
+    "ippatsu",
+    "honba_each",
+    "own_stick_back",
+    "floating_uma",
+    "uma_one_above",
+    "uma_one_below",
+    "two_han",
+    "two_han_honba",
+    "dealer_stays",
+    "bust_at_zero",
+    "nagashi",
+]
+
+
+def sheet(rules: object, *entries: dict[str, object]) -> Sheet:
+    return Sheet(RIICHI, RIICHI.rules.make(rules), entries)
+
+
+@pytest.mark.parametrize("name", NEW)
+def test_a_table_option_is_named_in_three_languages(name: str) -> None:
+    row = next(row for row in RULES.options() if row.name == name)
+    assert row.en
+    assert row.zh
+    assert row.ja
+    assert row.as_dict()["ja"] == row.ja
+    assert all(len(names) == 3 for names in row.choices.values())
+
+
+# --- ippatsu, ura and kan dora ---
+
+PLAIN = {"variant": "riichi", "hand": "234m345567p4577s", "win": "6s", "loser": 1, "riichi": 1, "dora": "1z"}
+
+
+def test_without_ippatsu_it_is_seen_and_does_not_count() -> None:
+    assert score({**PLAIN, "ippatsu": True})["han"] == 4
+    without = score({**PLAIN, "ippatsu": True, "rules": {"ippatsu": False}})
+    assert without["han"] == 3
+    assert [row["id"] for row in without["not_counted"] if row["id"] == "ippatsu"]  # type: ignore[attr-defined]
+
+
+def test_without_kan_dora_a_second_indicator_is_refused() -> None:
+    kan = {**PLAIN, "hand": "345567p4577s", "melds": ["closed:1111z"], "win": "6s", "dora": "2z3z"}
+    assert score(kan)["ok"]
+    assert score({**kan, "rules": {"kan_dora": "none"}})["error"]["field"] == "dora"  # type: ignore[index]
+
+
+# --- the deal ---
+
+
+@pytest.mark.parametrize(("stays", "dealer", "honba"), [("tenpai", 0, 1), ("win", 1, 0)])
+def test_R_W3_a_dealer_may_stay_by_a_win_alone(stays: str, dealer: int, honba: int) -> None:
+    after = sheet({"dealer_stays": stays}, {"type": "draw", "ready": [0, 2]}).standing
+    assert after is not None
+    assert (after.dealer, after.carry[0]) == (dealer, honba)
+    won = sheet({"dealer_stays": stays}, {"type": "win", "wins": [{"winner": 0, "han": 1, "fu": 30}], "loser": 2})
+    assert won.standing is not None
+    assert (won.standing.dealer, won.standing.carry[0]) == (0, 1)
+
+
+def test_R_W9_an_abortive_draw_keeps_a_dealer_who_stays_by_winning_alone() -> None:
+    after = sheet({"dealer_stays": "win"}, {"type": "draw", "reason": "nine_orphans"}).standing
+    assert after is not None
+    assert (after.dealer, after.carry[0]) == (0, 1)
+
+
+# --- the end ---
+
+ZERO = [
+    {"type": "penalty", "points": [-17000, 17000, 0, 0]},
+    {"type": "win", "wins": [{"winner": 1, "han": 5}], "loser": 0},
+]
+
+
+@pytest.mark.parametrize(
+    ("rules", "over"),
+    [
+        ({}, False),
+        ({"bust_at_zero": True}, True),
+        ({"bust": False, "bust_at_zero": True}, False),
+    ],
+)
+def test_exactly_0_ends_the_match_where_the_rules_say_so(rules: dict[str, object], over: bool) -> None:
+    told = sheet(rules, *ZERO)
+    assert told.problem is None
+    assert told.hands[-1].scores[0] == 0
+    assert (told.standing is None) == over
+
+
+# --- two han ---
+
+ONE_HAN = {"variant": "riichi", "hand": "234m567p4577s", "melds": ["chow:345p@3"], "win": "6s", "winner": 1, "loser": 2}
+
+
+@pytest.mark.parametrize(
+    ("rules", "honba", "wins"),
+    [
+        ({}, 9, True),
+        ({"two_han": "late"}, 4, True),
+        ({"two_han": "late"}, 5, False),
+        ({"two_han": "late", "two_han_honba": 3}, 3, False),
+        ({"two_han": "always"}, 0, False),
+    ],
+)
+def test_a_win_may_need_two_han_of_yaku(rules: dict[str, object], honba: int, wins: bool) -> None:
+    told = score({**ONE_HAN, "dora": "1m", "honba": honba, "rules": rules})  # tanyao, and a dora that does not help
+    assert told["win"] == wins
+    if not wins:
+        assert told["why_code"] == "two_han"
+        assert "tanyao" in [row["id"] for row in told["not_counted"]]  # type: ignore[attr-defined]
+    two = {**ONE_HAN, "hand": "222m678s7m", "melds": ["pung:555z@1", "pung:777z@1"], "win": "7m"}
+    assert score({**two, "honba": honba, "rules": rules})["win"]
+
+
+@pytest.mark.parametrize(("riichi", "wins"), [(0, False), (1, True)])
+def test_riichi_is_the_second_han(riichi: int, wins: bool) -> None:
+    one = {**PLAIN, "hand": "234m345567p4577s", "win": "7s", "riichi": riichi, "rules": {"two_han": "always"}}
+    assert score({**one, "hand": "234m567p45678s77p", "win": "6s"})["win"]  # pinfu and tanyao
+    assert score({**one, "hand": "123m567p45678s77p", "win": "6s"})["win"] == wins  # pinfu alone
+
+
+@pytest.mark.parametrize(("rules", "offered"), [({}, True), ({"two_han": "always"}, False)])
+def test_a_table_offers_no_win_of_one_han_where_two_are_needed(rules: dict[str, object], offered: bool) -> None:
+    script = Script("riichi", ["678m678p678s22z5z4m", "456p55z99s789s567m"], rules=rules)
+    script.do(0, "discard", "5z")  # 白 alone
+    assert ("win" in script.options(1)) == offered
+
+
+def test_a_told_win_needs_two_han_too() -> None:
+    rules = {"two_han": "always"}
+    one = {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 30}], "loser": 0}
+    assert sheet(rules, one).problem is not None
+    one["wins"] = [{"winner": 1, "yaku": ["haku"], "dora": 3, "open": True, "fu": 30}]
+    assert sheet(rules, one).problem is not None
+    one["wins"] = [{"winner": 1, "yaku": ["haku", "hatsu"], "open": True, "fu": 30}]
+    assert sheet(rules, one).problem is None
+
+
+# --- nagashi mangan ---
+
+
+@pytest.mark.parametrize(
+    ("seat", "change", "dealer", "honba"),
+    [
+        (2, [-4000 - 100, -2000 - 100, 8000 + 300 + 1000, -2000 - 100], 1, 0),
+        (0, [12000 + 300 + 1000, -4000 - 100, -4000 - 100, -4000 - 100], 0, 2),
+    ],
+)
+def test_R_W11_nagashi_mangan_may_be_a_win(seat: int, change: list[int], dealer: int, honba: int) -> None:
+    first = {"type": "draw", "ready": [0, 3], "declared": [3]}
+    told = sheet({"nagashi": "win"}, first, {"type": "draw", "ready": [0], "nagashi": [seat]})
+    assert told.problem is None
+    assert [after - before for after, before in zip(told.scores, told.hands[0].scores, strict=True)] == change
+    assert told.standing is not None
+    assert (told.standing.dealer, told.standing.carry) == (dealer, (honba, 0, 0))
+
+
+def test_R_W11_elsewhere_it_is_no_win() -> None:
+    first = {"type": "draw", "ready": [0, 3], "declared": [3]}
+    told = sheet("house", first, {"type": "draw", "ready": [0], "nagashi": [2]})
+    assert told.standing is not None
+    assert (told.standing.dealer, told.standing.carry) == (0, (2, 1, 2))
+
+
+def test_R_W11_the_table_pays_a_nagashi_win_as_the_sheet_does() -> None:
+    standing = Standing(1, 0, 1, [25000, 25000, 25000, 24000], (1, 1, 1))
+    state = Script("riichi", [], rules={"nagashi": "win"}, standing=standing).table.state
+    for seat in state.seats:
+        seat.river = vec[i64]([0, 32, 36, 8])
+    state.seats[2].river = vec[i64]([0, 32, 36])
+    state.seats[3].river = vec[i64]([108, 132])
+    settled = settle_drawn(state, slot_of(state), 0)
+    assert settled.detail["nagashi"] == [2, 3]
+    gained = {2: 0, 3: 0}
+    for payment in settled.payments:
+        if payment.payee in gained:
+            gained[payment.payee] += payment.points
+    assert gained == {2: 8000 + 300 + 1000, 3: 8000}  # honba and the stick for the seat nearest the dealer
