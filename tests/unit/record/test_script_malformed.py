@@ -87,7 +87,7 @@ MALFORMED = {
     # Beginnings.
     "no such round": (G + "round: X9", 'line 2, column 8: a round is written like E2 or 南3, not "X9"'),
     "three scores": (G + "scores: 1 2 3", "line 2, column 9: hand 1: there are 4 scores, not 3"),
-    "scores in words": (G + "scores: many", "line 2, column 9: scores are whole numbers"),
+    "scores in words": (G + "scores: many", "line 2, column 9: whole numbers are wanted"),
     "no fifth dealer": (G + "dealer: 4", "line 2, column 9: a whole number from 0 to 3"),
     "honba in wuhan": (W + "honba: 2", "line 2, column 8: hand 1: honba and sticks are counted in riichi only"),
     "river without a seat": (G + "river: 1m", "line 2, column 1: a river names its seat"),
