@@ -65,7 +65,7 @@ class GuobiaoRules(RuleConfig):
             "a claim of a win that is none is taken and paid for, otherwise refused",
             "可以错和、诈和（否则不允许叫和）",
         )
-        self.rounds: Final = given.number("rounds", 4, "R-G5", "rounds of four deals", "圈数", low=1)
+        self.rounds: Final = given.number("rounds", 4, "R-G5", "rounds of four deals", "圈数", low=1, high=4)
         self.seat_changes: Final = given.flag(
             "seat_changes", True, "R-G5", "players change seats after every round", "每圈换位"
         )

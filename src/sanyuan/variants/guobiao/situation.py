@@ -7,6 +7,9 @@ from sanyuan.meld import Meld
 from sanyuan.score.win import SELF_DRAW, Win, check_win
 from sanyuan.tiles import FLOWERS, RED, Face
 
+LAST_SEAT: Final = 3
+"""The seat whose first draw comes after three discards."""
+
 
 @final
 class GuobiaoWin(Win):
@@ -68,7 +71,25 @@ def check(win: GuobiaoWin) -> None:
         raise InputError("first_turn", "the first turn ends with the first meld or kong", "first_turn")
     if win.first_turn and win.rob_kong:
         raise InputError("first_turn", "a kong cannot be robbed in the first turn", "first_turn")
-    if win.first_turn and win.winner == 0 and not win.self_drawn():
+    if win.rob_kong and win.last_tile:
+        raise InputError("rob_kong", "no kong is laid when the wall is empty, so none is robbed", "rob_kong")
+    if win.first_turn:
+        _check_first_turn(win)
+
+
+def _check_first_turn(win: GuobiaoWin) -> None:
+    """Refuse a first turn that has gone by for the winner (R-G18), and three like tiles in sight too early (R-G13)."""
+    if win.winner == 0 and not win.self_drawn():
         raise InputError("first_turn", "the dealer has drawn before anybody else discards", "first_turn")
-    if win.first_turn and win.last_copy and (win.winner == 0 or win.loser == 0):
-        raise InputError("last_copy", "before the first discard no tile has three copies in sight", "last_copy")
+    if 0 < win.winner < win.loser:
+        raise InputError(
+            "first_turn",
+            "in the first turn a seat before the discarder has drawn already; 人和 is won by one after it (R-G18)",
+            "first_turn",
+        )
+    if win.last_copy and not (win.winner == LAST_SEAT and win.self_drawn()):
+        raise InputError(
+            "last_copy",
+            "in the first turn three copies are in sight only when North draws after three like discards",
+            "last_copy",
+        )
