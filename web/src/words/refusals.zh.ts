@@ -107,8 +107,14 @@ export const SENTENCES: [RegExp, string][] = [
   [/ends the uninterrupted first turn|^the first turn ends with/, "有鸣牌或杠，第一巡就断了"],
   [/^a kong cannot be robbed in the first turn$/, "第一巡没有杠可抢"],
   [/^the dealer has drawn before/, "别家打牌之前庄家已摸过牌"],
-  [/^in the first turn a seat before the discarder has drawn already/, "第一巡里坐在打牌者之前的一家已经摸过牌，不算人和（R-G18）"],
-  [/^in the first turn three copies are in sight only when North draws/, "第一巡里只有北家在三家打出同一张牌之后自摸，才可能和绝张"],
+  [
+    /^in the first turn a seat before the discarder has drawn already/,
+    "第一巡里坐在打牌者之前的一家已经摸过牌，不算人和（R-G18）",
+  ],
+  [
+    /^in the first turn three copies are in sight only when North draws/,
+    "第一巡里只有北家在三家打出同一张牌之后自摸，才可能和绝张",
+  ],
   [/^no kong is laid when the wall is empty/, "牌山摸完后不能开杠，也就没有抢杠"],
   [/^the winner has drawn before/, "点炮者首次打牌之前和牌者已摸过牌"],
   [/^an open hand cannot have declared riichi$/, "有副露就不能立直"],
