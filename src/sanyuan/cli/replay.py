@@ -9,20 +9,22 @@ from sanyuan.cli.board import ending_changes
 from sanyuan.cli.terminal import language, show
 from sanyuan.errors import InputError
 from sanyuan.picture.results import endings, headline, results
+from sanyuan.picture.table import hand_title
 from sanyuan.record.author import run_script
 from sanyuan.record.files import STANDARD, format_for, read_text, write_game
 from sanyuan.record.formats import WRITERS
 from sanyuan.record.game import Game, Hand
+from sanyuan.record.replay import recorded_standing
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Standing
+from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, Words, seat_name
+from sanyuan.score.text import LANGUAGES, Words
 
 _HAND = Words("第 {number} 局", "hand {number}", "第{number}局")
-_ROUND = Words("{wind} {dealer}", "{wind} {dealer}", "{wind}{dealer}局")
 _UNFINISHED = Words("（未完）", "not finished", "（途中）")
 _SCORES = Words("点数", "scores", "点数")
 _RESULT = Words("终局", "result", "終局")
+_PLAYER = Words("玩家{number}", "player {number}", "プレイヤー{number}")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -55,9 +57,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _standing(hand: Hand) -> Standing:
-    begin = hand.events[0]
-    return Standing(int(begin.seat), int(begin.other), int(begin.code), list(begin.points), begin.tiles)
+def _standing(hand: Hand, number: int, rules: RuleConfig, flow: Flow) -> Standing:
+    return recorded_standing(hand.events[0], flow.first_standing(rules), number)
 
 
 def _title(game: Game, number: int) -> str:
@@ -65,28 +66,31 @@ def _title(game: Game, number: int) -> str:
     return str(titles[number]) if isinstance(titles, list) else ""
 
 
-def _scores(hand: Hand) -> list[int]:
-    """Return the scores after a hand."""
-    scores = list(hand.events[0].points)
+def _scores(hand: Hand, standing: Standing) -> list[int]:
+    """Return the scores after a hand by player, as players may change seats between hands."""
+    scores = list(standing.scores)
     for event in hand.events[1:]:
         for seat, change in enumerate(event.points):
             scores[seat] += change
-    return scores
+    return standing.by_player(scores)
 
 
 def _summary(game: Game, variant: Variant, rules: RuleConfig, lang: str) -> dict[str, object]:
+    assert variant.flow is not None
     hands: list[dict[str, object]] = []
     for number, hand in enumerate(game.hands):
-        begin = hand.events[0]
+        standing = _standing(hand, number + 1, rules, variant.flow)
         hands.append(
             {
                 "hand": number + 1,
                 "title": _title(game, number),
-                "round": "ESWN"[begin.other % 4],
-                "dealer": int(begin.seat),
+                "called": hand_title(variant, rules, standing).text(lang),
+                "round": "ESWN"[standing.round_wind],
+                "dealer": standing.dealer,
+                "players": list(standing.players),
                 "events": len(hand.events),
-                "results": results(variant, rules, _standing(hand), hand.events, lang),
-                "scores": _scores(hand),
+                "results": results(variant, rules, standing, hand.events, lang),
+                "scores": _scores(hand, standing),
             }
         )
     return {
@@ -100,23 +104,29 @@ def _summary(game: Game, variant: Variant, rules: RuleConfig, lang: str) -> dict
 
 
 def _text(game: Game, variant: Variant, rules: RuleConfig, lang: str, explain: bool) -> list[str]:
+    assert variant.flow is not None
     lines: list[str] = []
+    given = [*game.seats, *[""] * variant.flow.seats(rules)][: variant.flow.seats(rules)]
+    names = [name or _PLAYER.text(lang).format(number=player + 1) for player, name in enumerate(given)]
+    named = any(game.seats)
     for number, hand in enumerate(game.hands):
-        begin = hand.events[0]
-        wind = seat_name(int(begin.other) % 4, lang).rstrip("家")
-        round_name = _ROUND.text(lang).format(wind=wind, dealer=begin.seat + 1)
-        parts = [_HAND.text(lang).format(number=number + 1), round_name, _title(game, number)]
+        standing = _standing(hand, number + 1, rules, variant.flow)
+        called = hand_title(variant, rules, standing).text(lang)
+        parts = [_HAND.text(lang).format(number=number + 1), called, _title(game, number)]
         lines.append(" · ".join(part for part in parts if part))
-        found = endings(variant, rules, _standing(hand), hand.events)
+        found = endings(variant, rules, standing, hand.events)
         for ending in found:
-            lines.append("  " + headline(variant, ending, lang))
+            seated = [names[player] for player in standing.players] if named else []
+            lines.append("  " + headline(variant, ending, lang, seated))
             if ending.score is not None:
                 lines += ["    " + line for line in ending.score.as_text(lang, explain).split("\n")]
             elif any(ending.event.points):
                 lines += ending_changes(ending, lang, "    ")
         if not found:
             lines.append("  " + _UNFINISHED.text(lang))
-        lines.append(f"  {_SCORES.text(lang)}  {'  '.join(f'{score:,}' for score in _scores(hand))}")
+        scores = zip(names, _scores(hand, standing), strict=True)
+        lines.append(f"  {_SCORES.text(lang)}  {'  '.join(f'{name} {score:,}' for name, score in scores)}")
     if game.result is not None:
-        lines.append(f"{_RESULT.text(lang)}  {'  '.join(f'{points:+,}' for points in game.result)}")
+        result = zip(names, game.result, strict=True)
+        lines.append(f"{_RESULT.text(lang)}  {'  '.join(f'{name} {points:+,}' for name, points in result)}")
     return lines

@@ -1,5 +1,6 @@
 """How a hand ended, with every point explained: the table just before each win is scored again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sanyuan.engine.fold import apply, new_state
@@ -24,6 +25,7 @@ _FROM_WORDS = Words(
     "{winner}{how} {tile}（{loser}）", "{winner}: {how} {tile} from {loser}", "{winner} {how} {tile}（{loser}）"
 )
 _DRAWN_WORDS = Words("{winner}自摸{how} {tile}", "{winner}: {how} {tile}, self-drawn", "{winner} ツモ{how} {tile}")
+_CALLED = Words("{wind}「{name}」", "{wind} ({name})", "{wind}「{name}」")
 
 
 @dataclass
@@ -91,8 +93,8 @@ def results(
     return found
 
 
-def headline(variant: Variant, ending: Ending, lang: str) -> str:
-    """Return how a hand ended in one sentence."""
+def headline(variant: Variant, ending: Ending, lang: str, names: Sequence[str] = ()) -> str:
+    """Return how a hand ended in one sentence; with ``names`` by seat, a seat is called by wind and name."""
     event, state = ending.event, ending.before
     if event.type == events.DRAWN:
         return _reason(variant, state, event, lang)[1]
@@ -101,11 +103,16 @@ def headline(variant: Variant, ending: Ending, lang: str) -> str:
     if event.type == events.FALSE_WIN:
         how = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
     return words.text(lang).format(
-        winner=seat_name(int(state.wind(event.seat)), lang),
-        loser=seat_name(int(state.wind(event.other)), lang) if event.other >= 0 else "",
+        winner=_called(state, int(event.seat), lang, names),
+        loser=_called(state, int(event.other), lang, names) if event.other >= 0 else "",
         how=how,
         tile=tile_name(state.faces[event.tile], lang) if event.tile >= 0 else "",
     )
+
+
+def _called(state: State, seat: int, lang: str, names: Sequence[str]) -> str:
+    wind = seat_name(int(state.wind(seat)), lang)
+    return _CALLED.text(lang).format(wind=wind, name=names[seat]) if names else wind
 
 
 def _reason(variant: Variant, state: State, event: Event, lang: str) -> tuple[str, str]:

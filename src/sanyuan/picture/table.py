@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from sanyuan.engine.fold import apply, new_state
 from sanyuan.meld import CLOSED, MELD_WORDS, face_order
 from sanyuan.notation import format_tile
+from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.flow import Standing
 from sanyuan.rules.telling import Telling
 from sanyuan.rules.variant import Variant
+from sanyuan.score.text import Words
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, OVER, Seat, State
@@ -22,6 +26,15 @@ _NO_TILES: Final = (events.BEGIN, events.DRAWN)
 def tile_shown(faces: bytes, tile: int) -> str | None:
     """Return a physical tile as text, or None where it is not known."""
     return TILE_TEXTS[faces[tile]] if tile >= 0 else None
+
+
+def hand_title(variant: Variant, rules: RuleConfig, standing: Standing) -> Words:
+    """Return what a hand is called by its game, from where it stands."""
+    flow = variant.flow
+    assert flow is not None
+    state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
+    apply(flow, state, standing.begin())
+    return variant.telling.title(state)
 
 
 def picture(

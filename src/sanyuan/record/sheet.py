@@ -10,6 +10,7 @@ from typing import Final
 
 from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
+from sanyuan.picture.table import hand_title
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Settlement, Standing
 from sanyuan.rules.tally import kept_lines
@@ -17,6 +18,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.ledger import TABLE, Payment, deltas
 from sanyuan.score.request import DATA, SEAT, TEXT, Field, Request
+from sanyuan.score.text import LANGUAGES
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -183,15 +185,25 @@ class Sheet:
         self.result = standing.by_player(self.flow.final_points(self.rules, scores))
         self.final = self.flow.final_detail(self.rules, standing.by_player(scores))
 
+    def _titles(self, standing: Standing) -> dict[str, str]:
+        """Return what a hand is called, in every language."""
+        words = hand_title(self.variant, self.rules, standing)
+        return {lang: words.text(lang) for lang in LANGUAGES}
+
+    def _next(self) -> dict[str, object] | None:
+        if self.standing is None:
+            return None
+        return {**standing_dict(self.standing), "titles": self._titles(self.standing)}
+
     def as_dict(self) -> dict[str, object]:
         """Return the whole sheet as JSON-ready data."""
         data: dict[str, object] = {
-            "hands": [hand.as_dict() for hand in self.hands],
+            "hands": [{**hand.as_dict(), "titles": self._titles(hand.standing)} for hand in self.hands],
             "scores": self.scores,
             "result": self.result,
             "final": self.final,
             "over": self.standing is None,
-            "next": None if self.standing is None else standing_dict(self.standing),
+            "next": self._next(),
             "problem": None,
             "draws": self.variant.tally.draws(self.rules),
             "most_winners": self.variant.tally.most_winners(self.rules),

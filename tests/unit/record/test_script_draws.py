@@ -1,7 +1,10 @@
 """Named draws in replay scripts: they fall to the seat that draws, whoever passes; false wins and their tile."""
 
+import json
+
 import pytest
 
+from sanyuan.cli import main
 from sanyuan.record.author import Script, ScriptError, run_script
 from sanyuan.record.verify import verify_game
 from sanyuan.table import events
@@ -131,3 +134,38 @@ def test_R_G3_after_a_false_win_the_refusal_of_another_claim_says_why(claim):
     text = "game: guobiao\nrules: mil2025, flowers false\nE: 5z9m9m *\nW: 12378m123789p11s\n"
     with pytest.raises(ScriptError, match="this seat has claimed a false win in this hand already"):
         run_script(text + f"E discard 5z; W 诈和; turns 3; E discard 9m; W {claim}")
+
+
+CHANGED_SEATS = """玩法: 国标
+玩家: 甲, 乙, 丙, 丁
+局
+荒牌
+局
+荒牌
+局
+荒牌
+局
+东: 9m *
+南: 12345678m123p55s
+摸切 4
+东 打 9m
+南 和
+局
+荒牌
+"""
+
+
+def test_R_G5_replay_tells_scores_by_player_and_by_name_when_seats_change(tmp_path, capsys):
+    path = tmp_path / "seats.script"
+    path.write_text(CHANGED_SEATS, encoding="utf-8")
+    assert main(["replay", str(path), "--lang", "zh"]) == 0
+    told = capsys.readouterr().out
+    # 丁 deals the fourth hand, so 南 is 甲; the drawn hand after the change of seats moves no points
+    assert "南家「甲」和 九万（东家「丁」）" in told
+    assert told.count("点数  甲 34,500  乙 29,200  丙 29,200  丁 27,100") == 2
+    assert "第 1 局 · 东风圈第一盘" in told
+    assert "第 5 局 · 南风圈第一盘" in told
+    assert main(["replay", str(path), "--json"]) == 0
+    hands = json.loads(capsys.readouterr().out)["hands"]
+    assert hands[3]["scores"] == hands[4]["scores"] == [34500, 29200, 29200, 27100]
+    assert hands[4]["players"] == [1, 0, 3, 2]

@@ -247,3 +247,13 @@ def test_R_W8_a_draw_by_four_riichi_takes_four_sticks() -> None:
     assert changes(four) == [[-1000] * 4]
     assert four.standing is not None
     assert four.standing.carry[:2] == (1, 4)
+
+
+def test_R_G5_a_hand_is_called_as_its_game_calls_it():
+    # 国标: 东风圈第一盘; riichi: 东一局
+    called: dict[str, Any] = {}
+    for name in ("guobiao", "riichi"):
+        game = variants.variant(name)
+        called[name] = Sheet(game, game.rules.default(), []).as_dict()["next"]
+    assert called["guobiao"]["titles"] == {"zh": "东风圈第一盘", "en": "East round, hand 1", "ja": "East round, hand 1"}
+    assert called["riichi"]["titles"]["zh"] == "东一局"

@@ -40,8 +40,9 @@ export function windOf(standing: Standing, seat: number): number {
   return (seat - standing.dealer + seats) % seats;
 }
 
-/** 东一局, or East 1; the number counts the deals of the round. */
+/** What the game calls a hand: 东一局, 东风圈第一盘, or East 1. */
 export function roundLabel(standing: Standing): string {
+  if (standing.titles) return named(standing.titles, lang.value);
   const wind = seatName(standing.round % 4);
   return lang.value === "zh" ? `${wind}${"一二三四"[standing.dealer]}局` : `${wind} ${standing.dealer + 1}`;
 }

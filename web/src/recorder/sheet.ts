@@ -1,5 +1,6 @@
 /** A recorded table as the server tells it: what was entered, and what it comes to. */
 import type { OptionValue } from "../games";
+import type { Tongue } from "../settings";
 
 export interface Win {
   winner: number;
@@ -27,6 +28,8 @@ export interface Standing {
   carry: number[];
   players: number[];
   before: number[];
+  /** What the game calls the hand, by language; hands kept by older pages lack it. */
+  titles?: Record<Tongue, string>;
 }
 
 export interface Payment {
