@@ -33,6 +33,11 @@ HAS_PUNG = seats(west={"melds": ["pung:999m@1"]})
         ("special_kongs", "players", {**PLAIN, "flip": "4z", "players": RED}),
         ("fifth_copy", "hand", {**PLAIN, "players": seats(west={"melds": ["pung:555p@1", "chow:567p@3"]})}),
         ("kong_draw", "kong_draw", {**PLAIN, "kong_draw": True}),
+        ("first_turn", "first_turn", {**PLAIN, "first_turn": True}),
+        ("red_five", "hand", {**PLAIN, "hand": "406m78m55p"}),
+        ("red_five", "win", {**PLAIN, "hand": "46m789m55p", "win": "0m"}),
+        ("red_five", "flip", {**PLAIN, "flip": "0s"}),
+        ("red_five", "players[2].melds[0]", {**PLAIN, "players": seats(west={"melds": ["chow:406s@3"]})}),
         ("rob_kong", "rob_kong", {**PLAIN, "rob_kong": True}),
         (
             "rob_kong",

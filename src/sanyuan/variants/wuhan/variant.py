@@ -172,6 +172,11 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     special = rules.specials[flip]
     check_table([*common.hand, common.tile], flip, players, special, common.winner)
     check_ready(players)
+    _check_red_fives(request, common, players)
+    if common.first_turn and players[common.winner].has_opened():
+        raise InputError(
+            "first_turn", "a hand that was opened did not win in the uninterrupted first turn", "first_turn"
+        )
     if common.rob_kong and common.loser >= 0:
         _check_robbed(players, common)
     others = [face for seat, player in enumerate(players) if seat != common.winner for face in _faces(player)]
@@ -187,6 +192,18 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
         common.rob_kong,
         common.last_tile,
     )
+
+
+def _check_red_fives(request: Request, win: Win, players: list[Player]) -> None:
+    """Refuse red fives, which this game does not have."""
+    places: list[tuple[str, Sequence[Face]]] = [("hand", win.hand), ("win", (win.tile,))]
+    places.append(("flip", request.take_tiles("flip")))
+    for seat, player in enumerate(players):
+        place = "melds" if seat == win.winner else f"players[{seat}].melds"
+        places += [(f"{place}[{at}]", meld.tiles) for at, meld in enumerate(player.melds)]
+    for field, faces in places:
+        if any(face != KIND_OF_FACE[face] for face in faces):
+            raise InputError("red_five", "武汉 is played without red fives", field)
 
 
 def check_ready(players: list[Player]) -> None:
