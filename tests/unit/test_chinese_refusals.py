@@ -60,7 +60,17 @@ CALCULATED = {
     "robbed without a pung": ("wuhan", {**OPENED, "rob_kong": True, "loser": 2}),
     "robbed kong shown": ("wuhan", {**OPENED, **robbed("added:8888s@1")}),
     "robbed copy in hand": ("wuhan", {**OPENED, **robbed("pung:888s@1"), "hand": "345678s88p55p"}),
-    "ready without an opening": ("wuhan", {**OPENED, "players": [{}, {}, {"tenpai": True}, {}]}),
+    "ready without an opening": (
+        "wuhan",
+        {
+            "hand": "8p",
+            "win": "8p",
+            "melds": ["pung:222m@1", "chow:345s@3", "chow:567s@3", "chow:567p@3"],
+            "flip": "1z",
+            "loser": 2,
+            "players": [{}, {}, {"tenpai": True}, {}],
+        },
+    ),
     "suitless": ("riichi", {"hand": "123"}),
     "two readings": ("riichi", {"hand": "12b"}),
     "no such honour": ("riichi", {"hand": "8z"}),

@@ -68,8 +68,8 @@ HAS_PUNG = seats(west={"melds": ["pung:999m@1"]})
         ),
         (
             "tenpai",
-            "players[0].tenpai",
-            {**BEGGING, "loser": 2, "players": [{"tenpai": True, "red_kongs": 1}, {}, {"tenpai": False}, {}]},
+            "players[2].tenpai",
+            {**BEGGING, "loser": 2, "players": seats(west={"red_kongs": 1, "tenpai": True})},
         ),
         ("tile_count", "hand", {**PLAIN, "hand": "456m78m5p"}),
         ("field_missing", "players[2].tenpai", {**BEGGING, "loser": 2}),
@@ -93,6 +93,12 @@ def test_refused(code, field, request_data):
 def test_R_H25_the_pung_that_is_added_to_is_part_of_the_request():
     answer = score({**BASE, **ROBBED, "players": HAS_PUNG})
     assert (answer["ok"], answer["wins"], answer["liable"]) == (True, ["抢杠胡"], 2)
+
+
+def test_where_nothing_follows_from_it_a_closed_seat_may_be_called_tenpai():
+    assert score({**BASE, **BEGGING, "players": [{"tenpai": True}, {}, {"tenpai": True}, {}]})["win"]
+    players = [{"tenpai": True}, {}, {"tenpai": False}, {}]
+    assert score({**BASE, **BEGGING, "loser": 2, "players": players})["liable"] == 2
 
 
 def test_players_may_repeat_the_winners_melds():

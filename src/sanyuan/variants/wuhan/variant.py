@@ -171,7 +171,6 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     players = take_players(request, common.winner, list(common.melds))
     special = rules.specials[flip]
     check_table([*common.hand, common.tile], flip, players, special, common.winner)
-    check_ready(players)
     _check_red_fives(request, common, players)
     if common.first_turn and players[common.winner].has_opened():
         raise InputError(
@@ -204,15 +203,6 @@ def _check_red_fives(request: Request, win: Win, players: list[Player]) -> None:
     for field, faces in places:
         if any(face != KIND_OF_FACE[face] for face in faces):
             raise InputError("red_five", "武汉 is played without red fives", field)
-
-
-def check_ready(players: list[Player]) -> None:
-    """Refuse a seat that is told to be tenpai but never opened: it could win with no tile (R-H21)."""
-    for seat, player in enumerate(players):
-        if player.tenpai == TENPAI and not player.has_opened():
-            raise InputError(
-                "tenpai", "a seat that never opened is not tenpai (R-H19, R-H21)", f"players[{seat}].tenpai"
-            )
 
 
 def _check_robbed(players: list[Player], win: Win) -> None:
@@ -267,6 +257,11 @@ def _check_liability(outcome: Outcome, win: WuhanWin) -> None:
             "a 全求人 needs to know whether the discarder was tenpai: give players with tenpai",
             f"players[{win.loser}].tenpai",
         )
+    if outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == TENPAI:
+        if not win.players[win.loser].has_opened():
+            raise InputError(
+                "tenpai", "a discarder who never opened is not tenpai (R-H19, R-H21)", f"players[{win.loser}].tenpai"
+            )
     if outcome.wins & QINGYISE and third_opener(win.players[win.winner]) == 0:
         raise InputError(
             "meld_source", "a 清一色 needs to know from whom the third opening came: write it as @1, @2 or @3", "melds"
