@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sanyuan.cli.draw import draw_groups
+from sanyuan.cli.draw import Marks, draw_groups, short_name
 from sanyuan.notation import parse_tile
 from sanyuan.picture import Ending
 from sanyuan.score.text import Words, pad, seat_name, table
@@ -15,6 +15,13 @@ _RIVER = Words("河", "river", "河")
 _ASIDE = Words("亮出", "aside", "抜き")
 LAIZI = "laizi"
 _ROLES = {LAIZI: Words("癞子", "laizi"), "pi": Words("皮子", "pi")}
+_MARKS = {
+    "dora": Words("宝", "D─", "宝"),
+    LAIZI: Words("癞", "L─"),
+    "pi": Words("皮", "P─"),
+    "red": Words("红", "R─"),
+}
+"""What stands below a tile that counts for something."""
 _DECLARED = Words("立直", "riichi", "リーチ")
 _READY = Words("听牌", "ready", "聴牌")
 
@@ -33,6 +40,7 @@ def draw_board(
     """
     over = picture["phase"] == "over"
     lines = [_head(picture, lang)]
+    marks = {parse_tile(tile): _MARKS[mark].text(lang) for tile, mark in picture["marks"].items()}
     for number, seat in enumerate(picture["seats"]):
         name = names[picture["players"][number]]
         mark = "▸" if number == picture["turn"] and not over else " "
@@ -40,10 +48,10 @@ def draw_board(
         points = f"{picture['scores'][number]:>8,}"
         lines.append(f"{mark}{pad(seat_name(seat['wind'], lang), 6)}{pad(name, 14)}{points}{declared}")
         seen = viewer in (None, number) or seat["open"]
-        lines += [f"  {row}" for row in _tiles(seat, lang, colour, seen, backs)]
-        lines.append(f"  {_RIVER.text(lang)} {' '.join(_lying(entry) for entry in seat['river']) or '·'}")
+        lines += [f"  {row}" for row in _tiles(seat, lang, colour, seen, backs, marks)]
+        lines.append(f"  {_RIVER.text(lang)} {' '.join(_lying(entry, lang) for entry in seat['river']) or '·'}")
         if seat["aside"]:
-            lines.append(f"  {_ASIDE.text(lang)} {' '.join(map(_short, seat['aside']))}")
+            lines.append(f"  {_ASIDE.text(lang)} {' '.join(said(tile, lang) for tile in seat['aside'])}")
     return lines
 
 
@@ -73,32 +81,33 @@ def _head(picture: dict[str, Any], lang: str) -> str:
     parts.append(_LEFT.text(lang).format(n=picture["wall"]))
     for tiles in (picture["indicators"], picture["below"]):
         if tiles:
-            parts.append(f"[{' '.join(map(_short, tiles))}]")
+            parts.append(f"[{' '.join(said(tile, lang) for tile in tiles)}]")
     for role, words in _ROLES.items():
-        if tiles := [tile for tile, mark in marks if mark == role]:
-            parts.append(f"{words.text(lang)} {' '.join(tiles)}")
+        if tiles := [tile for tile, mark in marks if mark == role and tile[0] != "0"]:  # a red five is a five
+            parts.append(f"{words.text(lang)} {' '.join(said(tile, lang) for tile in tiles)}")
     return "   ".join(parts)
 
 
-def _tiles(seat: dict[str, Any], lang: str, colour: bool, seen: bool, backs: bool) -> list[str]:
+def _tiles(seat: dict[str, Any], lang: str, colour: bool, seen: bool, backs: bool, marks: Marks) -> list[str]:
     """Draw the hand, the drawn tile a little apart, and the melds beside it."""
     tiles = [*seat["hand"], *([seat["drawn"]] if seat["has_drawn"] else [])]
     hand = [_face(tile) if seen else UNKNOWN for tile in tiles]
     melds = [[_face(tile) for tile in meld["tiles"]] for meld in seat["melds"]]
     if hand and (seen or backs):
-        return draw_groups([hand, *melds], lang, colour, int(seat["has_drawn"]))
-    return draw_groups(melds, lang, colour)
+        return draw_groups([hand, *melds], lang, colour, int(seat["has_drawn"]), marks=marks)
+    return draw_groups(melds, lang, colour, marks=marks)
 
 
 def _face(tile: str | None) -> Face:
     return UNKNOWN if tile is None else parse_tile(tile)
 
 
-def _short(tile: str | None) -> str:
-    return "▒▒" if tile is None else tile
+def said(tile: str | None, lang: str) -> str:
+    """Return what a tile of a picture is called in the terminal."""
+    return short_name(_face(tile), lang)
 
 
-def _lying(entry: dict[str, Any]) -> str:
+def _lying(entry: dict[str, Any], lang: str) -> str:
     """Write a tile of a river: in brackets where it was claimed, with a ! where it came with a declaration."""
-    text = _short(entry["tile"]) + ("!" if entry["declared"] else "")
+    text = said(entry["tile"], lang) + ("!" if entry["declared"] else "")
     return f"({text})" if entry["claimed"] else text

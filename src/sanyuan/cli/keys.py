@@ -1,5 +1,8 @@
 """Keys as they are pressed, where the terminal can tell them at once; whole lines otherwise."""
 
+import codecs
+import os
+import select
 import sys
 from types import TracebackType
 
@@ -9,11 +12,20 @@ try:
 except ImportError:  # Windows: keys count when Enter follows
     termios = None  # type: ignore[assignment]  # tested before each use
 
+_ESCAPE = "\x1b"
+_SOON = 0.05
+"""Within so many seconds the rest of what an arrow sends has come; a person is slower."""
+_ENTER = ("\n", "\r", " ")
 _ARROWS = {"C": "next", "B": "next", "D": "b", "A": "b"}
 
 
 class Keys:
     """The keyboard while somebody steps through something; the terminal is left as it was found."""
+
+    def __init__(self) -> None:
+        """Begin with nothing read."""
+        self.ahead = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def __enter__(self) -> "Keys":
         """Ask for every key at once."""
@@ -33,14 +45,38 @@ class Keys:
         if termios is None:
             line = sys.stdin.readline()
             return line.strip() or "next" if line else ""
-        key = sys.stdin.read(1)
-        if key == "\x1b":
-            return _ARROWS.get(sys.stdin.read(2)[-1:], "?")
-        if key in ("\n", "\r", " "):
+        key = self._next()
+        if key == _ESCAPE:
+            return self._after_escape()
+        if key in _ENTER:
             return "next"
         number = ""
         while key.isdigit():
             number += key
             print(key, end="", flush=True)
-            key = sys.stdin.read(1)
+            key = self._next()
+        if number and key not in _ENTER:
+            self.ahead = key + self.ahead
         return number or key
+
+    def _after_escape(self) -> str:
+        """Return what an arrow means; Esc by itself means nothing, and what is pressed after it is another key."""
+        if not self.ahead and not select.select([sys.stdin], [], [], _SOON)[0]:
+            return "?"
+        sign = self._next()
+        if sign not in ("[", "O"):
+            self.ahead = sign + self.ahead
+            return "?"
+        while (sign := self._next()) and (sign.isdigit() or sign == ";"):
+            pass  # a key with a number, such as Delete, or one pressed together with another
+        return _ARROWS.get(sign, "?")
+
+    def _next(self) -> str:
+        """Return the next sign that the terminal sends; Python's own buffer would hide what is left in it."""
+        while not self.ahead:
+            data = os.read(sys.stdin.fileno(), 1024)
+            if not data:
+                return ""
+            self.ahead = self.decoder.decode(data)
+        sign, self.ahead = self.ahead[0], self.ahead[1:]
+        return sign

@@ -1,6 +1,7 @@
 """``sanyuan play``: a match against bots in the terminal."""
 
 import argparse
+import re
 import secrets
 import sys
 from collections.abc import Sequence
@@ -10,13 +11,14 @@ from typing import Any
 
 from sanyuan.bots import BOTS, make_bot
 from sanyuan.bots.player import Bot
-from sanyuan.cli.board import draw_board, ending_changes
+from sanyuan.cli.board import draw_board, ending_changes, said
 from sanyuan.cli.flags import chosen_variant, rule_spec
 from sanyuan.cli.terminal import colourful, language
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
+from sanyuan.notation import format_tile, parse_tile
 from sanyuan.picture import endings, headline, picture
 from sanyuan.record.files import format_for, write_game
 from sanyuan.record.game import Game
@@ -28,10 +30,12 @@ from sanyuan.table import actions
 
 NATIVE = "native"
 _ANSWERS = Words(
-    "请输入 1 到 {n}，回车 = 最后一项，q = 离开",
-    "a number from 1 to {n}, nothing for the last one, or q to leave",
-    "1から{n}の数字、Enterで最後の項目、qで終了",
+    "请输入 1 到 {n}、一项的文字或要打的牌，回车 = 最后一项，q = 离开",
+    "a number from 1 to {n}, the words of an option or a tile to discard, nothing for the last one, or q to leave",
+    "1から{n}の数字、項目の言葉か打つ牌、Enterで最後の項目、qで終了",
 )
+_ESCAPES = re.compile(r"\x1b(?:[\[O][0-9;]*[A-Za-z~]?)?")
+"""What a terminal sends for Esc, arrows and the like in the middle of a line."""
 _YOU = Words("你", "you", "あなた")
 _CLAIM = Words("{seat}打出 {tile}", "{seat} plays {tile}", "{seat}の {tile}")
 _AS_DRAWN = Words("（摸切）", "(drawn)", "（ツモ切り）")
@@ -98,11 +102,14 @@ def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lan
         for seat in table.asked():
             options = table.legal(seat)
             player = table.standing.players[seat]
+            wins = actions.WIN in options
             if player == 0 and actions.WIN not in options and table.can(seat, actions.WIN):
                 options.append(actions.WIN)  # a false win, where the rules take one
             seen = view(match.flow, table.state, seat, options)
             action = (
-                _ask(variant, seen, table.standing.players, names, lang) if player == 0 else bots[player].choose(seen)
+                _ask(variant, seen, table.standing.players, names, lang, wins)
+                if player == 0
+                else bots[player].choose(seen)
             )
             if action is None:
                 return
@@ -111,30 +118,65 @@ def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lan
     _last_words(variant, match, lang)
 
 
-def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str], lang: str) -> int | None:
-    """Show the table from the seat and return the action chosen, or None where the person leaves."""
+def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str], lang: str, wins: bool) -> int | None:
+    """Show the table from the seat and return the action chosen, or None where the person leaves.
+
+    Enter takes what a seat does that does not answer, but never throws away a win.
+    """
     assert variant.flow is not None
-    usual = variant.flow.default_answer(seen.state, seen.seat, seen.options)
+    usual = actions.WIN if wins else variant.flow.default_answer(seen.state, seen.seat, seen.options)
     options = sorted(seen.options, key=lambda option: (option == usual, option & 15, option >> 4 & 255))
     shown: dict[str, Any] = picture(variant, seen.state, seen.seat, options, lang, players)
     print("\n".join(["", *draw_board(shown, names, lang, colourful(sys.stdout), seen.seat, backs=False)]))
     if shown["tile"] is not None and shown["turn"] != seen.seat:
         wind = shown["seats"][shown["turn"]]["wind"]
-        print(_CLAIM.text(lang).format(seat=seat_name(wind, lang), tile=shown["tile"]))
-    print("\n".join(menu([_label(option, lang) for option in shown["options"]], get_terminal_size().columns)))
+        print(_CLAIM.text(lang).format(seat=seat_name(wind, lang), tile=said(shown["tile"], lang)))
+    labels = [_label(option, lang) for option in shown["options"]]
+    print("\n".join(menu(labels, get_terminal_size().columns)))
     while True:
         print("? ", end="", flush=True)
         line = sys.stdin.readline()
-        word = line.strip()
+        word = " ".join(_ESCAPES.sub("", line).split())
         if not line:
             print()
         if not line or word == "q":
             return None
-        if not word:
-            return options[-1]
-        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(options):
-            return options[int(word) - 1]
+        place = len(options) - 1 if not line.strip() else typed(word, shown["options"], lang)
+        if place is not None:
+            return options[place]
         print(_ANSWERS.text(lang).format(n=len(options)))
+
+
+def typed(word: str, options: list[dict[str, Any]], lang: str) -> int | None:
+    """Return which option a person means: by its number, its words, or a tile to discard in any notation.
+
+    >>> discard = {"type": "discard", "name": "Discard", "drawn": False}
+    >>> options = [{**discard, "tiles": ["5m"]}, {**discard, "tiles": ["4z"], "drawn": True}]
+    >>> [typed(word, options, "en") for word in ("2", "discard 5m", "N", "4z", "北", "Discard N (drawn)", "9p", "3")]
+    [1, 0, 1, 1, 1, 1, None, None]
+    """
+    if word.isascii() and word.isdigit():
+        return int(word) - 1 if len(word) < 4 and 1 <= int(word) <= len(options) else None
+    labels = [_label(option, lang).casefold() for option in options]
+    plain = word.casefold()
+    if labels.count(plain) == 1:
+        return labels.index(plain)
+    thrown = [place for place, option in enumerate(options) if option["type"] == "discard"]
+    bare = {place: " ".join(labels[place].split()[len(options[place]["name"].split()) :]) for place in thrown}
+    called = [place for place, option in enumerate(options) if option["name"].casefold() == plain]
+    found = [place for place in thrown if bare[place] == plain] or (called if len(called) == 1 else [])
+    if not found:
+        tile = _tile_typed(word)
+        found = [place for place in thrown if plain == said(options[place]["tiles"][0], lang).casefold()]
+        found = found or [place for place in thrown if tile is not None and options[place]["tiles"] == [tile]]
+    return found[0] if found else None
+
+
+def _tile_typed(word: str) -> str | None:
+    try:
+        return format_tile(parse_tile(word))
+    except InputError:
+        return None
 
 
 def menu(names: list[str], columns: int) -> list[str]:
@@ -152,7 +194,7 @@ def menu(names: list[str], columns: int) -> list[str]:
 
 
 def _label(option: dict[str, Any], lang: str) -> str:
-    words = [option["name"], *[tile for tile in option["tiles"] if tile is not None]]
+    words = [option["name"], *[said(tile, lang) for tile in option["tiles"] if tile is not None]]
     if option["type"] == actions.ACTION_WORDS[actions.DISCARD] and option["drawn"]:
         words.append(_AS_DRAWN.text(lang))
     return " ".join(words)
