@@ -4,12 +4,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from shutil import get_terminal_size
 
-from sanyuan.notation import tile_name
+from sanyuan.notation import format_tile, tile_name
 from sanyuan.score.text import EN, pad, width
 from sanyuan.tiles import FLOWER, GREEN, HONOUR, KIND_OF_FACE, RED, RED_DRAGON, UNKNOWN, Face
 
 _RED, _GREEN, _BLUE, _MAGENTA = "31", "32", "34", "35"
-_EN_HONOURS = ("E", "S", "W", "N", "Wh", "Gr", "Rd")
 NO_MARKS: Mapping[Face, str] = {}
 
 
@@ -22,7 +21,7 @@ def draw(faces: Sequence[Face], lang: str, colour: bool, apart: int = 0, marks: 
 
     >>> print("\\n".join(draw([0, 43, 33], "en", False)))
     ╭──╮╭──╮╭──╮
-    │1m││0p││Rd│
+    │1m││0p││7z│
     ╰──╯╰──╯╰──╯
     >>> print("\\n".join(draw([0, 33], "zh", False)))
     ╭──╮╭──╮
@@ -72,18 +71,11 @@ def short_name(face: Face, lang: str) -> str:
     """Return what a tile is called wherever the terminal shows it, in a box or in a line, and what may be typed for it.
 
     >>> [short_name(face, "en") for face in (0, 43, 30, 33, 34)], short_name(43, "zh")
-    (['1m', '0p', 'N', 'Rd', '1f'], '赤五筒')
+    (['1m', '0p', '4z', '7z', '1f'], '赤五筒')
     """
     if face == UNKNOWN:
         return "▒▒"
-    if lang != EN:
-        return tile_name(face, lang)
-    kind = KIND_OF_FACE[face]
-    if kind >= FLOWER:
-        return f"{kind - FLOWER + 1}f"
-    if kind >= HONOUR:
-        return _EN_HONOURS[kind - HONOUR]
-    return f"{0 if face >= RED else kind % 9 + 1}{'mps'[kind // 9]}"
+    return format_tile(face) if lang == EN else tile_name(face, lang)
 
 
 def _mark(face: Face, lang: str, marks: Marks) -> str:

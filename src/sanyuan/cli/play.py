@@ -152,7 +152,7 @@ def typed(word: str, options: list[dict[str, Any]], lang: str) -> int | None:
 
     >>> discard = {"type": "discard", "name": "Discard", "drawn": False}
     >>> options = [{**discard, "tiles": ["5m"]}, {**discard, "tiles": ["4z"], "drawn": True}]
-    >>> [typed(word, options, "en") for word in ("2", "discard 5m", "N", "4z", "北", "Discard N (drawn)", "9p", "3")]
+    >>> [typed(word, options, "en") for word in ("2", "discard 5m", "N", "4z", "北", "Discard 4z (drawn)", "9p", "3")]
     [1, 0, 1, 1, 1, 1, None, None]
     """
     if word.isascii() and word.isdigit():
