@@ -101,3 +101,29 @@ def test_compare_names_presets_and_options_that_change_the_result(client):
     assert ("payer", "all") in options
     assert ("scale", 10) in options
     assert not any(name == "reds" for name, _ in options)
+
+
+@pytest.mark.parametrize("name", ["guobiao", "riichi", "wuhan"])
+def test_every_example_of_a_game_is_a_hand_that_can_be_asked_for(client, name):
+    game = client.get(f"/api/games/{name}").json()["game"]
+    assert len(game["examples"]) >= 4
+    for example in game["examples"]:
+        request = {"variant": name, **example["request"]}
+        if "win" in request:
+            assert variants.score(request)["ok"], example
+        else:
+            assert any(each["win"] for each in calculator.waits(request)), example
+
+
+def test_a_game_tells_only_the_fields_that_it_has(client):
+    fields = {each["name"]: each for each in client.get("/api/games/wuhan").json()["game"]["fields"]}
+    assert not {"round", "first_turn"} & set(fields)
+    assert [each["name"] for each in fields["players"]["each_seat"]] == [
+        "melds",
+        "laizi_kongs",
+        "pi_kongs",
+        "red_kongs",
+        "tenpai",
+    ]
+    assert fields["players"]["each_seat"][2]["high"] == 8
+    assert "round" in {each["name"] for each in client.get("/api/games/riichi").json()["game"]["fields"]}

@@ -133,3 +133,50 @@ def test_what_would_change_under_other_rules_can_be_adopted(open_page):
     page.click(".change:has-text('double_wind_pair')")
     page.wait_for_selector(".ruleset .fold-note")
     assert page.inner_text(".ruleset .fold-note") == "1 changed"
+
+
+READY = {"hand": "22255m44s", "melds": ["pung:888p@1", "pung:333s@3"], "flip": "1z", "loser": 3}
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize(("lang", "title"), [("en", "Waits for 2 tiles, 3 left"), ("zh", "听 2 种，共 3 张")])
+def test_the_headline_counts_the_waits_that_may_win_and_what_is_left_of_them(open_page, lang, title, size):
+    # West shows a 4s; the laizi 南 completes the hand too, but nobody may win on it
+    page = open_page(link("wuhan", {**READY, "p2": "0.0.0.0 chow:345s@3"}), size, lang)
+    page.wait_for_selector(".waits li")
+    assert page.inner_text(".result .headline") == title
+    rows = page.eval_on_selector_all(".waits li", "all => all.map(each => each.className)")
+    assert rows == ["", "", "is-off"]
+    assert page.locator(".waits li.is-off .wait-text span").inner_text() != ""
+
+
+def test_a_hopeless_hand_waits_for_nothing_and_a_closed_one_says_why(open_page):
+    page = open_page(link("wuhan", {"hand": "147m258p369s1234z", "flip": "5p"}))
+    page.wait_for_selector(".result .headline-quiet")
+    assert page.inner_text(".result .headline").startswith("Not ready yet")
+    page.goto(page.url.split("#")[0] + link("wuhan", {"hand": "123456789m55p34s", "flip": "1z"}))
+    page.wait_for_selector(".waits li")
+    assert page.inner_text(".result .headline").startswith("Ready by its shape")
+    assert page.locator(".waits li", has_text="not opened").count() == 3
+
+
+def test_the_picker_offers_the_red_fives_of_the_rules(open_page):
+    page = open_page("#/calc/riichi?rules=house")
+    page.wait_for_selector(".picker [data-tile='0m']")
+    page.click(".picker [data-tile='0m']")
+    assert page.is_disabled(".picker [data-tile='0m']")
+    page.select_option(".ruleset select", "ema")
+    page.wait_for_selector(".picker [data-tile='0p']", state="detached")
+    assert page.locator(".picker [data-tile='0s']").count() == 0
+    page.goto(page.url.split("#")[0] + "#/calc/wuhan")
+    page.wait_for_selector(".side-label:has-text('Flipped')")
+    assert page.locator(".picker [data-tile='0m']").count() == 0
+    assert page.locator(".switch", has_text="first turn").count() == 0
+
+
+def test_an_example_of_the_game_opens_with_what_the_seats_show(open_page):
+    page = open_page("#/calc/wuhan")
+    page.click(".result .examples a:has-text('A robbed kong')")
+    page.wait_for_selector(".result .line")
+    assert "Robbed Kong" in page.inner_text(".result")
+    assert page.locator(".player .meld").count() == 1

@@ -65,6 +65,8 @@ export interface Pattern {
 
 export interface Game extends GameName {
   fields: Field[];
+  /** Hands to try, as score requests. */
+  examples: { titles: Named; request: Record<string, unknown> }[];
   tally: Tally;
   options: Option[];
   patterns: Pattern[];

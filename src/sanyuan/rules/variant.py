@@ -13,6 +13,7 @@ from sanyuan.kept import Kept
 from sanyuan.rules.advice import Advice
 from sanyuan.rules.config import RuleBook, RuleConfig
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
+from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.tally import Tally
 from sanyuan.rules.telling import Telling
@@ -40,12 +41,13 @@ class Variant(Kept):
         tally: Tally | None = None,
         telling: Telling | None = None,
         unused: tuple[str, ...] = (),
+        examples: tuple[Example, ...] = (),
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
         ``fields`` are those a score request has beside the common ones, or in place of one with the same name;
         ``unused`` are common ones that are read and mean nothing here, so that nobody is asked for them;
-        ``distance_fields`` are those of a shanten request.
+        ``distance_fields`` are those of a shanten request, ``examples`` hands to try.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -60,6 +62,7 @@ class Variant(Kept):
         own = [field.name for field in fields]
         self.fields: Final[tuple[Field, ...]] = (*[each for each in COMMON_FIELDS if each.name not in own], *fields)
         self.asked_fields: Final[tuple[Field, ...]] = tuple([each for each in self.fields if each.name not in unused])
+        self.examples: Final = examples
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
 

@@ -157,6 +157,7 @@ def _details(game: Variant) -> dict[str, object]:
             {**option.as_dict(), "values": {preset: values[preset][option.name] for preset in values}}
             for option in game.rules.options()
         ],
+        "examples": [{"titles": _words(each.titles), "request": each.request} for each in game.examples],
         "tally": _tally(game),
         "patterns": _patterns(game),
     }

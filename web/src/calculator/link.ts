@@ -63,6 +63,9 @@ export function fromQuery(query: URLSearchParams, game: Game): Situation {
   return now;
 }
 
+/** The fields that are parts of a situation by themselves. */
+const PARTS = ["hand", "win", "melds", "winner", "loser"];
+
 /** A score request as it lies on the felt. */
 export function fromRequest(asked: Record<string, unknown>, game: Game, preset: string): Situation {
   const now = emptySituation(preset || (game.presets[0] ?? ""));
@@ -70,9 +73,11 @@ export function fromRequest(asked: Record<string, unknown>, game: Game, preset: 
   now.hand = apart(String(asked.hand ?? ""));
   now.win = apart(String(asked.win ?? ""))[0] ?? null;
   now.melds = melds(asked.melds);
+  now.winner = Number(asked.winner ?? 0);
+  now.loser = typeof asked.loser === "number" ? asked.loser : null;
   for (const field of game.fields) {
     const value = asked[field.name];
-    if (value === undefined || value === null || ["hand", "win", "melds"].includes(field.name)) continue;
+    if (value === undefined || value === null || PARTS.includes(field.name)) continue;
     if (field.kind === "tile" || field.kind === "tiles") now.more[field.name] = apart(String(value));
     else if (typeof value === "boolean" || typeof value === "number") now.more[field.name] = value;
     else if (field.each_seat.length > 0 && Array.isArray(value)) {

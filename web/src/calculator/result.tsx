@@ -10,8 +10,8 @@ import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
 import { explainError } from "../words/refusals";
 import { again, answer, busy, type Change, changes, type Wait, wantChanges } from "./answers";
-import { EXAMPLES } from "./examples";
 import { lit } from "./light";
+import { fromRequest, toQuery } from "./link";
 import { change, game, room, situation } from "./state";
 
 export function Result() {
@@ -45,12 +45,14 @@ function Empty() {
 }
 
 export function Examples({ class: look }: { class: string }) {
-  const name = game.value?.name ?? "";
+  const chosen = game.value;
   return (
     <ul class={look}>
-      {(EXAMPLES[name] ?? []).map((example) => (
-        <li key={example.query}>
-          <a href={`${href("calc", name)}?${example.query}`}>{local(example)}</a>
+      {chosen?.examples.map(({ titles, request }) => (
+        <li key={titles.en}>
+          <a href={`${href("calc", chosen.name)}?${toQuery(fromRequest(request, chosen, ""), chosen)}`}>
+            {local(titles)}
+          </a>
         </li>
       ))}
     </ul>

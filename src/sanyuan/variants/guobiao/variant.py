@@ -9,6 +9,7 @@ from sanyuan.score.request import FLAG, NUMBER, Field, Request
 from sanyuan.score.text import Words
 from sanyuan.variants.guobiao.advice import GuobiaoAdvice
 from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.examples import EXAMPLES
 from sanyuan.variants.guobiao.flow import GuobiaoFlow
 from sanyuan.variants.guobiao.names import WORDS
 from sanyuan.variants.guobiao.report import report
@@ -45,4 +46,5 @@ GUOBIAO: Final = Guobiao(
     advice=GuobiaoAdvice(),
     tally=GuobiaoTally(),
     telling=GuobiaoTelling(),
+    examples=EXAMPLES,
 )

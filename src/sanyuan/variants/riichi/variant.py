@@ -13,6 +13,7 @@ from sanyuan.tiles import THREE_PLAYER_108, tile_kind
 from sanyuan.variants.riichi.advice import RiichiAdvice
 from sanyuan.variants.riichi.check import check_riichi_win
 from sanyuan.variants.riichi.config import RULES, RiichiRules
+from sanyuan.variants.riichi.examples import EXAMPLES
 from sanyuan.variants.riichi.explain import explain
 from sanyuan.variants.riichi.flow import RiichiFlow
 from sanyuan.variants.riichi.names import WORDS
@@ -95,5 +96,6 @@ RIICHI: Final = Riichi(
     advice=RiichiAdvice(),
     tally=RiichiTally(),
     telling=RiichiTelling(),
+    examples=EXAMPLES,
 )
 """The variant itself."""

@@ -16,6 +16,7 @@ from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 from sanyuan.variants.wuhan.advice import WuhanAdvice
 from sanyuan.variants.wuhan.config import RULES, WuhanRules
 from sanyuan.variants.wuhan.distance import WuhanDistance, shown_tiles
+from sanyuan.variants.wuhan.examples import EXAMPLES
 from sanyuan.variants.wuhan.explain import explain
 from sanyuan.variants.wuhan.flow import WuhanFlow
 from sanyuan.variants.wuhan.names import WORDS
@@ -279,5 +280,6 @@ WUHAN: Final = Wuhan(
     advice=WuhanAdvice(),
     tally=WuhanTally(),
     telling=WuhanTelling(),
+    examples=EXAMPLES,
     unused=UNUSED,
 )

@@ -1,0 +1,21 @@
+"""Hands of 国标 to try."""
+
+from typing import Final
+
+from sanyuan.rules.example import Example
+from sanyuan.score.text import Words
+
+EXAMPLES: Final = (
+    Example(
+        Words("花龙 平和", "Mixed straight, all chows"),
+        {"hand": "123m456p78s34577p", "win": "9s", "winner": 1, "loser": 3},
+    ),
+    Example(
+        Words("碰碰和 混一色 箭刻", "All pungs, half flush, dragon pungs"),
+        {"hand": "3334499s", "win": "4s", "melds": ["pung:777z@1", "pung:222s@2"]},
+    ),
+    Example(
+        Words("全不靠", "Lesser honours and knitted tiles"), {"hand": "147m258p36s12356z", "win": "4z", "winner": 2}
+    ),
+    Example(Words("不到八番", "Below eight fan"), {"hand": "123m678m234p567s9p", "win": "9p", "winner": 1, "loser": 0}),
+)
