@@ -1,15 +1,22 @@
 """``sanyuan serve``: what keeps it from starting is one sentence; in a process of its own, Ctrl-C ends it."""
 
+import contextlib
+import http.client
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import threading
+import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
 import sanyuan
 from sanyuan.cli import main
@@ -74,3 +81,45 @@ def test_the_address_told_answers_at_once_and_an_interrupt_ends_it_quietly(tmp_p
         server.send_signal(signal.SIGINT)
         assert server.wait(60) == 0
         assert server.stderr.read() == ""
+
+
+def post(address: str, body: dict[str, object]) -> dict:
+    with urllib.request.urlopen(urllib.request.Request(address, json.dumps(body).encode()), timeout=60) as answer:
+        return json.load(answer)
+
+
+@pytest.mark.parametrize("hanging", ["nothing", "a worker", "a socket", "a writer", "a slow request"])
+def test_a_polite_end_comes_within_seconds_whatever_hangs(hanging: str, tmp_path: Path) -> None:
+    words = [*COMMAND, "--port", "0", "--database", f"sqlite:///{tmp_path}/a.db", "--task-seconds", "600"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENV) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[-1]
+        table = post(f"{address}/api/tables", {"variant": "wuhan"})["table"]["id"]
+        host, port = address.removeprefix("http://").split(":")
+        with contextlib.ExitStack() as stack:
+            if hanging == "a worker":
+                busy = {"variant": "riichi", "matches": 20, "bots": ["greedy"] * 4}
+                threading.Thread(target=quietly, args=(post, f"{address}/api/selfplay", busy), daemon=True).start()
+            elif hanging == "a socket":
+                live = connect(f"ws://{host}:{port}/api/tables/{table}/live")
+                stack.enter_context(live).send('{"v": 1, "type": "hello", "token": null}')
+            elif hanging == "a writer":
+                other = stack.enter_context(
+                    contextlib.closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None))
+                )
+                other.execute("BEGIN IMMEDIATE")
+                threading.Thread(
+                    target=quietly, args=(post, f"{address}/api/sheets", {"variant": "wuhan"}), daemon=True
+                ).start()
+            elif hanging == "a slow request":
+                slow = stack.enter_context(socket.create_connection((host, int(port))))
+                slow.sendall(b"POST /api/score HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
+            time.sleep(1.0)
+            server.terminate()
+            assert server.wait(20) == 0
+
+
+def quietly(ask: Callable[..., object], *args: object) -> None:
+    """Ask a server that goes away meanwhile."""
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        ask(*args)

@@ -3,10 +3,18 @@
 import argparse
 import contextlib
 import ipaddress
+import os
+import signal
 import socket
+import threading
+import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sanyuan.errors import InputError
+
+if TYPE_CHECKING:
+    import uvicorn
 
 _NUMBERS = (
     ("--keep-tables", "keep_tables", "days that a live table stays when it is over (default: 90; 0 = for ever)"),
@@ -22,6 +30,11 @@ _NUMBERS = (
     ("--token-messages", "token_messages", "messages of a token in a minute (default: 600; 0 = any)"),
     ("--address-sockets", "address_sockets", "open WebSockets of an address (default: 200; 0 = any)"),
 )
+_DATABASE = "database (default: the environment's SANYUAN_DATABASE, or sqlite:///sanyuan.db)"
+GRACE_SECONDS = 2
+"""How long requests may go on when the server goes down."""
+LAST_SECONDS = 8
+"""After how long it ends though something hangs; what was answered is kept already."""
 _AT_LEAST_ONE = ("workers", "task_seconds", "task_memory")
 
 
@@ -29,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
-    parser.add_argument("--database", metavar="URL", help="database (default: sqlite:///sanyuan.db)")
+    parser.add_argument("--database", metavar="URL", help=_DATABASE)
     for flag, name, about in _NUMBERS:
         parser.add_argument(flag, dest=name, type=int, metavar="N", help=about)
     parser.add_argument(
@@ -50,7 +63,6 @@ def run(args: argparse.Namespace) -> int:
     """Serve until interrupted; what keeps the server from starting is told in one sentence."""
     try:
         import uvicorn
-        from sqlalchemy.exc import SQLAlchemyError
 
         from sanyuan.server.app import create_app
         from sanyuan.server.live.session import LARGEST_MESSAGE
@@ -60,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("server", f"the server needs more packages: pip install 'sanyuan[server]' ({error})") from None
     if args.app is not None and not (args.app / "index.html").is_file():
         raise InputError("app", f"{args.app} holds no built app: there is no index.html", "--app")
-    chosen = {"database": args.database, "app_folder": args.app, "warm": True}
+    chosen = {"database": args.database or os.environ.get("SANYUAN_DATABASE"), "app_folder": args.app, "warm": True}
     for flag, name, _ in _NUMBERS:
         chosen[name] = getattr(args, name)
         least = int(name in _AT_LEAST_ONE)
@@ -72,21 +84,36 @@ def run(args: argparse.Namespace) -> int:
     settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
     try:
         open_database(settings.database).close()
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
-        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise InputError("database", f"{settings.database} cannot be opened: {reason}", "--database") from None
+    except InputError as error:
+        raise error.in_field("--database") from None
     listening = _listen(args.host, args.port)
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
         ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=False,  # who a client is, is told by the proxies that are trusted, and by nobody else
         ws_per_message_deflate=False,  # updates are small, and compression would cost memory for every connection
     )
     print(f"Sanyuan 三元: http://{args.host}:{listening.getsockname()[1]}", flush=True)
+    server = uvicorn.Server(config)
+    _end_in_time(server)
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        server.run(sockets=[listening])
     return 0
+
+
+def _end_in_time(server: "uvicorn.Server") -> None:
+    """Let the first signal end the server in peace, and in so many seconds whatever hangs."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: what the server passes on ends it with 0
+
+    def watch() -> None:
+        while not server.should_exit:
+            time.sleep(0.1)
+        time.sleep(LAST_SECONDS)
+        os._exit(0)
+
+    threading.Thread(target=watch, name="last-resort", daemon=True).start()
 
 
 def _networks(text: str) -> tuple[str, ...]:

@@ -5,9 +5,11 @@ import logging
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from sanyuan.errors import InputError
+from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
 
 log = logging.getLogger("sanyuan.server")
 
@@ -30,6 +32,8 @@ STATUS_OF_CODE = {
     "limit": 429,
     "busy": 503,
     "full": 503,
+    "database": 503,
+    "elsewhere": 503,
     "offline": 503,
     "memory": 503,
     "deadline": 504,
@@ -80,6 +84,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(InputError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(SQLAlchemyError, _database)
     app.add_exception_handler(Exception, _defect)
 
 
@@ -100,6 +105,15 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     code, message = _PLAIN.get(error.status_code, ("http", str(error.detail)))
     body = {"ok": False, "error": InputError(code, message).as_dict()}
     return JSONResponse(body, error.status_code, headers=error.headers)
+
+
+async def _database(request: Request, error: Exception) -> JSONResponse:
+    """Say in one sentence what is wrong with the database; an error that a defect has made is a defect."""
+    assert isinstance(error, SQLAlchemyError)
+    if not is_trouble(error):
+        raise error
+    log.error("the database fails at %s %s: %s", request.method, request.url.path, why_unusable(error))
+    return refusal(unusable(why_unusable(error)))
 
 
 async def _defect(request: Request, error: Exception) -> JSONResponse:

@@ -1,6 +1,7 @@
 """The games over HTTP: their names, request fields, rule options, presets and patterns."""
 
 from fastapi import APIRouter
+from fastapi import Request as HttpRequest
 
 import sanyuan
 from sanyuan import tiles, variants
@@ -59,6 +60,7 @@ def routes() -> APIRouter:
     @router.get(
         "/health",
         summary="Is the server up",
+        description="Writes to the database, too; 503 says what is wrong with it.",
         responses=schema.responses(
             schema.answer(
                 schema.shape(
@@ -69,7 +71,8 @@ def routes() -> APIRouter:
             )
         ),
     )
-    def health() -> dict[str, object]:
+    async def health(http: HttpRequest) -> dict[str, object]:
+        await http.app.state.hub.is_well()
         return {"ok": True, "version": sanyuan.__version__, "compiled": not tiles.__file__.endswith(".py")}
 
     @router.get(

@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +28,7 @@ from sanyuan.server.body import large_body, read_object
 from sanyuan.server.fields import database, now
 from sanyuan.server.records import FROM_ONE, GAME, LARGEST_LOG, LOG_FIELDS, REPORT, take_log
 from sanyuan.server.store import Database
+from sanyuan.server.store.clock import today
 from sanyuan.server.store.tables import REPLAYS
 from sanyuan.server.store.upkeep import check_room, note_use
 from sanyuan.server.tokens import is_id
@@ -237,7 +237,7 @@ def _keep(store: Database, log: object, most: int) -> None:
                 note_use(connection, REPLAYS, log.name, row.used)
             else:
                 check_room(connection, REPLAYS, most, "replays")
-                values = {"id": log.name, "log": log.packed, "created": now(), "used": int(time.time())}
+                values = {"id": log.name, "log": log.packed, "created": now(), "used": today(connection)}
                 connection.execute(insert(REPLAYS).values(values))
     except IntegrityError:
         pass  # somebody else kept the same log at the same moment

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 BUILT_APP = Path(__file__).parent / "static"
@@ -13,7 +13,8 @@ BUILT_APP = Path(__file__).parent / "static"
 class Settings:
     """The database, the folder of the built app, and the limits on what a client may send."""
 
-    database: str = "sqlite:///sanyuan.db"
+    database: str = field(default="sqlite:///sanyuan.db", repr=False)
+    """The URL, which may hold a password."""
     app_folder: Path = BUILT_APP
     body_limit: int = 1 << 20
     """Bytes that a request with a file may have: a log, a script, the hands of a sheet."""

@@ -267,6 +267,8 @@ export const SENTENCES: [RegExp, string][] = [
   [/^this took longer than ([\d.]+) seconds/, "超过 $v1 秒还没算完，已放弃"],
   [/^too many .*come again in (\d+)$/, "太频繁了，请 $v1 秒后再试"],
   [/^a page of another site may not send this$/, "别的网站的页面不能这样做"],
+  [/^another server of this database plays this table$/, "这桌在另一台服务器上，请从那里进入"],
+  [/^the database cannot be used now/, "服务器暂时存不了数据，请过一会儿再试"],
   [/^this took more memory than/, "所需内存太多，已放弃"],
   [/^the match is not over yet$/, "对局还没有结束"],
   [/^a spectator only looks on$/, "旁观者只能看"],

@@ -21,8 +21,11 @@ from sanyuan.server.live.table import LiveTable
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import Database, upkeep
+from sanyuan.server.store.clock import DAY
+from sanyuan.server.store.engine import why_unusable
+from sanyuan.server.store.leases import BEAT_SECONDS, Leases
 from sanyuan.server.store.tables import LIVE_TABLES
-from sanyuan.server.tokens import new_id, new_token, token_hash
+from sanyuan.server.tokens import is_id, new_id, new_token, token_hash
 
 log = logging.getLogger("sanyuan.server")
 
@@ -30,8 +33,10 @@ Found = TypeVar("Found")
 
 IDLE_SECONDS = 600.0
 """After how long a table that nobody looks at is put away; whoever comes finds it as it was."""
-LOBBY_SECONDS = upkeep.DAY
+LOBBY_SECONDS = DAY
 """How long a table waits for its players; then its invitations open nothing, and it is deleted."""
+CLOSE_SECONDS = 3.0
+"""How long a server that goes down waits for what is still to be written."""
 SWEEP_SECONDS = 30.0
 TIDY_SECONDS = 3600.0
 """How often the database is rid of what nobody has used for long."""
@@ -55,7 +60,8 @@ class Hub:
         self._database = database
         self._settings = settings
         self._now = now
-        self._token_seconds = settings.token_days * upkeep.DAY
+        self._token_seconds = settings.token_days * DAY
+        self._leases = Leases(database, new_id())
         self._writer = Writer(database)
         self._threads = ThreadPoolExecutor(4, "live-reader")
         self._tables: dict[str, LiveTable] = {}
@@ -63,7 +69,7 @@ class Hub:
         self._beginning = 0
         self._opening = asyncio.Lock()
         # What is to be resumed is read before anybody can begin a table, so that none is opened twice.
-        chores = (self._resume(self._unfinished()), self._sweep(), self._tidy())
+        chores = (self._resume(self._unfinished()), self._beat(), self._sweep(), self._tidy())
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
@@ -74,8 +80,14 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self._threads.shutdown)
-        await asyncio.to_thread(self._writer.close)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._writer.close, CLOSE_SECONDS)
+        with contextlib.suppress(InputError, SQLAlchemyError):
+            await asyncio.to_thread(self._leases.close)
+
+    async def is_well(self) -> None:
+        """Write to the database, or say why that cannot be done."""
+        await self._apart(self._leases.beat)
 
     async def begin(self, start: Start) -> "Begun":
         """Begin a table: its host sits, other seats are open by invitation; where nobody is missing it is dealt."""
@@ -89,9 +101,9 @@ class Hub:
             entries.append({"e": "sit", "player": host, "hash": token_hash(token), "name": start.names[host]})
         if start.promise == 1 and not invitations:
             entries.append({"e": "deal"})
-            expires = int(time.time()) + self._token_seconds
+            expires = self._today() + self._token_seconds
         else:
-            expires = int(time.time()) + LOBBY_SECONDS
+            expires = self._today() + LOBBY_SECONDS
         self._make_room()
         self._beginning += 1
         try:
@@ -108,7 +120,7 @@ class Hub:
         async with self._opening:
             found = self._open_table(table)
             if found is None:
-                kept = await self._apart(lambda: table_log.load_from(self._database, table))
+                kept = await self._apart(lambda: self._load(table))
                 self._make_room()
                 found = self._run(kept)
             return found
@@ -126,14 +138,26 @@ class Hub:
         """Do in a thread what waits for the database."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
+    def _today(self) -> int:
+        """Return the present time by whichever clock is ahead: nothing expires where only one of them has jumped."""
+        return max(int(time.time()), self._database.clock.now())
+
     def _open_table(self, table: str) -> LiveTable | None:
         found = self._tables.get(table)
         return None if found is None or found.is_broken() else found
 
+    def _load(self, table: str) -> Kept:
+        """Load a table that this server, and no other, is to play."""
+        if is_id(table):
+            self._leases.take(table)
+        return table_log.load_from(self._database, table)
+
     def _keep_new(self, table: str, start: Start, entries: list[Entry], expires: int) -> Kept:
         with self._database.begin() as connection:
-            upkeep.spare_tables(connection, self._settings.most_tables, set(self._tables))
+            besides = set(self._tables) | self._leases.elsewhere(connection)
+            upkeep.spare_tables(connection, self._settings.most_tables, besides)
             upkeep.check_room(connection, LIVE_TABLES, self._settings.most_tables, "live tables")
+            self._leases.take_new(connection, table)
             return table_log.begin(connection, table, start, entries, expires)
 
     def _run(self, kept: Kept) -> LiveTable:
@@ -168,8 +192,28 @@ class Hub:
                 log.error("table %s is not resumed", table, exc_info=error)
 
     def _unfinished(self) -> list[str]:
+        """Return the tables that go on by themselves and that no other server plays."""
+        self._leases.forget_the_gone()
+        for process in self._leases.others():
+            log.warning("another server uses this database, and its tables stay there: process %s", process)
         with self._database.begin() as connection:
-            return table_log.unfinished(connection, time.time(), self._settings.live_tables)
+            found = table_log.unfinished(connection, time.time(), self._settings.live_tables)
+            taken = self._leases.elsewhere(connection)
+        return [table for table in found if table not in taken]
+
+    async def _beat(self) -> None:
+        """Show that this server is there, and take over what a server that is gone has left."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                if not await self._apart(self._leases.beat):
+                    log.error("this server was taken to be gone; its tables are opened anew")
+                    for table in list(self._tables.values()):
+                        self._put_away(table)
+                if await self._apart(self._leases.forget_the_gone):
+                    await self._resume(await self._apart(self._unfinished))
+            except (InputError, SQLAlchemyError) as error:
+                log.error("the database fails: %s", why_unusable(error))
 
     async def _sweep(self) -> None:
         while True:
@@ -183,8 +227,8 @@ class Hub:
         while True:
             try:
                 await self.tidy()
-            except SQLAlchemyError as error:
-                log.error("what is old could not be deleted", exc_info=error)
+            except (InputError, SQLAlchemyError) as error:
+                log.error("what is old could not be deleted: %s", why_unusable(error))
             await asyncio.sleep(TIDY_SECONDS)
 
     async def tidy(self) -> None:
@@ -202,10 +246,13 @@ class Hub:
 
             def some() -> int:
                 with self._database.begin() as connection:
-                    return upkeep.delete_tables(connection, time.time(), self._settings.keep_tables, open_now)
+                    self._database.clock.note(connection)
+                    besides = open_now | self._leases.elsewhere(connection)
+                    now = self._database.clock.now()
+                    return upkeep.delete_tables(connection, now, self._settings.keep_tables, besides)
 
             return await self._apart(some)
 
     def _delete_replays(self) -> int:
         with self._database.begin() as connection:
-            return upkeep.delete_replays(connection, time.time(), self._settings.keep_replays)
+            return upkeep.delete_replays(connection, self._database.clock.now(), self._settings.keep_replays)

@@ -12,6 +12,7 @@ from sanyuan.server.live.lobby import Entry, Lobby
 from sanyuan.server.live.start import Start, read_start
 from sanyuan.server.live.writer import Row, Writer
 from sanyuan.server.store import Database
+from sanyuan.server.store.clock import today
 from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_LOBBY, LIVE_TABLES
 from sanyuan.server.store.upkeep import note_use
 from sanyuan.server.tokens import is_id
@@ -65,7 +66,7 @@ def begin(connection: Connection, table: str, start: Start, entries: list[Entry]
             created=start.created,
             expires=expires,
             over=False,
-            used=int(time.time()),
+            used=today(connection),
             commitment=lobby.promised,
             spare=not (lobby.dealt and start.humans()),
         )
@@ -211,14 +212,14 @@ class Log:
         def then(connection: Connection) -> None:
             connection.execute(insert(LIVE_LOBBY), rows)
             if match is not None:
-                dealt = {"spare": False, "expires": expires, "used": int(time.time())}
+                dealt = {"spare": False, "expires": expires, "used": today(connection)}
                 connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(dealt))
 
         await self._writer.keep([row_of(self._table, 0, first_deal(match))] if match is not None else [], then)
 
     def _end(self, connection: Connection) -> None:
         connection.execute(
-            update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(over=True, used=int(time.time()))
+            update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(over=True, used=today(connection))
         )
 
 

@@ -55,10 +55,10 @@ class Writer:
         self._jobs.put(job)
         await asyncio.shield(job.kept)
 
-    def close(self) -> None:
-        """Write what is left and end the thread."""
+    def close(self, seconds: float | None = None) -> None:
+        """Write what is left and end the thread; where it is stuck, wait so many seconds at most."""
         self._jobs.put(None)
-        self._thread.join()
+        self._thread.join(seconds)
 
     def _run(self) -> None:
         going = True

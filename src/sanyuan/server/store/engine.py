@@ -1,15 +1,43 @@
 """Opening a database: SQLite with a write-ahead log, or any other by its URL, migrated to the newest tables."""
 
-from contextlib import AbstractContextManager
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    OperationalError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as QueueTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from sanyuan.errors import InputError
+from sanyuan.server.store.clock import CLOCK, Clock
+
 MIGRATIONS = Path(__file__).parent / "migrations"
+_LOCK = 0x73616E7975616E
+"""The number of the lock that servers of PostgreSQL migrate under: sanyuan."""
+_TRIES = 50
+_REASONS = (
+    (r"\bfull\b|no space|disk quota", "it is full"),
+    (r"locked|\bbusy\b|lock timeout|deadlock", "it is locked"),
+    (r"read-?only", "it is read-only"),
+    (r"no such table|does not exist|malformed|not a database", "its tables have vanished"),
+)
 
 
 class Database:
@@ -18,10 +46,22 @@ class Database:
     def __init__(self, engine: Engine) -> None:
         """Take an engine whose tables are up to date."""
         self.engine = engine
+        name = engine.url.database
+        is_file = engine.url.get_backend_name() == "sqlite" and name and name != ":memory:"
+        self._file = Path(name) if is_file and name else None
+        self._identity = None if self._file is None else _identity(self._file)
+        with self.begin() as connection:
+            self.clock = Clock(connection)
+        self.engine = engine.execution_options(**{CLOCK: self.clock})
 
-    def begin(self) -> AbstractContextManager[Connection]:
+    @contextmanager
+    def begin(self) -> Iterator[Connection]:
         """Begin a transaction that commits when it is left without an error."""
-        return self.engine.begin()
+        # What is written to a file that was deleted while it is open would be lost without a word.
+        if self._file is not None and _identity(self._file) != self._identity:
+            raise unusable("its file has vanished")
+        with self.engine.begin() as connection:
+            yield connection
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -29,23 +69,129 @@ class Database:
 
 
 def open_database(url: str) -> Database:
-    """Open a database and bring its tables up to date."""
+    """Open a database and bring its tables up to date; what keeps it from that is told without its password."""
+    try:
+        engine = _engine(url)
+    except (ArgumentError, ValueError):
+        raise InputError("database", f"{shown(url)} cannot be opened: it is no URL of a database") from None
+    except (SQLAlchemyError, ImportError) as error:
+        raise _unopened(url, error) from None
+    try:
+        _migrate_patiently(engine)
+        return Database(engine)
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise _unopened(url, error) from None
+    except InputError as error:
+        engine.dispose()
+        raise InputError("database", f"{shown(url)} cannot be opened: {error.message}") from None
+
+
+def shown(url: str) -> str:
+    """Return a URL for people to read, without the password and whatever else is secret in it.
+
+    >>> shown("postgresql://me:secret@host/db?sslpassword=x")
+    'postgresql://me:***@host/db?sslpassword=***'
+    >>> shown("postgresql:/me:secret@host")
+    'postgresql:***@host'
+    """
+    try:
+        told = make_url(url).render_as_string(hide_password=True)
+    except (ArgumentError, ValueError):
+        told = re.sub(r":.*@", ":***@", url, flags=re.DOTALL)
+    return re.sub(r"(\w*pass\w*)=[^&]*", r"\1=***", told)
+
+
+def unusable(reason: str) -> InputError:
+    """Return the refusal of a request that the database fails."""
+    return InputError("database", f"the database cannot be used now: {reason}; come again later")
+
+
+def why_unusable(error: Exception) -> str:
+    """Say in a few words what is wrong with a database, and nothing of where it is."""
+    if isinstance(error, InputError):
+        return error.message
+    told = str(getattr(error, "orig", None) or error).lower()
+    return next((words for pattern, words in _REASONS if re.search(pattern, told)), "it cannot be reached")
+
+
+def _engine(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(url)
-    if make_url(url).get_backend_name() == "sqlite":
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.url.get_backend_name() == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _migrate_patiently(engine: Engine) -> None:
+    """Migrate; several servers may start at once, and one of them does it while the others wait."""
+    for _ in range(_TRIES):
+        try:
+            with engine.begin() as connection:
+                _migrate(connection)
+            return
+        except OperationalError as error:
+            if "locked" not in str(error.orig):
+                raise
+            time.sleep(0.1)
     with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    return Database(engine)
+        _migrate(connection)
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    script = ScriptDirectory.from_config(config)
+    known = {revision.revision for revision in script.walk_revisions()}
+    newest = script.get_current_head()
+    for revision in MigrationContext.configure(connection).get_current_heads():
+        if revision not in known:
+            raise InputError(
+                "database", f"another version of sanyuan wrote it (revision {revision}; this one knows up to {newest})"
+            )
+    command.upgrade(config, "head")
+
+
+def _unopened(url: str, error: Exception) -> InputError:
+    reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+    for secret in _secrets(url):
+        reason = reason.replace(secret, "***")
+    return InputError("database", f"{shown(url)} cannot be opened: {reason}")
+
+
+def _secrets(url: str) -> list[str]:
+    try:
+        made: URL = make_url(url)
+    except (ArgumentError, ValueError):
+        return []
+    told = [made.password, *(value for name, value in made.query.items() if "pass" in name.lower())]
+    return [each for each in told if isinstance(each, str) and each]
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def is_trouble(error: SQLAlchemyError) -> bool:
+    """Tell whether an error is the database's own trouble, and no defect of a question."""
+    if isinstance(error, (IntegrityError, DataError)) or not isinstance(error, (DBAPIError, QueueTimeout)):
+        return False
+    return not isinstance(error, ProgrammingError) or "does not exist" in str(error.orig)
 
 
 def _prepare_sqlite(connection: object, entry: ConnectionPoolEntry) -> None:
     """Set what every connection to SQLite needs: readers beside the writer, and patience instead of an error."""
     cursor = connection.cursor()  # type: ignore[attr-defined]  # a DBAPI connection
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()

@@ -98,3 +98,28 @@ REPLAYS = Table(
     Column("used", BigInteger, nullable=False, server_default="0"),
 )
 """Logs that were kept to be looked at, gzipped; the id follows from the bytes of the log. ``used``: looked at last."""
+
+SERVERS = Table(
+    "servers",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("process", String(160), nullable=False),
+    Column("beat", BigInteger, nullable=False),
+)
+"""The servers that use this database; ``beat`` grows as long as one is there."""
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("table", String(24), primary_key=True),
+    Column("server", String(24), nullable=False),
+)
+"""Which server plays a live table."""
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("name", String(24), primary_key=True),
+    Column("value", BigInteger, nullable=False),
+)
+"""Numbers that outlive a server: how far the steady clock has come."""

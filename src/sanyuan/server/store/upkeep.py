@@ -1,21 +1,20 @@
 """Upkeep: what nobody has used for long is deleted, and how much is kept at all has a limit. Sheets stay for ever."""
 
-import time
 from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, Connection, Table, and_, delete, func, or_, select, update
 
 from sanyuan.errors import InputError
+from sanyuan.server.store.clock import DAY, today
 from sanyuan.server.store.tables import LIVE_ANSWERS, LIVE_LOBBY, LIVE_TABLES, REPLAYS
 
-DAY = 86400
 _MOST_AT_ONCE = 50
 """Rows that one transaction deletes with all that belongs to them, so that nobody waits for long."""
 
 
 def note_use(connection: Connection, kept: Table, name: str, used: int) -> None:
     """Note that something is used today, where that is not known yet."""
-    now = int(time.time())
+    now = today(connection)
     if used < now - DAY:
         connection.execute(update(kept).where(kept.c.id == name).values(used=now))
 

@@ -1,0 +1,130 @@
+"""Leases: a live table is played by one server, however many servers use the database.
+
+A server beats; one whose beat stands still for a while, or whose process is known to be gone, has lost its tables to
+whoever asks for them first. Time is measured by one's own steady clock, so that no clock that jumps takes a table away.
+"""
+
+import os
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from sanyuan.errors import InputError
+from sanyuan.server.store.engine import Database
+from sanyuan.server.store.tables import LEASES, SERVERS
+
+BEAT_SECONDS = 5.0
+STILL_SECONDS = 20.0
+"""After how long without a beat a server is taken to be gone."""
+
+
+class Leases:
+    """The tables that this server plays."""
+
+    def __init__(self, database: Database, server: str, now: Callable[[], float] = time.monotonic) -> None:
+        """Announce the server."""
+        self.server = server
+        self._database = database
+        self._now = now
+        self._seen: dict[str, tuple[int, float]] = {}
+        with database.begin() as connection:
+            self._announce(connection)
+
+    def beat(self) -> bool:
+        """Show that the server is there; return whether it still has its tables."""
+        with self._database.begin() as connection:
+            mine = update(SERVERS).where(SERVERS.c.id == self.server).values(beat=SERVERS.c.beat + 1)
+            if connection.execute(mine).rowcount:
+                return True
+            self._announce(connection)
+            return False
+
+    def take(self, table: str) -> None:
+        """Take a table for this server, or refuse where another plays it."""
+        try:
+            with self._database.begin() as connection:
+                query = select(LEASES.c.server).where(LEASES.c.table == table)
+                owner = connection.execute(query).scalar_one_or_none()
+                if owner is None:
+                    self.take_new(connection, table)
+                elif owner != self.server:
+                    mine = update(LEASES).where(LEASES.c.table == table, LEASES.c.server == owner)
+                    if (
+                        not self._is_gone(connection, owner)
+                        or not connection.execute(mine.values(server=self.server)).rowcount
+                    ):
+                        raise _elsewhere()
+        except IntegrityError:
+            raise _elsewhere() from None
+
+    def take_new(self, connection: Connection, table: str) -> None:
+        """Take a table that nobody else can know of."""
+        connection.execute(insert(LEASES).values(table=table, server=self.server))
+
+    def forget_the_gone(self) -> int:
+        """Take every lease from servers that are gone, and return how many servers those were."""
+        with self._database.begin() as connection:
+            gone = [row.id for row in connection.execute(select(SERVERS)) if self._is_gone(connection, row.id)]
+            connection.execute(delete(LEASES).where(LEASES.c.server.in_(gone)))
+            connection.execute(delete(SERVERS).where(SERVERS.c.id.in_(gone)))
+            return len(gone)
+
+    def elsewhere(self, connection: Connection) -> set[str]:
+        """Return the tables that other servers have."""
+        return set(connection.execute(select(LEASES.c.table).where(LEASES.c.server != self.server)).scalars())
+
+    def others(self) -> list[str]:
+        """Return the processes of other servers that are there."""
+        with self._database.begin() as connection:
+            rows = connection.execute(select(SERVERS).where(SERVERS.c.id != self.server)).all()
+            return [row.process for row in rows if not self._is_gone(connection, row.id)]
+
+    def close(self) -> None:
+        """Give every table back, and say goodbye."""
+        with self._database.begin() as connection:
+            connection.execute(delete(LEASES).where(LEASES.c.server == self.server))
+            connection.execute(delete(SERVERS).where(SERVERS.c.id == self.server))
+
+    def _announce(self, connection: Connection) -> None:
+        connection.execute(insert(SERVERS).values(id=self.server, process=this_process(), beat=0))
+
+    def _is_gone(self, connection: Connection, server: str) -> bool:
+        if server == self.server:
+            return False
+        row = connection.execute(select(SERVERS).where(SERVERS.c.id == server)).one_or_none()
+        if row is None or is_process_gone(row.process):
+            return True
+        beat, since = self._seen.get(server, (-1, 0.0))
+        if row.beat != beat:
+            self._seen[server] = row.beat, self._now()
+            return False
+        return self._now() - since > STILL_SECONDS
+
+
+def _elsewhere() -> InputError:
+    return InputError("elsewhere", "another server of this database plays this table")
+
+
+def this_process() -> str:
+    """Name this process so that another on the same machine can tell whether it is still there."""
+    return f"{os.getpid()} {_begun(os.getpid())} on {socket.gethostname()}"[:120]
+
+
+def is_process_gone(process: str) -> bool:
+    """Tell whether a process is known to be gone: one of this machine, where that can be looked up."""
+    number, begun, host = process.replace(" on ", " ", 1).split(" ", 2)
+    return host == socket.gethostname()[:100] and begun != "?" and _begun(int(number)) != begun
+
+
+def _begun(process: int) -> str:
+    """Return when a process of this machine began, as the machine counts; "?" where it does not tell."""
+    if not Path("/proc/self/stat").exists():
+        return "?"
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[19]
+    except OSError:
+        return "gone"
