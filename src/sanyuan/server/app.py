@@ -28,6 +28,10 @@ Every refusal has one shape: `{"ok": false, "error": {"code", "message", "field"
 is one sentence, the field names what is at fault."""
 
 
+WARM_AFTER = 5.0
+"""Seconds after the start at which a worker is made ready: whoever plays goes on first."""
+
+
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Return the application for some settings."""
     settings = settings or Settings()
@@ -38,7 +42,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.hub = Hub(app.state.database, settings, settings.seconds)
         app.state.pool = Pool(settings)
         if settings.warm:
-            threading.Thread(target=app.state.pool.warm, daemon=True).start()
+            warming = threading.Timer(WARM_AFTER, app.state.pool.warm)
+            warming.daemon = True
+            warming.start()
         yield
         await asyncio.to_thread(app.state.pool.close)
         await app.state.hub.close()
