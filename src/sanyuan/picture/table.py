@@ -7,7 +7,7 @@ from sanyuan.engine.fold import apply, new_state
 from sanyuan.meld import CLOSED, MELD_WORDS, face_order
 from sanyuan.notation import format_tile
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Standing
+from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.telling import Telling
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import Words
@@ -30,8 +30,7 @@ def tile_shown(faces: bytes, tile: int) -> str | None:
 
 def hand_title(variant: Variant, rules: RuleConfig, standing: Standing) -> Words:
     """Return what a hand is called by its game, from where it stands."""
-    flow = variant.flow
-    assert flow is not None
+    flow = variant.flow or Flow()
     state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
     apply(flow, state, standing.begin())
     return variant.telling.title(state)

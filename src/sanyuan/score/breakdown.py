@@ -202,6 +202,8 @@ class Breakdown(Kept):
             "value": line.value,
             "count": line.count,
         }
+        if self.words.marks:
+            data.update(self.words.marks.get(str(line.id), {}))
         if line.extra is not None:
             data.update(line.extra)
         if explain:

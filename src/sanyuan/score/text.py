@@ -109,11 +109,21 @@ class Catalogue(Kept):
     'All Pungs fails for West'
     """
 
-    def __init__(self, native: str, names: dict[str, Words], sentences: dict[str, Words]) -> None:
-        """Take the game's own language, the names of its patterns by id, and its sentences by code."""
+    def __init__(
+        self,
+        native: str,
+        names: dict[str, Words],
+        sentences: dict[str, Words],
+        marks: dict[str, dict[str, object]] | None = None,
+    ) -> None:
+        """Take the game's own language, the names of its patterns by id, and its sentences by code.
+
+        ``marks`` are further fields of a pattern, by its id, that its line in a result carries.
+        """
         self.native: Final = native
         self.names: Final = names
         self.sentences: Final = sentences
+        self.marks: Final[dict[str, dict[str, object]]] = marks or {}
         self._holes: Final[dict[str, list[tuple[str, str, str]]]] = {}
 
     def name(self, pattern: object, lang: str = "") -> str:

@@ -39,6 +39,8 @@ _PATTERN: schema.Json = {
             "description": "the patterns that do not count beside it",
             "items": {"type": "string"},
         },
+        "display": {"type": "string", "description": "guobiao: the name that document 004 lets it be shown by"},
+        "voice": {"type": ["string", "null"], "description": "guobiao: its 可用语音, or none"},
     },
 }
 _WHOLE_GAME: schema.Json = {
@@ -148,7 +150,8 @@ def _patterns(game: Variant) -> list[dict[str, object]]:
         known = {preset: rows[name] for preset, rows in ticks.items() if name in rows}
         worth = {preset: tick.worth for preset, tick in known.items()}
         takes = [list(tick.takes) for tick in known.values()][:1]
-        found.append({"id": name, "names": _words(words), "worth": worth, "takes": takes[0] if takes else []})
+        row: dict[str, object] = {"id": name, "names": _words(words), "worth": worth}
+        found.append({**row, "takes": takes[0] if takes else [], **game.words.marks.get(name, {})})
     return found
 
 

@@ -73,4 +73,8 @@ WORDS: Final = Catalogue(
             "不拆移：只取一种拆法，同为 {total} 番", "non-separation: one reading counts, and this has {total} fan too"
         ),
     },
+    marks={
+        **{str(fan.id): {"display": fan.shown, "voice": fan.voice or None} for fan in FANS},
+        **{str(FLOWER_LINE + count): {"display": _FLOWER.zh, "voice": None} for count in range(1, 10)},
+    },
 )
