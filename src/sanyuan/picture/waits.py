@@ -8,7 +8,7 @@ from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import EN, Words, seat_name
 from sanyuan.table import events
-from sanyuan.table.actions import DISCARD, action_tile, action_type
+from sanyuan.table.actions import DECLARE, DISCARD, action_tile, action_type
 from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State, tile_kind
 from sanyuan.tiles import KINDS, UNKNOWN
@@ -21,7 +21,8 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
     """Return what a seat waits for, or with a tile too many what each legal discard would leave it waiting for.
 
     The state is the seat's own view. Each wait is tried out: the tile is drawn, or lies on the table as a discard of
-    every other seat; ``from`` tells of each of them, and ``only`` says it in words where they differ.
+    every other seat; ``from`` tells of each of them, and ``only`` says it in words where they differ. Where a discard may
+    be declared with, ``declared`` is what the waits are worth then.
     """
     flow = variant.flow
     if flow is None:
@@ -35,25 +36,35 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
         return {"ready": bool(tiles), "tiles": tiles, "note": barred.text(lang) if barred is not None else None}
     found: list[dict[str, object]] = []
     tried: list[int] = []
-    for tile in _discards(flow, state, seat):
+    declarable = [state.faces[tile] for tile in _discards(flow, state, seat, DECLARE)]
+    for tile in _discards(flow, state, seat, DISCARD):
         if state.faces[tile] in tried:
             continue
         tried.append(state.faces[tile])
+        as_drawn = 1 if tile == holder.drawn else 0
         after = state.copy()
-        apply(flow, after, Event(events.DISCARD, seat, tile, 1 if tile == holder.drawn else 0))
+        apply(flow, after, Event(events.DISCARD, seat, tile, as_drawn))
         tiles = _tiles(variant, flow, after, seat, lang)
-        if tiles:
-            found.append({"discard": tile_shown(state.faces, tile), "tiles": tiles})
+        if not tiles:
+            continue
+        entry: dict[str, object] = {"discard": tile_shown(state.faces, tile), "tiles": tiles}
+        if state.faces[tile] in declarable:
+            after = state.copy()
+            # it stands before the discard, so that nothing counts which lasts for the first turn after it alone
+            apply(flow, after, Event(events.ACCEPT, seat))
+            apply(flow, after, Event(events.DISCARD, seat, tile, as_drawn, 1))
+            entry["declared"] = _tiles(variant, flow, after, seat, lang)
+        found.append(entry)
     return {"discards": found}
 
 
-def _discards(flow: Flow, state: State, seat: int) -> list[int]:
-    """Return the tiles that a seat may discard now."""
+def _discards(flow: Flow, state: State, seat: int, kind: int) -> list[int]:
+    """Return the tiles that a seat may discard now, plainly or with a declaration."""
     if state.phase != TURN or state.turn != seat:
         return []
     options: list[int] = []
     flow.turn_options(state, seat, options)
-    return sorted(int(action_tile(each)) for each in options if action_type(each) == DISCARD)
+    return sorted(int(action_tile(each)) for each in options if action_type(each) == kind)
 
 
 def _tiles(variant: Variant, flow: Flow, state: State, seat: int, lang: str) -> list[dict[str, object]]:

@@ -99,7 +99,8 @@ export interface Waits {
   ready?: boolean;
   tiles?: TileWait[];
   note?: string | null;
-  discards?: { discard: Tile; tiles: TileWait[] }[];
+  /** What each discard would leave; `declared` is what that is worth where it goes down with a declaration. */
+  discards?: { discard: Tile; tiles: TileWait[]; declared?: TileWait[] }[];
 }
 
 export type Line = "connecting" | "open" | "lost" | "closed";

@@ -17,7 +17,7 @@ import { Prompts } from "./prompts";
 import { RoomBar, RoomSide, Toggles } from "./side";
 import { sound } from "./sound";
 import { begin, habits, keepTable, lastStart, markOver, setHabit, tableOf } from "./store";
-import { WaitsLine } from "./waits";
+import { WaitsLine, whenDeclared } from "./waits";
 import { callOf, endOf, useClock, useLast, useSettled, useWaits } from "./watch";
 
 const PAUSE = 350;
@@ -122,7 +122,8 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const usual = options.some(({ type }) => type === "win") ? null : update.default;
   const choices = useMemo(() => sortOptions(options), [options]);
   const names = useMemo(() => shownNames(info?.names ?? [], player), [info, player, lang.value]);
-  const waits = useWaits(live, update, plays && !looksBack);
+  const told = useWaits(live, update, plays && !looksBack);
+  const waits = declaring ? whenDeclared(told) : told;
   const last = useLast(update);
   const settled = useSettled(looksBack, info?.pace ?? 0);
   const clock = useClock(live, update);

@@ -5,6 +5,13 @@ import { TileFace } from "../ui/tile";
 import { t } from "../words";
 import type { TileWait, Waits } from "./live";
 
+/** The waits while a tile is chosen to declare with: those of the discards that may be, worth what they are then. */
+export function whenDeclared(waits: Waits | null): Waits | null {
+  if (!waits?.discards) return waits;
+  const discards = waits.discards.flatMap(({ discard, declared }) => (declared ? [{ discard, tiles: declared }] : []));
+  return { ...waits, discards };
+}
+
 /** The waits in one line, for the place where nothing is asked. */
 export function WaitsLine({ waits, tile }: WaitsProps) {
   const tiles = waits?.ready ? waits.tiles : waits?.discards?.find((each) => each.discard === tile)?.tiles;
