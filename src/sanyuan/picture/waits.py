@@ -21,8 +21,8 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
     """Return what a seat waits for, or with a tile too many what each legal discard would leave it waiting for.
 
     The state is the seat's own view. Each wait is tried out: the tile is drawn, or lies on the table as a discard of
-    every other seat; ``from`` tells of each of them, and ``only`` says it in words where they differ. Where a discard may
-    be declared with, ``declared`` is what the waits are worth then.
+    every other seat; ``from`` tells of each of them, and ``only`` says it in words where they differ. Where a
+    discard may be declared with, ``declared`` is what the waits are worth then.
     """
     flow = variant.flow
     if flow is None:

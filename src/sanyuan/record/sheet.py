@@ -27,15 +27,16 @@ WIN: Final = "win"
 DRAW: Final = "draw"
 FALSE_WIN: Final = "false_win"
 PENALTY: Final = "penalty"
+DECLARE: Final = "declare"
 
 ENTRY_FIELDS: Final = (
-    Field("type", TEXT, "what happened", "结果", WIN, (WIN, DRAW, FALSE_WIN, PENALTY)),
+    Field("type", TEXT, "what happened", "结果", WIN, (WIN, DRAW, FALSE_WIN, PENALTY, DECLARE)),
     Field("wins", DATA, "the winners, each with what the hand is worth", "和牌者及牌值"),
     Field("loser", SEAT, "the discarder; none = self-draw", "点炮者；不填为自摸"),
     Field("declared", DATA, "seats that declared and put their stake down", "宣言立直的座位"),
     Field("reason", TEXT, "why nobody won", "流局原因"),
     Field("ready", DATA, "seats that were ready", "听牌的座位"),
-    Field("seat", SEAT, "who claimed a false win", "错和者"),
+    Field("seat", SEAT, "who claimed a false win, or declared", "错和者，或宣言者"),
     Field("points", DATA, "points given and taken by hand, one number a seat", "手工加减分，每家一个数"),
     Field("note", TEXT, "a remark", "备注", ""),
 )
@@ -44,6 +45,7 @@ _PARTS: Final = {
     DRAW: ("reason", "ready", "declared"),
     FALSE_WIN: ("seat", "declared"),
     PENALTY: ("points",),
+    DECLARE: ("seat",),
 }
 """Which fields tell of each type of entry; any may have a note, and what the variant's table shows."""
 WIN_FIELDS: Final = (
@@ -111,6 +113,8 @@ class Sheet:
         """Where the hand in play began, if a false win has been paid for in it and it goes on."""
         self.false_wins: list[Event] = []
         """The false wins of the hand in play."""
+        self.declared: list[int] = []
+        """The seats that have declared in the hand in play; its result need not name them again."""
         self.scores: list[int] = list(self.standing.scores)
         self.result: list[int] | None = None
         self.final: dict[str, object] = {}
@@ -134,6 +138,9 @@ class Sheet:
         if self.standing is None:
             raise InputError("match_over", "the match was over before this hand", "type")
         hand = _Telling(self, self.begun or self.standing, told)
+        if kind == DECLARE:
+            self._declare(entry, hand.declare(), self.standing)
+            return
         if kind == WIN:
             hand.win()
         elif kind == DRAW:
@@ -144,6 +151,11 @@ class Sheet:
             self._go_on(entry, hand, self.standing)
         else:
             self._finish(entry, hand, self.standing)
+
+    def _declare(self, entry: dict[str, object], seat: int, at: Standing) -> None:
+        """Keep who has declared; the stake is paid with the result of the hand."""
+        self.declared.append(seat)
+        self.hands.append(Hand(entry, at, [], [], [], self.scores))
 
     def _go_on(self, entry: dict[str, object], hand: "_Telling", at: Standing) -> None:
         """Keep a false win after which the same hand goes on."""
@@ -157,6 +169,7 @@ class Sheet:
         standing = hand.standing
         self.begun = None
         self.false_wins = []
+        self.declared = []
         following = self.flow.next_standing(self.rules, standing, hand.state)
         scores = list(hand.state.scores)
         if following is None:
@@ -204,6 +217,7 @@ class Sheet:
             "final": self.final,
             "over": self.standing is None,
             "next": self._next(),
+            "declared": self.declared,
             "problem": None,
             "draws": self.variant.tally.draws(self.rules),
             "most_winners": self.variant.tally.most_winners(self.rules),
@@ -255,6 +269,14 @@ class _Telling:
         for at, (settlement, result) in zip(order, settled, strict=True):
             self.results.append({"winner": winners[at], **result})
             self._pay(Event(events.WIN, winners[at], other=loser, points=()), settlement.payments)
+
+    def declare(self) -> int:
+        """Return the seat that declares in a hand that goes on."""
+        seat = self.told.take_seat("seat", None, self.seats)
+        if seat in self.sheet.declared:
+            raise InputError("declared", f"seat {seat} has declared in this hand already", "seat")
+        self._put_down([seat], "seat")
+        return seat
 
     def draw(self) -> None:
         """Settle a hand without a winner."""
@@ -319,14 +341,19 @@ class _Telling:
         return found
 
     def _declare(self) -> None:
-        seats = self.told.take_seats("declared", self.seats)
+        known = self.sheet.declared
+        seats = [*known, *[seat for seat in self.told.take_seats("declared", self.seats) if seat not in known]]
+        self._put_down(seats, "declared")
+
+    def _put_down(self, seats: list[int], field: str) -> None:
+        """Let seats declare, each with its stake."""
         if seats and not self.sheet.variant.tally.declares():
-            raise InputError("declared", "nobody declares anything in this game", "declared")
+            raise InputError("declared", "nobody declares anything in this game", field)
         least = self.sheet.variant.tally.least_to_declare(self.sheet.rules)
         for seat in seats:
             if least and self.state.scores[seat] < least:
                 sentence = f"to declare takes {least} points, and seat {seat} has {self.state.scores[seat]}"
-                raise InputError("declared", sentence, "declared")
+                raise InputError("declared", sentence, field)
             points = [0] * self.seats
             points[seat] = -self.sheet.flow.accept_cost(self.state)
             self._apply(Event(events.ACCEPT, seat, points=tuple(points)))

@@ -9,7 +9,7 @@ export interface Win {
 }
 
 export interface Entry {
-  type: "win" | "draw" | "false_win" | "penalty";
+  type: "win" | "draw" | "false_win" | "penalty" | "declare";
   wins?: Win[];
   loser?: number | null;
   declared?: number[];

@@ -183,6 +183,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/^seat (\d+) declared riichi, and/, "$p1已宣布立直，这副牌也要选立直"],
   [/^seat (\d+) is in riichi without/, "$p1没有宣布立直：请先点座位宣布"],
   [/^to declare takes (\d+) points, and seat (\d+) has (-?\d+)$/, "立直要 $v1 点，$p2只有 $v3 点"],
+  [/^seat (\d+) has declared in this hand already$/, "$p1这一局已经立直了"],
   [/^nobody declares anything/, "这种玩法没有立直"],
   [/^(?:points|scores) are (\d+) whole numbers/, "请填各家加减的分"],
   [/^the match was over before this hand$/, "这一局之前已经终局"],
