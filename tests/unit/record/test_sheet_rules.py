@@ -257,3 +257,18 @@ def test_R_G5_a_hand_is_called_as_its_game_calls_it():
         called[name] = Sheet(game, game.rules.default(), []).as_dict()["next"]
     assert called["guobiao"]["titles"] == {"zh": "东风圈第一盘", "en": "East round, hand 1", "ja": "East round, hand 1"}
     assert called["riichi"]["titles"]["zh"] == "东一局"
+
+
+@pytest.mark.parametrize(
+    ("game", "titles"),
+    [
+        ("riichi", ["东一局", "东二局"]),
+        ("guobiao", ["东风圈第一盘", "东风圈第二盘"]),
+        ("wuhan", ["第1局", "第2局"]),
+    ],
+)
+def test_every_hand_of_a_sheet_has_its_title(game, titles):
+    variant = variants.variant(game)
+    told = Sheet(variant, variant.rules.default(), [{"type": "draw"}, {"type": "penalty", "points": [0] * 4}]).as_dict()
+    assert [hand["titles"]["zh"] for hand in told["hands"]] == titles
+    assert told["next"]["titles"]["zh"] == titles[1]

@@ -124,7 +124,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
                 <span>{t("hand_unknown")}</span>
               ) : standing ? (
                 <>
-                  <strong>{roundLabel(standing)}</strong>
+                  <strong>{roundLabel(game, standing)}</strong>
                   <span>{carryLabel(game, standing)}</span>
                 </>
               ) : (

@@ -59,7 +59,10 @@ export function EntryForm(props: Props) {
   const fresh = amended === null && JSON.stringify(entry) === JSON.stringify(begun);
 
   useEffect(() => {
-    if (goneOn) return;
+    if (goneOn) {
+      onPreview(null);
+      return;
+    }
     const control = new AbortController();
     const timer = setTimeout(async () => {
       const heard = await ask(control.signal);
@@ -185,8 +188,8 @@ export function EntryForm(props: Props) {
       )}
       {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
       <div class="entry-foot">
-        <p class={!current?.problem || current.untold || fresh ? "hint" : "problem"} role="status">
-          {current?.problem || (away ? t("no_preview") : "")}
+        <p class={!current?.problem || current.untold ? "hint" : "problem"} role="status">
+          {fresh && current?.problem ? "" : current?.problem || (away ? t("no_preview") : "")}
           {later && `${t("problem_at", { n: later.place + 1 })} ${explainError(later.error, game)}`}
         </p>
         <button

@@ -23,7 +23,7 @@ export function History({ now, game, filed, uncounted, tools, onAmend }: Props) 
   if (now.hands.length === 0 && uncounted.length === 0) return <p class="hint">{t("no_hands_yet")}</p>;
   return (
     <>
-      <div class="history-head" aria-hidden="true">
+      <div class={`history-head ${tools ? "has-tools" : ""}`} aria-hidden="true">
         <span class="history-change">
           {now.scores.map((_, player) => (
             <bdi key={player}>{playerName(now, player)}</bdi>

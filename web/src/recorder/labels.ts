@@ -40,16 +40,15 @@ export function windOf(standing: Standing, seat: number): number {
   return (seat - standing.dealer + seats) % seats;
 }
 
-/** What the game calls a hand: 东一局, 东风圈第一盘, or East 1. */
-export function roundLabel(standing: Standing): string {
-  if (standing.titles) return named(standing.titles, lang.value);
-  const wind = seatName(standing.round % 4);
-  return lang.value === "zh" ? `${wind}${"一二三四"[standing.dealer]}局` : `${wind} ${standing.dealer + 1}`;
+/** What the hand is called: 东一局, 东风圈第一盘, East 1. */
+export function roundLabel(game: Game, standing: Standing): string {
+  if (standing.titles) return named(standing.titles, tongueOf(game.name));
+  return `${seatName(standing.round % 4)} ${standing.dealer + 1}`;
 }
 
 /** Where the table stands, with what is carried over. */
 export function handLabel(game: Game, standing: Standing): string {
-  return `${roundLabel(standing)} ${carryLabel(game, standing)}`.trim();
+  return `${roundLabel(game, standing)} ${carryLabel(game, standing)}`.trim();
 }
 
 /** Honba and sticks, in the games that carry them over. */
