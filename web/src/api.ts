@@ -16,7 +16,7 @@ export class Refusal extends Error {
 
   /** Whether the server was not reached, or cannot answer now: the same may be asked again. */
   get isAway(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 429 || (this.status >= 500 && this.error.code !== "full");
   }
 }
 

@@ -336,9 +336,7 @@ class _Asked:
         if len(steps) >= _MOST_STEPS:
             raise InputError("full", f"a sheet takes at most {_MOST_STEPS} steps; begin another", "step")
         if self.after is not None and self.after != steps[-1].name:
-            raise InputError(
-                "stale", "the table has gone on since this was entered, so it was made for another hand", "after"
-            )
+            raise InputError("stale", "the table has gone on since: this was made for another hand", "after")
         folded = _Folded(steps)
         kind, place, entry = self.payload["type"], self.payload.get("place"), self.payload.get("entry")
         if kind in (AMEND, REMOVE) and not (isinstance(place, int) and place < len(folded.entries)):
