@@ -9,8 +9,11 @@ LONGEST = 30.0
 
 
 def until(page: Page, condition: str, arg: object = None) -> None:
-    """Wait until a condition holds in a page, asked by the clock and not by its frames."""
-    page.wait_for_function(condition, arg=arg, polling=100)
+    """Wait until a condition holds in a page, asked from outside: the page itself may evaluate no text."""
+    end = time.monotonic() + LONGEST
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(100)
 
 
 def comes_to(page: Page, read: Callable[[], object], wanted: object) -> None:

@@ -14,6 +14,7 @@ from sanyuan.record.told import told
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.variant import Variant
+from sanyuan.score.text import isolated
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -54,9 +55,9 @@ class Replay:
         }
 
     def names(self) -> list[str]:
-        """Return the players' names, empty where they are not known."""
+        """Return the players' names as they are shown, empty where they are not known."""
         count = self.flow.seats(self.rules)
-        return [*self.game.seats, *[""] * count][:count]
+        return [isolated(name) for name in [*self.game.seats, *[""] * count][:count]]
 
     def hand(self, number: int) -> Data:
         """Return a hand, 1 the first: the first picture, a frame for every event after it, and the results."""
@@ -113,6 +114,8 @@ class Replay:
         return {
             "hand": number,
             "title": self._title(number, first),
+            "notes": [note["text"] for note in first["notes"] if note["value"]],
+            "players": first["players"],
             "events": len(self.game.hands[number - 1].events),
             "results": [short_result(each) for each in pictures.results()],
             "deltas": [new - old for old, new in zip(before, after, strict=True)],

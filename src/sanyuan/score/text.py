@@ -211,6 +211,10 @@ def nearest(name: str, known: Sequence[str]) -> str:
     return f"known are {', '.join(known)}"
 
 
+_DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""The signs that turn the direction of the text around them."""
+
+
 def width(text: str) -> int:
     """Return how many terminal cells a text takes: East Asian wide signs take two.
 
@@ -219,10 +223,25 @@ def width(text: str) -> int:
     """
     cells = 0
     for sign in text:
-        if unicodedata.combining(sign):
+        if unicodedata.combining(sign) or unicodedata.category(sign) == "Cf":
             continue
         cells += 2 if unicodedata.east_asian_width(sign) in "WF" else 1
     return cells
+
+
+def isolated(name: str) -> str:
+    """Return a name that moves nothing around it: without control signs, and set apart where it runs from the right.
+
+    >>> isolated("Ann\u202e")
+    'Ann'
+    >>> isolated("דן") == "\u2068דן\u2069"
+    True
+    """
+    plain = "".join([sign for sign in name if unicodedata.category(sign) != "Cc" and sign not in _DIRECTIONS])
+    for sign in plain:
+        if unicodedata.bidirectional(sign) in ("R", "AL"):
+            return f"\u2068{plain}\u2069"
+    return plain
 
 
 def pad(text: str, cells: int, right: bool = False) -> str:

@@ -1,5 +1,5 @@
 /** One player at the table: the plate with wind, name and points, and the rack along the edge. */
-import { labelled, points, seatName, signed, t } from "../words";
+import { isolated, labelled, points, seatName, signed, t } from "../words";
 import type { Picture, SeatPicture, Side } from "./picture";
 import { type Marks, MeldView, spoken, TableTile } from "./tiles";
 
@@ -24,7 +24,14 @@ export function Plate({ picture, seat, side, name, delta, note, onClick }: Plate
   const turns = picture.phase !== "over" && picture.turn === seat;
   const score = picture.scores[seat] ?? 0;
   const Tag = onClick ? "button" : "div";
-  const label = [name, wind, dealer ? t("dealer") : "", points(score), at?.declared ? t("declared") : "", note];
+  const label = [
+    isolated(name),
+    wind,
+    dealer ? t("dealer") : "",
+    points(score),
+    at?.declared ? t("declared") : "",
+    note,
+  ];
   return (
     <Tag
       type={onClick ? "button" : undefined}
@@ -36,7 +43,7 @@ export function Plate({ picture, seat, side, name, delta, note, onClick }: Plate
       <span class="plate-wind" title={dealer ? t("dealer") : undefined}>
         {t(`wind_${at?.wind ?? 0}` as "wind_0")}
       </span>
-      <span class="plate-name">{name}</span>
+      <bdi class="plate-name">{isolated(name)}</bdi>
       <b class="plate-score">{points(score)}</b>
       {delta !== undefined && delta !== 0 && (
         <em class={`plate-delta ${delta > 0 ? "is-plus" : "is-minus"}`}>{signed(delta)}</em>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { HandResult, Picture, WinResult } from "../board/picture";
 import { badge, glow } from "../board/tiles";
 import { TileFace, TileRow } from "../ui/tile";
-import { points, signed, t } from "../words";
+import { isolated, points, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
 import { ScoreView } from "./score";
 
@@ -17,7 +17,7 @@ interface HandResultsProps {
 }
 
 export function HandResults({ picture, results, names, patternName }: HandResultsProps) {
-  const nameOf = (seat: number) => names[picture.players[seat] ?? seat] ?? "";
+  const nameOf = (seat: number) => isolated(names[picture.players[seat] ?? seat] ?? "");
   return (
     <div class="hand-results">
       {results.map((result, at) => (

@@ -1,9 +1,9 @@
 /** Telling one hand: who won from whom and what it was worth, or why nobody won. The result is previewed while telling. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal, within } from "../api";
 import type { Game } from "../games";
 import { tongueOf } from "../settings";
-import { Segmented, Stepper, Switch } from "../ui/controls";
+import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t, type Word } from "../words";
 import { explainError } from "../words/refusals";
 import { entryText, handLabel, playerName, windOf } from "./labels";
@@ -51,6 +51,8 @@ export function EntryForm(props: Props) {
   const [after, setAfter] = useState(tip());
   const [said, setSaid] = useState<Said | null>(null);
   const [saving, setSaving] = useState(false);
+  // What was told of one kind is there again when somebody comes back to it.
+  const drafts = useRef<Partial<Record<Entry["type"], Entry>>>({});
   const whole = wholeEntry(entry, declared, game, sheet);
   const place = amended ?? entries?.length ?? sheet.entries.length;
   const about = JSON.stringify({ entry: whole, after, place });
@@ -126,7 +128,10 @@ export function EntryForm(props: Props) {
           hideLabel
           value={entry.type}
           choices={types.map((type) => ({ value: type, label: t(type) }))}
-          onChange={(type) => setEntry({ type, players: entry.players })}
+          onChange={(type) => {
+            drafts.current[entry.type] = entry;
+            setEntry({ ...(drafts.current[type] ?? { type }), players: entry.players });
+          }}
         />
         <button type="button" class="button button-small" onClick={() => onDone(false)}>
           {t("cancel")}
@@ -404,16 +409,13 @@ function PenaltyEntry({ sheet, entry, onChange }: { sheet: Sheet; entry: Entry; 
   return (
     <div class="penalty">
       {given.map((value, seat) => (
-        <label key={seat}>
+        <label key={seat} for={`penalty-${seat}`}>
           <span class="field-label">{playerName(sheet, seat)}</span>
-          <input
-            type="number"
+          <NumberBox
+            id={`penalty-${seat}`}
             step={100}
             value={value}
-            onInput={(event) => {
-              const next = Math.trunc(Number(event.currentTarget.value)) || 0;
-              onChange({ ...entry, points: given.map((old, at) => (at === seat ? next : old)) });
-            }}
+            onChange={(next) => onChange({ ...entry, points: given.map((old, at) => (at === seat ? next : old)) })}
           />
         </label>
       ))}

@@ -1,12 +1,12 @@
 /** Hands in words: where the table stands, and what happened. */
 import { type Game, patternNames } from "../games";
 import { lang, tongueOf } from "../settings";
-import { labelled, named, seatName, t } from "../words";
+import { isolated, labelled, named, seatName, t } from "../words";
 import type { Entry, Hand, Sheet, Standing } from "./sheet";
 
 /** A player's name; players are counted by the seats of the first hand. */
 export function playerName(sheet: Sheet, player: number): string {
-  return sheet.names[player]?.trim() || `${t("player")} ${player + 1}`;
+  return isolated(sheet.names[player]?.trim() ?? "") || `${t("player")} ${player + 1}`;
 }
 
 /** The sheet with its names by the seats of a hand, for players may change places between the rounds. */
@@ -101,5 +101,5 @@ export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record
     return `${reason ? named(reason.names, tongueOf(game.name)) : t("draw")}${ready ? ` · ${labelled(t("ready"), ready)}` : ""}`;
   }
   if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}`;
-  return `${t("penalty")}${entry.note ? ` · ${entry.note}` : ""}`;
+  return `${t("penalty")}${entry.note ? ` · ${isolated(entry.note)}` : ""}`;
 }

@@ -16,7 +16,7 @@ export interface Entry {
   reason?: string;
   ready?: number[];
   seat?: number;
-  points?: number[];
+  points?: (number | null)[];
   note?: string;
   [more: string]: unknown;
 }

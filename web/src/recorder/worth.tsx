@@ -1,7 +1,8 @@
 /** What one win is worth: by its numbers, by what made it, or by the hand itself. */
+import { useRef } from "preact/hooks";
 import type { Field, Game } from "../games";
 import { tongueOf } from "../settings";
-import { Segmented, Stepper, Switch } from "../ui/controls";
+import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t } from "../words";
 import { HandEntry, type Told } from "./by-hand";
 import { ByPatterns, patternsField } from "./by-patterns";
@@ -46,6 +47,8 @@ export function Worth({
   const numbers = !hand && !ticked;
   const has = (name: string) => game.tally.worth.some((field) => field.name === name);
   const number = (name: string) => Number(win[name] ?? 0);
+  // What was told in one way is there again when somebody comes back to it.
+  const drafts = useRef<Record<string, Win>>({});
   return (
     <div class="worth">
       {byNumbers && (
@@ -61,7 +64,8 @@ export function Worth({
             const begun =
               way === "hand" ? { score: {} } : way === "numbers" ? defaults(game) : { [patterns ?? ""]: [] };
             if (way === "hand") onLay();
-            onChange({ winner: win.winner, ...begun });
+            drafts.current[hand ? "hand" : ticked ? "patterns" : "numbers"] = win;
+            onChange({ ...(drafts.current[way] ?? begun), winner: win.winner });
           }}
         />
       )}
@@ -122,13 +126,11 @@ export function Worth({
           <label class="field-label" for="fan">
             {t("fan")}
           </label>
-          <input
+          <NumberBox
             id="fan"
-            type="number"
-            inputMode="numeric"
             min={1}
-            value={number("fan")}
-            onInput={(event) => onChange({ ...win, fan: Math.trunc(Number(event.currentTarget.value)) })}
+            value={(win.fan as number | null) ?? null}
+            onChange={(fan) => onChange({ ...win, fan })}
           />
           {[8, 10, 12, 16, 24, 32, 48, 64, 88].map((fan) => (
             <button

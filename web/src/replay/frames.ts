@@ -31,6 +31,10 @@ export interface ShortResult {
 export interface HandSummary {
   hand: number;
   title: string;
+  /** What lay on the table when it began: honba, sticks. */
+  notes: string[];
+  /** The player in each seat. */
+  players: number[];
   results: ShortResult[];
   deltas: number[];
   scores: number[];

@@ -4,7 +4,7 @@ import { tables } from "../play/store";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
 import { KnownItem, whoAndWhen } from "../ui/known";
-import { local, t } from "../words";
+import { isolated, local, t } from "../words";
 import { EXAMPLES } from "./examples";
 import { busy, forget, known, openBytes, openScript, openText, problem } from "./store";
 
@@ -74,7 +74,7 @@ export function Home() {
               {over.map((table) => (
                 <li key={table.id}>
                   <a href={`${href("replay")}?table=${encodeURIComponent(table.id)}`}>
-                    <b>{table.names.filter(Boolean).join(" · ")}</b>
+                    <b>{table.names.filter(Boolean).map(isolated).join(" · ")}</b>
                     <small>{new Date(table.created).toLocaleString()}</small>
                   </a>
                 </li>

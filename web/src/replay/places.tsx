@@ -1,6 +1,6 @@
 /** Where one is in a game: the hands in a strip, and the events of the hand as a list. */
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../words";
+import { isolated, t } from "../words";
 import type { HandSummary } from "./frames";
 import { hand, jump, replay, setStep, step } from "./store";
 
@@ -24,10 +24,10 @@ export function HandStrip() {
             type="button"
             class={found.has(each.hand) || each.problem ? "has-finding" : ""}
             aria-current={each.hand === now ? "true" : undefined}
-            title={`${each.title} · ${ending(each)}`}
+            title={`${called(each)} · ${ending(each)}`}
             onClick={() => void jump(each.hand, 0)}
           >
-            <b>{each.title}</b>
+            <b>{called(each)}</b>
             <small>{ending(each)}</small>
           </button>
         </li>
@@ -36,8 +36,21 @@ export function HandStrip() {
   );
 }
 
+function called(each: HandSummary): string {
+  return [each.title, ...each.notes].join(" · ");
+}
+
+/** How a hand ended: who won and with what, or why nobody did. */
 function ending(each: HandSummary): string {
-  return each.results.map((result) => result.headline ?? result.say).join(" · ") || "…";
+  const told = each.results.map(({ type, seat, headline, say }) => {
+    if (type !== "win" || seat === undefined || !headline) return headline ?? say;
+    return `${nameOf(each.players[seat] ?? seat)} ${headline}`;
+  });
+  return told.join(" · ") || "…";
+}
+
+function nameOf(player: number): string {
+  return isolated(replay.value?.seats[player] ?? "") || t("player_short", { n: player + 1 });
 }
 
 export function EventList() {

@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { get, getText, post, Refusal } from "../api";
 import { go, href, replace } from "../router";
 import { type Tongue, tongueOf } from "../settings";
+import { t } from "../words";
 import { explainCause } from "../words/refusals";
 import { type Hand, picturesOf, type Replay, stepOf } from "./frames";
 
@@ -110,6 +111,12 @@ export function openBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 /** Opens a log or a replay script; what is no log of a known format is read as a script. */
 export function openText(text: string): Promise<void> {
   return asking(async () => {
+    const address = /^\s*(https?:\/\/|www\.)\S+\s*$/i.exec(text)?.[0].trim();
+    if (address) {
+      const log = logInAddress(address);
+      if (!log) throw new Error(t(/tenhou\.net/i.test(address) ? "tenhou_address" : "other_address"));
+      text = log;
+    }
     try {
       await send(text.length > PACK_FROM ? { base64: await packed(new TextEncoder().encode(text)) } : { log: text });
     } catch (cause) {
@@ -117,6 +124,16 @@ export function openText(text: string): Promise<void> {
       await send({ script: text });
     }
   });
+}
+
+/** The log that Tenhou's viewer carries in its own address, or null: what lies elsewhere the app cannot fetch. */
+function logInAddress(address: string): string | null {
+  const found = /#json=(.+)$/.exec(address)?.[1];
+  try {
+    return found ? decodeURIComponent(found) : null;
+  } catch {
+    return null;
+  }
 }
 
 export function openScript(script: string): Promise<void> {

@@ -7,7 +7,7 @@ import { href } from "../router";
 import { Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
-import { t } from "../words";
+import { isolated, t } from "../words";
 import { told } from "../words/refusals";
 import { Controls } from "./controls";
 import { resultsAt } from "./frames";
@@ -28,7 +28,7 @@ export function Viewer() {
   if (!game || !shown || !picture) return null;
   const player = Math.min(viewpoint, picture.seats.length - 1);
   const bottom = Math.max(0, picture.players.indexOf(player));
-  const names = game.seats.map((name, at) => name || t("player_short", { n: at + 1 }));
+  const names = game.seats.map((name, at) => isolated(name) || t("player_short", { n: at + 1 }));
   const frame = shown.frames[step.value - 1];
   const results = resultsAt(shown, step.value);
   const over = picture.phase === "over";

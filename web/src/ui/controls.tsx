@@ -1,6 +1,6 @@
 /** The controls that all pages share. */
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 
 export interface Choice<T> {
   value: T;
@@ -100,6 +100,34 @@ export function Stepper({ label, value, onChange, low = 0, high = 99, step = 1, 
         </button>
       </span>
     </div>
+  );
+}
+
+interface NumberBoxProps {
+  id?: string;
+  value: number | null;
+  step?: number;
+  min?: number;
+  /** Takes the number, or null while what is typed is none: it stays as it was typed. */
+  onChange: (value: number | null) => void;
+}
+
+export function NumberBox({ value, onChange, ...more }: NumberBoxProps) {
+  const [text, setText] = useState(value === null ? "" : String(value));
+  useEffect(() => {
+    if (value !== null && (text === "" || Number(text) !== value)) setText(String(value));
+  }, [value]);
+  return (
+    <input
+      {...more}
+      type="number"
+      value={text}
+      onInput={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        onChange(typed === "" ? null : Number(typed));
+      }}
+    />
   );
 }
 

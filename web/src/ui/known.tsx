@@ -1,6 +1,6 @@
 /** What this device remembers: one link each, and a way to forget it. */
 import type { ComponentChildren } from "preact";
-import { t } from "../words";
+import { isolated, t } from "../words";
 import { Icon } from "./icons";
 
 interface Props {
@@ -14,7 +14,9 @@ export function KnownItem({ href, title, note, onForget }: Props) {
   return (
     <li>
       <a href={href}>
-        <b>{title}</b>
+        <bdi>
+          <b>{title}</b>
+        </bdi>
         <small>{note}</small>
       </a>
       <button type="button" class="tool tool-icon" aria-label={t("forget")} title={t("forget")} onClick={onForget}>
@@ -26,5 +28,5 @@ export function KnownItem({ href, title, note, onForget }: Props) {
 
 /** Who played and when, for the note of an item. */
 export function whoAndWhen(names: string[], at: string | number): string {
-  return `${names.filter(Boolean).join(" · ")} ${new Date(at).toLocaleString()}`;
+  return `${names.filter(Boolean).map(isolated).join(" · ")} ${new Date(at).toLocaleString()}`;
 }

@@ -331,6 +331,10 @@ export const en: Record<keyof typeof zh, string> = {
   paste_log: "Paste a log or a replay script",
   paste_hint: "The text of a log, or:\ngame: riichi\nhand\nE: 123m456p789s1155z",
   show_replay: "Open",
+  tenhou_address:
+    "This is an address, and the app does not fetch logs from other sites. Open https://tenhou.net/0/log/?… with the id of the log (what stands after log=), save the file, and choose it here.",
+  other_address:
+    "This is an address, and the app does not fetch logs from other sites. Save the log there as a file and choose it here, or paste its text.",
   replay_formats:
     "Read: our own logs, Tenhou mjlog and tenhou.net/6, mjai, Mahjong Soul, Botzone, 雀渣. A log that you open is kept on the server under a link that can be shared.",
   matches_here: "Matches played here",

@@ -55,3 +55,13 @@ export function points(value: number): string {
 export function signed(value: number): string {
   return value > 0 ? `+${points(value)}` : points(value);
 }
+
+/** The signs that turn the direction of the text around them, and other control signs. */
+const TURNING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that moves nothing around it in a sentence: without control signs, set apart where it runs from the right. */
+export function isolated(name: string): string {
+  const plain = name.replace(TURNING, "");
+  return FROM_RIGHT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}

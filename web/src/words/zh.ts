@@ -326,6 +326,9 @@ export const zh = {
   paste_log: "粘贴牌谱或牌谱脚本",
   paste_hint: "牌谱的文本，或：\ngame: riichi\nhand\nE: 123m456p789s1155z",
   show_replay: "打开",
+  tenhou_address:
+    "这是一个网址，本站不从别的网站取牌谱。请打开 https://tenhou.net/0/log/?…（问号后是 log= 后面的编号），把文件存下来，再在这里选择。",
+  other_address: "这是一个网址，本站不从别的网站取牌谱。请在那边把牌谱存成文件，再在这里选择，或粘贴它的文本。",
   replay_formats:
     "支持：本站牌谱、天凤 mjlog 与 tenhou.net/6、mjai、雀魂、Botzone、雀渣。打开的牌谱会保存在服务器上，得到一个可以分享的链接。",
   matches_here: "在本机打过的对局",
