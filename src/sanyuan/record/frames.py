@@ -108,13 +108,14 @@ class Replay:
     def _hand_summary(self, number: int) -> Data:
         pictures = _Pictures(self, number)
         first = pictures.begin()
+        notes = [note.words.text(self.lang) for note in self.variant.telling.notes(pictures.state) if note.value]
         while pictures.step() is not None:
             pass
         before, after = pictures.standing.scores, pictures.state.scores
         return {
             "hand": number,
             "title": self._title(number, first),
-            "notes": [note["text"] for note in first["notes"] if note["value"]],
+            "notes": notes,
             "players": first["players"],
             "events": len(self.game.hands[number - 1].events),
             "results": [short_result(each) for each in pictures.results()],
