@@ -38,7 +38,7 @@ _COUNT: schema.Json = {"type": "integer", "minimum": 0}
 REPORT = schema.shape(
     {
         "ok": {"const": True},
-        **dict.fromkeys(("files", "matches", "hands", "wins", "draws", "unfinished"), _COUNT),
+        **dict.fromkeys(("files", "matches", "hands", "wins", "draws", "unfinished", "skipped"), _COUNT),
         "findings": {
             "type": "array",
             "items": {
