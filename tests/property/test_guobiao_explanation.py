@@ -1,6 +1,7 @@
 """What every explanation of a guobiao win must be true to, whatever the hand."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 from benchmarks.guobiao_hands import random_win
@@ -66,6 +67,79 @@ def test_explanations_are_true(sample):
         for other in result.readings:
             assert other.total <= tally.total()
             assert sum(line.value for line in other.lines) == other.total
+
+
+# --- whether sets are an instance of a fan, from the words of the rule book alone ------------------------------------
+
+
+def is_chow(part):
+    return len(part) == 3 and part[0] < 25 and part == (part[0], part[0] + 1, part[0] + 2) and part[0] % 9 < 7
+
+
+def ranks_and_suits(sets):
+    return sorted(part[0] % 9 for part in sets), sorted(part[0] // 9 for part in sets)
+
+
+def steps(ranks):
+    return {after - before for before, after in pairwise(ranks)}
+
+
+PATTERNS = {  # how many chows, and what their lowest ranks and their suits must be
+    8013: (4, lambda ranks, suits: steps(ranks) == {0} and len(set(suits)) == 1),
+    8015: (4, lambda ranks, suits: steps(ranks) in ({1}, {2}) and len(set(suits)) == 1),
+    8022: (3, lambda ranks, suits: steps(ranks) == {0} and len(set(suits)) == 1),
+    8027: (3, lambda ranks, suits: ranks == [0, 3, 6] and len(set(suits)) == 1),
+    8029: (3, lambda ranks, suits: steps(ranks) in ({1}, {2}) and len(set(suits)) == 1),
+    8038: (3, lambda ranks, suits: ranks == [0, 3, 6] and suits == [0, 1, 2]),
+    8040: (3, lambda ranks, suits: steps(ranks) == {0} and suits == [0, 1, 2]),
+    8049: (3, lambda ranks, suits: steps(ranks) == {1} and suits == [0, 1, 2]),
+    8070: (2, lambda ranks, suits: steps(ranks) == {0} and len(set(suits)) == 1),
+    8071: (2, lambda ranks, suits: steps(ranks) == {0} and len(set(suits)) == 2),
+    8072: (2, lambda ranks, suits: steps(ranks) == {3} and len(set(suits)) == 1),
+    8073: (2, lambda ranks, suits: ranks == [0, 6] and len(set(suits)) == 1),
+}
+
+
+def makes(fan, sets):
+    """Tell whether some sets, no more and no fewer, make a fan."""
+    sets = [tuple(part) for part in sets]
+    if fan in PATTERNS:
+        count, fits = PATTERNS[fan]
+        return len(sets) == count and all(map(is_chow, sets)) and fits(*ranks_and_suits(sets))
+    like = len(sets) == 1 and len(set(sets[0])) == 1 and len(sets[0]) in (3, 4)
+    if fan in (8058, 8059, 8060):
+        return like and sets[0][0] == 31 + fan - 8058
+    assert fan == 8074
+    return like and sets[0][0] in ORPHANS
+
+
+def within(sets, line):
+    """Tell whether sets are among those in which a fan is counted."""
+    sets = [tuple(part) for part in sets]
+    tiles = Counter(tile for part in line.seen for tile in part)
+    return Counter(tile for part in sets for tile in part) <= tiles
+
+
+def test_the_sets_of_an_explanation_are_those_of_the_fans_that_it_names(sample):
+    random = Random(6)
+    seen = Counter()
+    for _ in range(sample(40_000)):
+        result = report(random_win(random), RULES_004, False)
+        lines = {line.id: line for line in result.lines}
+        for row in result.not_counted:
+            values = row.why.values
+            if "sets" not in values or row.by is None:
+                continue
+            seen[row.why.code] += 1
+            assert makes(row.id, values["sets"]), (row.id, values)
+            if row.why.code == "non_repeat_in":
+                assert within(values["sets"], lines[row.by]), (row.id, row.by, values)
+            else:
+                assert makes(row.by, values["joined"]), (row.by, values)
+                assert within(values["joined"], lines[row.by]), (row.by, values)
+                shared = Counter(map(tuple, values["sets"])) & Counter(map(tuple, values["joined"]))
+                assert shared, (row.id, row.by, values)
+    assert set(seen) >= {"non_repeat_in", "account_once", "non_identical"}
 
 
 def test_sentences_have_all_their_words():

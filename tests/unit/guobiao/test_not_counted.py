@@ -88,11 +88,13 @@ def test_a_tile_of_ones_own_meld_cannot_be_robbed():
 
 
 def test_R_G11_like_chows_are_told_of_once():
-    assert reasons("[234s,1]2255666777s5s", "连六") == ["套算一次：567s 234s 都已组合过（一色三同顺），不再组合"]
+    assert reasons("[234s,1]2255666777s5s", "连六") == ["套算一次：567s 234s 已组合（连六），567s 234s 不再组合"]
 
 
 def test_a_fan_of_three_chows_is_told_of_in_other_chows_but_not_in_like_ones():
-    assert reasons("[123m,1]234p345s456m88p", "三色三步高") == ["不得相同：三色三步高已计一次，456m 234p 345s 不再计"]
+    assert reasons("[123m,1]234p345s456m88p", "三色三步高") == [
+        "不得相同：234p 345s 123m 已计三色三步高，456m 234p 345s 不再计"
+    ]
     assert reasons("[456m,1]234456678m88p", "一色三步高") == []
 
 

@@ -301,10 +301,10 @@ def test_the_result_object_of_the_contract():
     result = answer(request)
     assert (result["ok"], result["id"], result["win"], result["fan"]) == (True, 7, True, 13)
     assert result["lines"] == [
-        {"id": 8038, "name": "花龙", "value": 8, "count": 1},
-        {"id": 8063, "name": "门前清", "value": 2, "count": 1},
-        {"id": 8064, "name": "平和", "value": 2, "count": 1},
-        {"id": 8071, "name": "喜相逢", "value": 1, "count": 1},
+        {"id": 8038, "name": "花龙", "value": 8, "count": 1, "display": "花龙", "voice": None},
+        {"id": 8063, "name": "门前清", "value": 2, "count": 1, "display": "门前清", "voice": None},
+        {"id": 8064, "name": "平和", "value": 2, "count": 1, "display": "平和", "voice": "平和"},
+        {"id": 8071, "name": "喜相逢", "value": 1, "count": 1, "display": "二色同顺", "voice": None},
     ]
     assert [(row["id"], row["by"]) for row in result["not_counted"]] == [(8077, 8064), (8072, 8038)]
     assert result["deltas"] == [-800, 3700, -2100, -800]

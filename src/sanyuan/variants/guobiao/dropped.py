@@ -108,6 +108,7 @@ _TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
 _TAKEN_IN: Final[dict[int, NotCounted]] = {}
 """What one fan takes away from another in some sets, by the rows of both, the reason and the sets."""
 _REASONS: Final = (NON_REPEAT_IN, ACCOUNT_ONCE, NON_IDENTICAL)
+"""By why a fan does not count in some sets; the first alone follows from the sets, the others name those chosen."""
 _COUNTED_IN: Final = 0
 _JOINED: Final = 1
 _IDENTICAL: Final = 2
@@ -164,6 +165,12 @@ def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCo
     return known
 
 
+def _joined_in(row: i64, by: i64, why: i64, places: Places, groups: i64, chosen: i64) -> NotCounted:
+    """Say of a fan in some sets that sets of it are joined already: by another fan, in the sets chosen for that."""
+    note = Note(_REASONS[why], by=ROW_IDS[by], sets=places.tiles(groups), joined=places.tiles(chosen))
+    return NotCounted(ROW_IDS[row], ROW_IDS[by], note)
+
+
 def _drop_excluded(tally: Tally, places: Places, rows: list[NotCounted]) -> None:
     """List the fans that hold and that a fan which counts takes away; of 箭刻, which has three rows, with its pung."""
     gone = tally.held_high & ~tally.high
@@ -208,7 +215,7 @@ def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> Non
     if members == 15:
         inner = three_chow_fan(places.chow_kind(0), places.chow_kind(1), places.chow_kind(2))
         if inner != NO_FAN:
-            rows.append(_taken_in(inner, fan, _COUNTED_IN, places, places.chow_groups(15)))
+            rows.append(_taken_in(inner, fan, _COUNTED_IN, places, places.chow_groups(7)))
     elif fan != NO_FAN and places.chow_count == 4:
         fourth: i64 = 0
         while members >> fourth & 1:
@@ -223,7 +230,8 @@ def _drop_chow_fans(tally: Tally, places: Places, rows: list[NotCounted]) -> Non
             )
             if other != NO_FAN and places.chow_kind(left) != places.chow_kind(fourth):
                 why = _IDENTICAL if other == fan else _JOINED
-                rows.append(_taken_in(other, fan, why, places, places.chow_groups(three)))
+                chosen = places.chow_groups(members)
+                rows.append(_joined_in(other, fan, why, places, places.chow_groups(three), chosen))
             left += 1
     _drop_chow_pairs(tally, places, fan, members, rows)
 
@@ -250,25 +258,35 @@ def _drop_chow_pairs(tally: Tally, places: Places, fan: i64, members: i64, rows:
             else:
                 alike = 4 * places.first_alike(first) + places.first_alike(second)
                 if not beside >> alike & 1:
-                    by = fan if fan != NO_FAN else _joiner(places, joined, first, second)
-                    rows.append(_taken_in(row, by, _JOINED, places, groups))
+                    edge = _joiner(places, joined, first, second)
+                    chosen = places.chow_group(PAIR_FIRST[edge]) | places.chow_group(PAIR_SECOND[edge])
+                    rows.append(_joined_in(row, _pair_row(places, edge), _JOINED, places, groups, chosen))
                 beside |= BITS[alike]
         at += 1
 
 
+def _pair_row(places: Places, edge: i64) -> i64:
+    """Return the row of the fan that one of the six pairs of chows makes."""
+    relation: i64 = RELATIONS[places.chow_kind(PAIR_FIRST[edge]) << 5 | places.chow_kind(PAIR_SECOND[edge])]
+    return _FIRST_CHOW_PAIR + relation - 1
+
+
 def _joiner(places: Places, joined: i64, first: i64, second: i64) -> i64:
-    """Return the row of the foremost fan among those by which two chows are joined already."""
-    best: i64 = 99
+    """Return the pair of chows, of those that count, by which one of two chows is joined already: the foremost fan's.
+
+    A chow beside a fan of three is joined to it once, so that pair alone is found for it.
+    """
+    best: i64 = ROWS
+    found: i64 = 0
     at: i64 = 0
     while joined >> at:
-        if joined >> at & 1:
-            one: i64 = PAIR_FIRST[at]
-            two: i64 = PAIR_SECOND[at]
-            if (BITS[one] | BITS[two]) & (BITS[first] | BITS[second]):
-                relation: i64 = RELATIONS[places.chow_kind(one) << 5 | places.chow_kind(two)]
-                best = min(best, relation)
+        if joined >> at & 1 and (BITS[PAIR_FIRST[at]] | BITS[PAIR_SECOND[at]]) & (BITS[first] | BITS[second]):
+            row = _pair_row(places, at)
+            if row < best:
+                best = row
+                found = at
         at += 1
-    return _FIRST_CHOW_PAIR + best - 1
+    return found
 
 
 def _drop_orphan_pungs(hand: Hand, tally: Tally, places: Places, rows: list[NotCounted]) -> None:

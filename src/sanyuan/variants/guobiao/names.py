@@ -44,12 +44,12 @@ WORDS: Final = Catalogue(
         ),
         "blessed": Words("{by:name}不计{id:name}", "{by:name} leaves no {id:name} (R-G12)"),
         "account_once": Words(
-            "套算一次：{sets:sets} 都已组合过（{by:name}），不再组合",
-            "account once: {sets:sets} are combined already ({by:name}), and not once more",
+            "套算一次：{joined:sets} 已组合（{by:name}），{sets:sets} 不再组合",
+            "account once: {joined:sets} are combined already ({by:name}), so {sets:sets} are not combined once more",
         ),
         "non_identical": Words(
-            "不得相同：{by:name}已计一次，{sets:sets} 不再计",
-            "non-identical: {by:name} is counted once already, not again in {sets:sets}",
+            "不得相同：{joined:sets} 已计{by:name}，{sets:sets} 不再计",
+            "non-identical: {by:name} counts {joined:sets} already, and not {sets:sets} again",
         ),
         "several_waits": Words("不是独听：听 {waits:tiles}", "not the only wait: the hand waited for {waits:tiles}"),
         "copy_held": Words(
