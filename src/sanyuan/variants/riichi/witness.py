@@ -164,7 +164,8 @@ class _Search:
     def _is_it(self, hand: list[int], tile: int, melds: tuple[Meld, ...] = ()) -> bool:
         """Score a hand, the winning tile beside it, and compare."""
         told = self.told
-        aside = 1 if self.rules.three and self.rules.kita and told.kong_draw and NORTH not in (*hand, tile) else 0
+        spare_north = tile != NORTH and NORTH not in hand
+        aside = 1 if self.rules.three and self.rules.kita and told.kong_draw and spare_north else 0
         win = RiichiWin(
             hand,
             tile,
