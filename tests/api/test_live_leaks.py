@@ -18,12 +18,17 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.table import NOT_ANSWERED, Table
 from sanyuan.engine.view import SPECTATOR
 from sanyuan.engine.wall import seed_from
+from sanyuan.record.promise import seal_of
 from sanyuan.server.live.connection import Connection
+from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Answer, Kept, Mark
-from sanyuan.server.live.session import Session
+from sanyuan.server.live.session import Session, begin
 from sanyuan.server.live.start import Start, take_start
 from sanyuan.server.live.table import LiveTable
+from sanyuan.server.settings import Settings
+from sanyuan.server.store import open_database
+from sanyuan.server.tokens import new_token, token_hash
 from sanyuan.table import events
 from sanyuan.table.actions import PASS
 from sanyuan.table.state import ROBBING, TURN
@@ -169,3 +174,61 @@ def test_permuting_what_is_hidden_leaves_every_byte_the_same(name, preset, sampl
         return stepped
 
     assert asyncio.run(run()) > 10
+
+
+# --- before the deal -------------------------------------------------------------------------------------------------
+
+
+def test_a_lobby_tells_nobody_a_token_a_nonce_before_the_deal_or_the_seed(tmp_path):
+    """Everything that players, a spectator and the public page are sent is searched for everything that is secret."""
+
+    async def run() -> None:
+        database = open_database(f"sqlite:///{tmp_path}/live.db")
+        hub = Hub(database, Settings())
+        begun = await hub.begin(take_start({"variant": "wuhan", "seats": ["open"] * 3 + ["random"], "pace": 0}))
+        table = begun.table
+        clients = [Client(begun.token), Client(new_token()), Client(new_token())]
+        sent: list[str] = []
+        sessions = [await begin(hub, table.id, Client().hello())]
+
+        async def look() -> None:
+            for session in sessions:
+                sent.extend(delivered(session))
+            sent.append(json.dumps(table.info()))
+
+        for player, client in enumerate(clients):
+            if player:
+                await table.sit(begun.invitations[player], client.token or "", "")
+            sessions.append(await begin(hub, table.id, client.hello()))
+            await look()
+        nonces = [f"{player + 1}{'5a' * 31}f" for player in range(3)]
+        seals = [seal_of(table.id, table.lobby.promised, 1, at, bytes.fromhex(each)) for at, each in enumerate(nonces)]
+        for player, session in enumerate(sessions[1:]):
+            for kind, more in (
+                ("seal", {"seal": seals[player]}),
+                ("reveal", {"nonce": nonces[(player + 1) % 3]}),
+            ):
+                message = {"v": 1, "type": kind, "id": kind, "round": 1, **more}
+                await session.take(json.dumps(message))
+            await look()
+            assert [seal for seal in seals if seal in "".join(sent)] == [] or player == 2
+        for player in (0, 1):
+            message = {"v": 1, "type": "reveal", "id": "r", "round": 1, "nonce": nonces[player]}
+            await sessions[player + 1].take(json.dumps(message))
+            await look()
+        before = "".join(sent)
+        assert [nonce for nonce in nonces if nonce in before] == []
+        assert all(seal in before for seal in seals)
+        message = {"v": 1, "type": "reveal", "id": "r", "round": 1, "nonce": nonces[2]}
+        await sessions[3].take(json.dumps(message))
+        await look()
+        after = "".join(sent)
+        assert table.lobby.dealt
+        tokens = [client.token or "" for client in clients] + list(begun.invitations.values())
+        secret = [*tokens, *map(token_hash, tokens), table.start.seed.hex(), table.match.seed.hex()]
+        assert [word for word in secret if word in after] == []
+        assert all(nonce in after for nonce in nonces)
+        await hub.close()
+        database.close()
+
+    asyncio.run(run())
