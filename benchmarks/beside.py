@@ -29,7 +29,7 @@ def ask(address: str, body: dict[str, object] | None = None, token: str = "") ->
 
 def measure(address: str) -> None:
     """Measure the view of a table of a server, quiet and beside heavy requests."""
-    begun = json.loads(ask(f"{address}/api/tables", {"variant": "riichi", "seats": ["open"] * 4})[1])
+    begun = json.loads(ask(f"{address}/api/tables", {"variant": "riichi", "seats": ["open", *["greedy"] * 3]})[1])
     view, token = f"{address}/api/tables/{begun['table']['id']}/view", begun["seats"][0]["token"]
 
     def seconds() -> float:
