@@ -258,3 +258,25 @@ def test_writers_in_any_order_lose_nothing_and_file_nothing_twice_or_elsewhere(t
                 suppress_health_check=list(HealthCheck),
             ),
         )
+
+
+BY_NUMBERS = {"winner": 1, "han": 3, "fu": 40}
+BY_YAKU = {"winner": 1, "yaku": ["riichi", "tanyao", "pinfu"], "dora": 1}
+BY_HAND = {"winner": 1, "score": {"hand": "234m567p34567s88p", "win": "8s", "riichi": 1, "dora": "7p"}}
+
+
+@pytest.mark.parametrize("win", [BY_NUMBERS, BY_YAKU, BY_HAND], ids=["numbers", "patterns", "hand"])
+@pytest.mark.parametrize("loser", [None, 2])
+def test_what_is_saved_is_what_the_preview_said(post, win, loser):
+    """After a draw with a stick left over, so that honba and sticks are in play."""
+    if "yaku" in win and loser is None:
+        win = {**win, "yaku": [*win["yaku"], "tsumo"]}
+    entry = {"type": "win", "wins": [win], "loser": loser, "declared": [1]}
+    drawn = {"type": "draw", "ready": [0, 3], "declared": [3]}
+    sheet = post.step(step="d", type="add", entry=drawn).json()
+    body = {"variant": "riichi", "rules": sheet["rules"], "entries": [*sheet["entries"], entry]}
+    told = post.client.post("/api/sheets/preview", json=body).json()
+    assert told["problem"] is None
+    saved = post.step(step="w", type="add", after="d", entry=entry).json()
+    assert {name: saved[name] for name in told} == told
+    assert sum(saved["scores"]) == 100_000
