@@ -33,6 +33,7 @@ TOPICS = {
     "kuikae": "食替",
     "chankan": "抢杠",
     "shibari": "两番起和",
+    "chips": "祝仪",
     "match": "对局",
 }
 """What the options without a ruling are about, for the Chinese pages."""

@@ -7,7 +7,7 @@ from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import commitment, shuffled, whole_wall
 from sanyuan.kept import Kept, remake
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.flow import Flow, Standing, final_result
 from sanyuan.table import events
 from sanyuan.table.events import Event
 
@@ -107,9 +107,9 @@ class Match(Kept):
         if standing is None:
             scores = self.flow.last_scores(self.rules, done.standing, done.state)
             change = [after - before for after, before in zip(scores, done.state.scores, strict=True)]
-            detail = self.flow.final_detail(self.rules, done.standing.by_player(scores))
+            result, detail = final_result(self.flow, self.rules, done.standing, scores, self.events())
             done.events.append(Event(events.END, points=tuple(change), detail=detail))
-            self.result = done.standing.by_player(self.flow.final_points(self.rules, scores))
+            self.result = result
             return
         self.past.append(done)
         self.table = self._deal(standing)

@@ -12,7 +12,7 @@ from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
 from sanyuan.picture.table import hand_title
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Flow, Settlement, Standing
+from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
 from sanyuan.rules.tally import kept_lines
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
@@ -174,8 +174,9 @@ class Sheet:
         scores = list(hand.state.scores)
         if following is None:
             scores = self.flow.last_scores(self.rules, standing, hand.state)
-            self._close(standing, scores)
         self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, list(hand.state.scores)))
+        if following is None:
+            self._close(standing, scores)
         self.standing = following
         self.scores = scores if following is None else list(following.scores)
 
@@ -195,8 +196,8 @@ class Sheet:
             self._close(last, self.scores)
 
     def _close(self, standing: Standing, scores: list[int]) -> None:
-        self.result = standing.by_player(self.flow.final_points(self.rules, scores))
-        self.final = self.flow.final_detail(self.rules, standing.by_player(scores))
+        happened = [event for hand in self.hands for event in hand.events]
+        self.result, self.final = final_result(self.flow, self.rules, standing, scores, happened)
 
     def _titles(self, standing: Standing) -> dict[str, str]:
         """Return what a hand is called, in every language."""
@@ -268,7 +269,7 @@ class _Telling:
         settled = [self._settle(rows[at], winners[at], loser, ordered) for at in order]
         for at, (settlement, result) in zip(order, settled, strict=True):
             self.results.append({"winner": winners[at], **result})
-            self._pay(Event(events.WIN, winners[at], other=loser, points=()), settlement.payments)
+            self._pay(Event(events.WIN, winners[at], other=loser, detail=settlement.detail), settlement.payments)
 
     def declare(self) -> int:
         """Return the seat that declares in a hand that goes on."""
@@ -329,7 +330,10 @@ class _Telling:
             "round": "ESWN"[self.standing.round_wind % 4],
         }
         found = self._judged(request, row)
-        return Settlement(at, found.payments, {}), {**found.own_facts(), "lines": kept_lines(found.lines)}
+        return Settlement(at, found.payments, found.own_facts()), {
+            **found.own_facts(),
+            "lines": kept_lines(found.lines),
+        }
 
     def _judged(self, request: dict[str, object], row: Request) -> Breakdown:
         try:

@@ -15,7 +15,7 @@ from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.walls import promise_is_kept, shown_wall
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.flow import Flow, Standing, final_result
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import EN, ZH, Words
 from sanyuan.table import actions, events
@@ -370,13 +370,13 @@ class Verifier:
             self.find(place, "match_end", "goes_on")
             return
         scores = self.flow.last_scores(self.rules, table.standing, table.state)
-        self.result = table.standing.by_player(self.flow.final_points(self.rules, scores))
+        happened = [event for played in self.played for event in played]
+        self.result, detail = final_result(self.flow, self.rules, table.standing, scores, happened)
         change = [after - before for after, before in zip(scores, table.state.scores, strict=True)]
         if end.points and list(end.points) != change:
             self.find(place, "final", "final", ours=change, theirs=end.points)
         elif self.game.result is not None and self.result != self.game.result:
             self.find(place, "result", "result", ours=self.result, theirs=self.game.result)
-        detail = self.flow.final_detail(self.rules, table.standing.by_player(scores))
         own = Event(events.END, points=end.points or tuple(change), detail=detail)
         self._compare_detail(place, own, end, table)
         self.played[-1].append(own)

@@ -293,6 +293,10 @@ class Flow(Kept):
         """Return the match's result by seat, in the variant's own unit."""
         return list(scores)
 
+    def apart(self, rules: RuleConfig, happened: list[Event]) -> dict[str, list[int]]:
+        """Return what the events of a match count apart from the scores, by seat; its ``points`` join the result."""
+        return {}
+
     def final_detail(self, rules: RuleConfig, scores: list[int]) -> dict[str, object]:
         """Return what the record of a match's end says beside the points; scores and all it says are by player."""
         return {}
@@ -306,3 +310,17 @@ class Flow(Kept):
     def lies_open(self, state: State, seat: i64) -> bool:
         """Tell whether everybody sees a hand once play is over: all after a win, where nobody won the ready ones."""
         return not state.unwon or state.ready >> seat & 1 != 0
+
+
+def final_result(
+    flow: Flow, rules: RuleConfig, standing: Standing, scores: list[int], happened: list[Event]
+) -> tuple[list[int], dict[str, object]]:
+    """Return a match's result by player, and what its end says beside it, from its last scores and all its events."""
+    points = flow.final_points(rules, scores)
+    detail = flow.final_detail(rules, standing.by_player(scores))
+    for name, counted in flow.apart(rules, happened).items():
+        if name == "points":
+            points = [point + more for point, more in zip(points, counted, strict=True)]
+        else:
+            detail[name] = standing.by_player(counted)
+    return standing.by_player(points), detail

@@ -176,6 +176,8 @@ def test_the_scorer_takes_the_moments_that_a_hand_can_come_to_and_no_others(
         possible = moments(players, winner, loser, riichi_tiles, kan_after)
         assert len(possible) > 20
         for moment in every:
+            if players == 3 and moment.ippatsu and moment.last_tile and not moment.tsumo and moment.riichi == 1:
+                continue  # tables differ in whether a 北 set aside in between ends ippatsu: see below
             told = score(request(moment, rules, winner, loser))
             assert told["ok"] == (moment in possible), (winner, loser, moment, told.get("error"))
 
@@ -203,3 +205,11 @@ def test_no_second_indicator_where_no_kan_can_have_been_made() -> None:
     for early in ({"first_turn": True}, {"riichi": 2, "ippatsu": True}):
         assert score({**hand, **early})["error"]["field"] == "dora"  # type: ignore[index]
         assert score({**hand, **early, "rules": {"extra_indicators_after_draw": True}})["ok"]
+
+
+def test_a_north_set_aside_may_bring_the_last_tile_within_ippatsu() -> None:
+    hand = {"variant": "riichi", "hand": "123p456p78s99s555z", "win": "6s", "riichi": 1, "ippatsu": True}
+    last = {**hand, "winner": 1, "loser": 2, "last_tile": True}
+    assert score({**last, "rules": "majsoul3"})["ok"]
+    assert not score({**last, "rules": {"preset": "majsoul3", "kita": False}})["ok"]
+    assert not score({**last, "rules": "majsoul"})["ok"]

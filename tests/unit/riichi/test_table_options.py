@@ -25,6 +25,11 @@ NEW = [
     "dealer_stays",
     "bust_at_zero",
     "nagashi",
+    "chips_ippatsu",
+    "chips_ura",
+    "chips_red",
+    "chips_yakuman",
+    "chip_points",
 ]
 
 
@@ -191,3 +196,47 @@ def test_R_W11_the_table_pays_a_nagashi_win_as_the_sheet_does() -> None:
         if payment.payee in gained:
             gained[payment.payee] += payment.points
     assert gained == {2: 8000 + 300 + 1000, 3: 8000}  # honba and the stick for the seat nearest the dealer
+
+
+# --- chips ---
+
+CHIPS = {"chips_ippatsu": 1, "chips_ura": 1, "chips_red": 2, "chips_yakuman": 5, "chip_points": 500}
+
+
+def test_chips_are_for_ippatsu_ura_red_fives_and_yakuman() -> None:
+    hand = {**PLAIN, "hand": "234m340567p4577s", "ippatsu": True, "dora": "1z", "ura": "3m", "rules": CHIPS}
+    assert score(hand)["chips"] == 1 + 1 + 2
+    assert score({**hand, "rules": {**CHIPS, "ippatsu": False}})["chips"] == 1 + 2
+    assert "chips" not in score({**hand, "rules": "house"})
+    yakuman = {"variant": "riichi", "hand": "111m222m333p44p55p", "win": "5p", "loser": None, "rules": CHIPS}
+    assert score(yakuman)["chips"] == 5
+
+
+def test_chips_are_counted_apart_and_join_the_result() -> None:
+    rules = {**CHIPS, "winds": 1, "extension": False, "bust": False, "uma": [0, 0, 0, 0], "return_points": 25000}
+    wins = [
+        {"type": "win", "wins": [{"winner": 1, "han": 5, "chips": 3}]},  # self-drawn: three chips from each
+        {"type": "win", "wins": [{"winner": 2, "han": 5, "chips": 2}], "loser": 1},
+        {"type": "win", "wins": [{"winner": 3, "yakuman": 1}], "loser": 2},  # five without being told
+        {"type": "win", "wins": [{"winner": 0, "han": 1, "fu": 30}], "loser": 3},
+    ]
+    told = sheet(rules, *wins)
+    assert told.problem is None
+    assert told.standing is None
+    chips = [-3, 9 - 2, -3 + 2 - 5, -3 + 5]
+    assert told.final["chips"] == chips
+    assert told.result == [score - 25000 + 500 * each for score, each in zip(told.scores, chips, strict=True)]
+
+
+def test_the_table_counts_the_chips_of_a_win() -> None:
+    script = Script("riichi", ["678m678p678s22z4m3z", "23m406p789p55511z"], draws="9m", rules=CHIPS)
+    script.do(0, "discard", "4m")
+    script.do(1, "win")  # 白 and a red five
+    assert script.last().detail["chips"] == 2
+    assert script.flow.apart(script.rules, script.table.events)["chips"] == [-2, 2, 0, 0]
+
+
+def test_chips_are_refused_where_there_are_none() -> None:
+    told = sheet("house", {"type": "win", "wins": [{"winner": 1, "han": 5, "chips": 3}]})
+    assert told.problem is not None
+    assert told.problem.error.code == "chips"

@@ -189,6 +189,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/^the match was over before this hand$/, "这一局之前已经终局"],
   [/^a win has at least (\d+) fan, not (\d+)$/, "起和 $v1 番，$v2 番不能和"],
   [/^a hand has 20, 25 or 30 to 140 fu/, "符数是 20、25，或 30 到 140 的整十数"],
+  [/^these rules have no chips$/, "这套规则没有祝仪"],
   [/^more than 110 fu take three kans/, "超过 110 符须有三个杠，至少四番"],
   [/^a win needs (\d+) han here/, "这里须 $v1 番起和，宝牌不算"],
   [/^20 fu are a self-drawn pinfu/, "20 符只有自摸平和，至少 2 番"],

@@ -10,7 +10,7 @@ from sanyuan.record.author.script import (
 )
 from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.flow import Flow, Standing, final_result
 from sanyuan.table import events
 from sanyuan.table.events import Event
 
@@ -80,9 +80,9 @@ class _Playing:
             return
         scores = self.flow.last_scores(self.rules, table.standing, table.state)
         change = [after - before for after, before in zip(scores, table.state.scores, strict=True)]
-        detail = self.flow.final_detail(self.rules, table.standing.by_player(scores))
+        happened = [event for hand in game.hands for event in hand.events]
+        game.result, detail = final_result(self.flow, self.rules, table.standing, scores, happened)
         game.hands[-1].events.append(Event(events.END, points=tuple(change), detail=detail))
-        game.result = table.standing.by_player(self.flow.final_points(self.rules, scores))
         game.complete = True
 
     def _standing(self, number: int, start: Start, before: Table | None, hand: HandScript) -> Standing:

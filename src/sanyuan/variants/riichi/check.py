@@ -140,8 +140,11 @@ def _check_riichi(win: RiichiWin) -> None:
 def _check_late_ippatsu(win: RiichiWin, rules: RiichiRules) -> None:
     """Refuse ippatsu with a last tile that comes sooner than the tiles which a riichi must leave in the wall.
 
-    Nobody has called since the riichi, so it left as many tiles as seats have drawn since, up to the last one.
+    Nobody has called since the riichi, so it left as many tiles as seats have drawn since, up to the last one. A 北 set
+    aside shortens the wall as well, and recorded wins of three players have ippatsu after it: there it is believed.
     """
+    if rules.three and rules.kita:
+        return
     left = rules.players if win.self_drawn() else (win.loser - win.winner) % rules.players
     if left < rules.riichi_tiles:
         sentence = f"a riichi leaves {rules.riichi_tiles} tiles in the wall here, so ippatsu ends before this last tile"

@@ -196,6 +196,33 @@ class RiichiRules(RuleConfig):
             "ダブロンは自分のリーチ棒を返し、残りは上家取り",
         )
 
+        # Chips
+        self.chips_ippatsu: Final = given.number(
+            "chips_ippatsu", 0, "chips", "chips for ippatsu", "一发的祝仪枚数", ja="一発の祝儀"
+        )
+        self.chips_ura: Final = given.number(
+            "chips_ura", 0, "chips", "chips for every ura", "每张里宝牌的祝仪枚数", ja="裏ドラ一枚の祝儀"
+        )
+        self.chips_red: Final = given.number(
+            "chips_red", 0, "chips", "chips for every red five", "每张赤五的祝仪枚数", ja="赤五一枚の祝儀"
+        )
+        self.chips_yakuman: Final = given.number(
+            "chips_yakuman",
+            0,
+            "chips",
+            "chips for a yakuman, times its multiple",
+            "役满的祝仪枚数（按倍数）",
+            ja="役満の祝儀",
+        )
+        self.chip_points: Final = given.number(
+            "chip_points",
+            2000,
+            "chips",
+            "points of a chip at the end of the match",
+            "终局每枚祝仪的点数",
+            ja="祝儀一枚の点数",
+        )
+
         # Draws
         self.noten: Final = given.choice(
             "noten",
@@ -375,6 +402,8 @@ class RiichiRules(RuleConfig):
 
         self.worth: Final = self._worth()
         self.three: Final = self.players == 3
+        self.chips: Final = self.chips_ippatsu + self.chips_ura + self.chips_red + self.chips_yakuman > 0
+        """Whether chips change hands at all."""
         self.two_han_from: Final[i64] = self._two_han_from()
         """The honba from which a win needs two han."""
 

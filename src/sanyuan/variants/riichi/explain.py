@@ -5,6 +5,7 @@ from typing import Final
 from sanyuan.score.breakdown import Breakdown, Line, Reading
 from sanyuan.score.text import Note
 from sanyuan.variants.riichi.arithmetic import fu_items, fu_lines, outcome_of, steps, wait_note
+from sanyuan.variants.riichi.chips import chips_of
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.layout import faces_of, parts_of
 from sanyuan.variants.riichi.lines import dora_lines, lines_of
@@ -39,6 +40,8 @@ def explain(win: RiichiWin, value: Value, rules: RiichiRules, full: bool = True)
         "yakuman": value.yakuman,
         "points": value.points,
     }
+    if rules.chips:
+        result.facts["chips"] = chips_of(value, rules)
     result.not_counted = missed(win, value, rules, parts)
     if not value.wins():
         counted = counted_of(value.seen, win.is_open(), rules)

@@ -29,6 +29,7 @@ from sanyuan.table.options import add_added_kongs, add_chows, add_closed_kongs, 
 from sanyuan.table.state import Extra, Seat, State, tile_kind
 from sanyuan.tiles import EAST, FLOWERED_144, HONOUR, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face
 from sanyuan.variants.riichi import progress
+from sanyuan.variants.riichi.chips import chips_by_seat
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.dora import MOST_INDICATORS
 from sanyuan.variants.riichi.draws import (
@@ -344,6 +345,14 @@ class RiichiFlow(Flow):
     def final_points(self, rules: RuleConfig, scores: list[int]) -> list[int]:
         """Return the result with uma and oka."""
         return progress.result(rules_of(rules), scores)
+
+    def apart(self, rules: RuleConfig, happened: list[Event]) -> dict[str, list[int]]:
+        """Return the chips and what they are worth."""
+        own = rules_of(rules)
+        if not own.chips:
+            return {}
+        chips = chips_by_seat(own, happened)
+        return {"chips": chips, "points": [each * own.chip_points for each in chips]}
 
 
 def in_furiten(slot: RiichiSlot, holder: Seat, seat: i64) -> bool:

@@ -6,6 +6,7 @@ from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import TABLE, Payment
 from sanyuan.table.state import DECLARED_FLAG, State
 from sanyuan.tiles import Face
+from sanyuan.variants.riichi.chips import chips_of
 from sanyuan.variants.riichi.dora import DORA_AT, KITA_AT, RED_AT, URA_AT, bonus_part
 from sanyuan.variants.riichi.points import LIMITS
 from sanyuan.variants.riichi.settle import settle
@@ -84,6 +85,9 @@ def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: in
             for each in settle(win, value, slot.rules)
         ]
         detail = detail_of(value)
+        chips = chips_of(value, slot.rules)
+        if chips:
+            detail["chips"] = chips
         if win.pao != NOBODY:
             detail["liable"] = [_seat(state, win.pao)]
         found.append(Settlement(seat, payments, detail))

@@ -9,6 +9,7 @@ from sanyuan.rules.tally import Tally, Tick, kept_lines, told_by
 from sanyuan.score.request import DATA, NUMBER, SEAT, Field, Request
 from sanyuan.score.text import Words
 from sanyuan.table.state import State
+from sanyuan.variants.riichi.chips import chips_of
 from sanyuan.variants.riichi.config import RiichiRules
 from sanyuan.variants.riichi.draws import REASONS, nagashi_payments, noten_payments
 from sanyuan.variants.riichi.fu import FU_STEPS, MOST_WITH_TWO_KANS
@@ -26,6 +27,7 @@ _WORTH: Final = (
     Field("fu", NUMBER, "fu, below five han", "符数（五番以下）", 30),
     Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0),
     Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者"),
+    Field("chips", NUMBER, "chips from each seat that pays, where there are any", "每个付者的祝仪枚数（有祝仪时）"),
     *YAKU_FIELDS,
 )
 _BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
@@ -115,7 +117,7 @@ class RiichiTally(Tally):
         if value.han < least:
             raise InputError("han", f"a win needs {least} han here, and dora are none of them", told.path("han"))
         win = RiichiWin((), 0, (), winner, loser, honba=honba, sticks=sticks, pao=pao)
-        return Settlement(winner, settle(win, value, own), _detail(value))
+        return Settlement(winner, settle(win, value, own), {**_detail(value), **_chips(told, value, own)})
 
     def _by_yaku(self, rules: RiichiRules, state: State, ticked: ToldWin) -> Settlement:
         """Settle a win of some yaku; one that counts as a yakuman need not say that it was in riichi too."""
@@ -126,7 +128,8 @@ class RiichiTally(Tally):
             misfit = self.misfit(state, seat, {"riichi": win.riichi})
             if misfit is not None:
                 raise InputError(misfit.code, misfit.message, ticked.told.path("yaku"))
-        detail = {**_detail(value), "lines": kept_lines(ticked.lines(value))}
+        told = _chips(ticked.told, value, rules)
+        detail = {**_detail(value), **told, "lines": kept_lines(ticked.lines(value))}
         return Settlement(win.winner, settle(win, value, rules), detail)
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
@@ -190,6 +193,15 @@ def _detail(value: Value) -> dict[str, object]:
         "yakuman": int(value.yakuman),
         "points": int(value.points),
     }
+
+
+def _chips(told: Request, value: Value, rules: RiichiRules) -> dict[str, object]:
+    """Return the chips of a win: as they are told, or those for what was told of the hand."""
+    if not rules.chips:
+        if told.take_int("chips", 0):
+            raise InputError("chips", "these rules have no chips", told.path("chips"))
+        return {}
+    return {"chips": told.take_int("chips", chips_of(value, rules))}
 
 
 def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: bool) -> Value:
