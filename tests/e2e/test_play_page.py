@@ -356,6 +356,46 @@ def test_a_table_is_started_from_the_form_shared_and_watched(open_page, address)
     assert watcher.locator(".prompt").count() == 0
 
 
+def test_a_page_that_is_loaded_again_before_the_deal_reveals_what_it_has_sealed(open_page, address):
+    """The friend is a program: it seals and reveals when the test says so."""
+    page = open_page("#/play", "phone", "en")
+    page.select_option(".opponents select >> nth=0", "open")
+    page.click(".new-game [type=submit]")
+    page.wait_for_selector(".lobby-seats .is-open")
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    table = page.url.rsplit("/", 1)[1]
+    invitation = page.get_attribute("[data-invitation]", "data-invitation").rsplit("/", 1)[1]
+    friend = sit(address, table, invitation, "Ben")
+    page.wait_for_selector(".lobby-seats li:has-text('Ben')")
+    promised = call(address, f"/api/tables/{table}")["table"]["commitment"]
+    page.reload()
+    page.wait_for_selector(".lobby-seats li:has-text('Ben')")
+    lines = ("sanyuan seal 2", table, promised, "1", "1", "7c" * 32)
+    seal = hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+    call(address, f"/api/tables/{table}/seal", {"round": 1, "seal": seal}, friend)
+    until(page, "() => document.querySelector('.lobby')?.dataset.phase === 'revealing'")
+    page.reload()
+    page.wait_for_selector(".lobby")
+    call(address, f"/api/tables/{table}/reveal", {"round": 1, "nonce": "7c" * 32}, friend)
+    page.wait_for_selector(".own-hand .tile")
+    said = call(address, f"/api/tables/{table}")["table"]["promise"]
+    assert said["broken"] == []
+    own = page.evaluate("JSON.parse(localStorage.getItem('nonces'))[0].nonce")
+    assert said["nonces"] == [own, "7c" * 32, None, None]
+
+
+def test_a_seat_that_is_opened_twice_is_played_where_it_was_opened_last(open_page, address):
+    player = Player(open_page, address, "riichi", "house", "desktop", "en", seed=12)
+    first = player.page
+    second = first.context.new_page()
+    second.goto(f"{address}/#/play/{player.id}")
+    second.wait_for_selector(".own-hand .tile")
+    first.wait_for_selector("text=You play this table elsewhere")
+    first.click("text=Play here")
+    first.wait_for_selector(".own-hand .tile")
+    second.wait_for_selector("text=You play this table elsewhere")
+
+
 def test_two_people_play_a_hand_and_both_go_on(open_page, address):
     ann = Player(open_page, address, "riichi", "house", "desktop", "en", seed=11, friends=1)
     ben = ann.friend(open_page, 1)
