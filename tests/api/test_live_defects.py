@@ -6,12 +6,13 @@ import logging
 
 import pytest
 from fastapi.testclient import TestClient
-from live_serving import SHORT, server_process
+from live_serving import SHORT, Place, delivered, server_process, with_table
 from serving import make_app
 from websockets.asyncio.client import connect
 
 import sanyuan
 from sanyuan.client import Client, Update
+from sanyuan.engine.match import Match
 from sanyuan.server.live import session
 
 
@@ -82,3 +83,43 @@ def test_a_defect_refuses_one_question_and_is_logged_once(tmp_path, monkeypatch,
             line.send_text('{"v":1,"type":"ping"}')
             assert line.receive_json()["type"] == "pong"
     assert len([record for record in caplog.records if "defect" in record.message]) == 1
+
+
+class Broken:
+    """A match that takes an answer and then fails."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.match, name)
+
+    def act(self, seat: int, action: int) -> None:
+        self.match.act(seat, action)
+        raise ZeroDivisionError
+
+
+def test_an_answer_that_the_game_cannot_take_is_as_if_it_had_not_been_given():
+    """Everybody stays at the table, which is as it was, and the next answer is taken."""
+
+    async def play(place: Place) -> None:
+        client = Client(place.tokens[0])
+        line = await place.session(client)
+        for text in delivered(line):
+            client.receive(text)
+        before = json.dumps(place.table.shown(0, "en"))
+        place.table.play.match = Broken(place.table.match)  # type: ignore[assignment]
+        await line.take(client.act(client.update["default"]))  # type: ignore[index]
+        for text in delivered(line):
+            client.receive(text)
+        assert client.answers[-1]["error"]["code"] == "internal"
+        assert line.connection.close_code is None
+        assert json.dumps(place.table.shown(0, "en")) == before
+        await line.take(client.act(client.update["default"]))  # type: ignore[index]
+        for text in delivered(line):
+            client.receive(text)
+        assert client.answers[-1]["type"] == "done"
+        place.hub._put_away(place.table)
+        assert (await place.hub.find(place.table.id)).frame.seq == client.update["seq"]  # type: ignore[index]
+
+    with_table({"variant": "wuhan", "seats": ["open"] * 4, "pace": 0}, play)

@@ -110,3 +110,38 @@ def test_a_message_that_is_too_large_ends_the_connection(server):
             assert socket.close_code == 1009
 
     asyncio.run(run())
+
+
+def test_a_crowd_and_a_second_connection_over_real_sockets(server):
+    """Spectators beyond the limit are refused, players are not, and the newest of two connections plays."""
+    table, tokens = server.begin(variant="riichi", seed="5a" * 32, seats=["open"] * 4)
+
+    async def line(client: Client):
+        socket = await connect(server.address(table), max_size=1 << 22)
+        await socket.send(client.hello())
+        return socket, json.loads(await asyncio.wait_for(socket.recv(), 30))
+
+    async def run() -> None:
+        crowd = [await line(Client()) for _ in range(64)]
+        assert {first["type"] for _, first in crowd} == {"welcome"}
+        late, refused = await line(Client())
+        assert refused["error"]["code"] == "busy"
+        await late.wait_closed()
+        first, welcome = await line(Client(tokens[0]))
+        assert (welcome["seat"], welcome["elsewhere"]) == (0, False)
+        second, welcome = await line(Client(tokens[0]))
+        assert (welcome["seat"], welcome["elsewhere"]) == (0, True)
+        await asyncio.wait_for(first.wait_closed(), 30)
+        assert first.close_code == 4409
+        for _ in range(2000):
+            await second.send('{"v":1,"type":"ack","seq":0,"n":0}')
+        await second.send('{"v":1,"type":"ask","id":"after","about":"waits"}')
+        while True:
+            message = json.loads(await asyncio.wait_for(second.recv(), 60))
+            if message["type"] == "answer":
+                break
+        assert message["id"] == "after"
+        for socket in (second, *(socket for socket, _ in crowd)):
+            await socket.close()
+
+    asyncio.run(run())
