@@ -9,6 +9,7 @@ from waiting import comes_to, until
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.record.native import game_of, write_native
+from sanyuan.table import events
 
 HEBREW = "דן 7"
 OVERRIDE = "Ben\u202e"
@@ -51,11 +52,12 @@ def test_a_chip_names_honba_and_winner(open_page, lang):
     page.wait_for_selector(".hand-strip")
     chips = page.locator(".hand-strip button").all_inner_texts()
     assert len(chips) == len(game.hands)
+    assert any(event.type == events.WIN for hand in game.hands for event in hand.events)
     for chip, hand in zip(chips, game.hands, strict=True):
         honba = hand.events[0].tiles[0]
         assert (f"{honba}本场" in chip or f"{honba} honba" in chip) == (honba > 0)
-        wins = [event for event in hand.events if event.type == 11]
-        assert all(game.seats[win.seat] in chip for win in wins)
+        winners = [game.seats[event.seat] for event in hand.events if event.type == events.WIN]
+        assert [name for name in game.seats if name in chip] == sorted(winners)
 
 
 @pytest.mark.parametrize(
