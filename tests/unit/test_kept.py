@@ -33,6 +33,8 @@ from sanyuan.rules.flow import Flow
 from sanyuan.rules.tally import Tally
 from sanyuan.rules.telling import Telling
 from sanyuan.rules.variant import Variant
+from sanyuan.score.breakdown import account_of
+from sanyuan.score.ledger import Payment
 from sanyuan.score.request import Request
 from sanyuan.score.win import Win
 from sanyuan.table.state import Extra
@@ -157,6 +159,7 @@ def samples() -> list[object]:
             found += endings(variant, played.rules, table.standing, table.events)
             found += variant.telling.notes(table.state)
         found.append(variant.flow.settle_draw(played.table.state, 0))
+        found.append(account_of(variant.words, 4, [Payment(0, 1, 8, "discard", {"formula": "2 × 4"})]))
     return [*found, *compact_results()]
 
 

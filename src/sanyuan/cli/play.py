@@ -209,6 +209,8 @@ def _tell(variant: Variant, match: Match, told: int, lang: str) -> int:
             if ending.score is not None:
                 print(ending.score.as_text(lang))
             else:
+                if ending.account is not None:
+                    print(ending.account.as_text(lang))
                 print("\n".join(ending_changes(ending, lang, "  ")))
     return len(over)
 

@@ -121,6 +121,8 @@ def _text(game: Game, variant: Variant, rules: RuleConfig, lang: str, explain: b
             if ending.score is not None:
                 lines += ["    " + line for line in ending.score.as_text(lang, explain).split("\n")]
             elif any(ending.event.points):
+                if explain and ending.account is not None:
+                    lines += ["    " + line for line in ending.account.as_text(lang).split("\n")]
                 lines += ending_changes(ending, lang, "    ")
         if not found:
             lines.append("  " + _UNFINISHED.text(lang))

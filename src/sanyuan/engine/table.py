@@ -337,7 +337,7 @@ class Table(Kept):
                     loser,
                     1 if robbing else 0,
                     points=self._points(settlement),
-                    detail=settlement.detail,
+                    detail=settlement.told(),
                 )
             )
         self.waiting = 0
@@ -362,7 +362,7 @@ class Table(Kept):
                 -1 if own else self.state.turn,
                 1 if goes_on else 0,
                 points=self._points(settlement),
-                detail=settlement.detail,
+                detail=settlement.told(),
             )
         )
         return goes_on
@@ -371,7 +371,7 @@ class Table(Kept):
         settlement = self.flow.settle_draw(self.state, reason)
         ready = tuple(seat for seat in range(len(self.options)) if settlement.ready >> seat & 1)
         self._emit(
-            Event(events.DRAWN, code=reason, tiles=ready, points=self._points(settlement), detail=settlement.detail)
+            Event(events.DRAWN, code=reason, tiles=ready, points=self._points(settlement), detail=settlement.told())
         )
         self.waiting = 0
 

@@ -9,9 +9,10 @@ from sanyuan.kept import Kept
 from sanyuan.notation import tile_name
 from sanyuan.picture.table import TILE_TEXTS, tile_shown
 from sanyuan.rules.config import RuleConfig
-from sanyuan.rules.flow import Standing
+from sanyuan.rules.flow import Flow, Settlement, Standing
 from sanyuan.rules.variant import Variant
-from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.breakdown import Account, Breakdown, account_of
+from sanyuan.score.ledger import TABLE, deltas, payments_in
 from sanyuan.score.text import Words, seat_name
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
@@ -37,6 +38,8 @@ class Ending(Kept):
     score: Breakdown | None
     """None where nobody wins, where the winner's tiles are not on record, or too few or too many, and where the game
     does not explain its wins."""
+    account: Account | None
+    """Who pays whom and why, where nobody wins or a win was none; None where nothing is paid or nobody can tell."""
 
 
 def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event]) -> list[Ending]:
@@ -51,9 +54,9 @@ def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: l
     for event in happened:
         if event.type == events.WIN:
             before = before or state.copy()
-            found.append(Ending(event, before, _explained(variant, before, event, winners)))
+            found.append(Ending(event, before, _explained(variant, before, event, winners), None))
         elif event.type in (events.FALSE_WIN, events.DRAWN):
-            found.append(Ending(event, state.copy(), None))
+            found.append(Ending(event, state.copy(), None, _account(variant, flow, state, event)))
         apply(flow, state, event)
     return found
 
@@ -64,6 +67,36 @@ def _explained(variant: Variant, state: State, event: Event, winners: list[int])
     if len(holder.hand) != size or UNKNOWN in [int(tile) for tile in holder.hand]:
         return None
     return variant.telling.explain(state, int(event.seat), int(event.other), event.code == 1, winners)
+
+
+def _account(variant: Variant, flow: Flow, state: State, event: Event) -> Account | None:
+    """Explain what a draw or a false win pays: by the payments on record, or by settling it again."""
+    seats = len(state.seats)
+    paid = payments_in(event.detail, seats)
+    if not paid and any(event.points) and not _hides_tiles(state):
+        settled: Settlement | None = None
+        if event.type == events.FALSE_WIN:
+            settled = flow.false_win(state, int(event.seat), int(event.tile), int(event.other))
+        elif 0 <= event.code < len(variant.tally.reasons()):
+            settled = flow.settle_draw(state, event.code)
+        paid = settled.payments if settled is not None else []
+    if not paid or tuple(deltas(paid, seats)) != event.points:
+        return None
+    return account_of(
+        variant.words, seats, [each.between(_wind(state, each.payer), _wind(state, each.payee)) for each in paid]
+    )
+
+
+def _wind(state: State, seat: int) -> int:
+    return TABLE if seat == TABLE else int(state.wind(seat))
+
+
+def _hides_tiles(state: State) -> bool:
+    """Tell whether any hand is unknown, in part or by its size, so that nobody could settle it."""
+    for seat in state.seats:
+        if UNKNOWN in [int(tile) for tile in seat.hand] or len(seat.hand) + 3 * len(seat.melds) < _DEALT:
+            return True
+    return False
 
 
 def results(
@@ -88,6 +121,8 @@ def results(
             told["hand"] = [tile_shown(state.faces, tile) for tile in hand]
             told["melds"] = [[TILE_TEXTS[face] for face in meld.tiles] for meld in holder.melds if meld.kind >= 0]
             told["score"] = ending.score.as_dict(lang, True) if ending.score is not None else None
+        else:
+            told["account"] = ending.account.as_dict(lang) if ending.account is not None else None
         told["deltas"] = list(event.points)
         found.append(told)
     return found

@@ -96,7 +96,8 @@ class Replay:
         told: list[str] = []
         for ending in pictures.endings():
             title = headline(self.variant, ending, self.lang)
-            told.append(f"{title}\n{ending.score.as_text(self.lang)}" if ending.score is not None else title)
+            account = ending.score or ending.account
+            told.append(f"{title}\n{account.as_text(self.lang)}" if account is not None else title)
         return told
 
     def _title(self, number: int, first: Data) -> str:

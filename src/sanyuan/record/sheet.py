@@ -15,7 +15,7 @@ from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
 from sanyuan.rules.tally import kept_lines
 from sanyuan.rules.variant import Variant
-from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.breakdown import Account, Breakdown, account_of
 from sanyuan.score.ledger import TABLE, Payment, deltas
 from sanyuan.score.request import DATA, SEAT, TEXT, Field, Request
 from sanyuan.score.text import LANGUAGES
@@ -65,25 +65,24 @@ class Hand:
         payments: list[Payment],
         results: list[dict[str, object]],
         scores: list[int],
+        account: Account | None = None,
     ) -> None:
-        """Keep the parts."""
+        """Keep the parts; a draw and a false win have an account, a win explains itself in its results."""
         self.entry: Final = entry
         self.standing: Final = standing
         self.events: Final = happened
         self.payments: Final = payments
         self.results: Final = results
         self.scores: Final = scores
+        self.account: Final = account
 
     def as_dict(self) -> dict[str, object]:
         """Return the hand as JSON-ready data."""
         return {
             "entry": self.entry,
             **standing_dict(self.standing),
-            "payments": [
-                {"payer": seat_or_none(each.payer), "payee": seat_or_none(each.payee), "points": each.points}
-                | {"reason": each.reason}
-                for each in self.payments
-            ],
+            "payments": [each.as_dict() for each in self.payments],
+            "account": None if self.account is None else {lang: self.account.as_dict(lang) for lang in LANGUAGES},
             "results": self.results,
             "change": [after - before for after, before in zip(self.scores, self.standing.scores, strict=True)],
             "scores": self.scores,
@@ -162,7 +161,7 @@ class Sheet:
         self.begun = hand.standing
         self.false_wins.append(hand.events[-1])
         self.scores = list(hand.state.scores)
-        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, self.scores))
+        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, self.scores, hand.account))
         self.standing = with_scores(at, self.scores)
 
     def _finish(self, entry: dict[str, object], hand: "_Telling", at: Standing) -> None:
@@ -174,7 +173,8 @@ class Sheet:
         scores = list(hand.state.scores)
         if following is None:
             scores = self.flow.last_scores(self.rules, standing, hand.state)
-        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, list(hand.state.scores)))
+        ended = list(hand.state.scores)
+        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, ended, hand.account))
         if following is None:
             self._close(standing, scores)
         self.standing = following
@@ -240,6 +240,7 @@ class _Telling:
         self.state = State(flow.faces(rules), self.seats, 0, flow.extra(rules, standing))
         self.events: list[Event] = []
         self.payments: list[Payment] = []
+        self.account: Account | None = None
         self.results: list[dict[str, object]] = []
         self._apply(standing.begin())
         for event in sheet.false_wins:
@@ -288,6 +289,7 @@ class _Telling:
         settlement = tally.drawn(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
         self.results.append(settlement.detail)
         tiles = tuple(sorted(self._seat(seat) for seat in ready))
+        self._explain(settlement.payments)
         self._pay(Event(events.DRAWN, code=reason, tiles=tiles, detail=settlement.detail), settlement.payments)
 
     def false_win(self) -> None:
@@ -298,6 +300,7 @@ class _Telling:
         settlement = self.sheet.variant.tally.false_win(self.sheet.rules, self.state, told, self._wind(seat))
         self.results.append(settlement.detail)
         goes_on = int(self.sheet.flow.plays_on(self.state))
+        self._explain(settlement.payments)
         self._pay(Event(events.FALSE_WIN, seat, code=goes_on, points=()), settlement.payments)
 
     def _refuse_stopped(self, seat: int, field: str) -> None:
@@ -364,9 +367,7 @@ class _Telling:
 
     def _pay(self, event: Event, payments: list[Payment]) -> None:
         """Apply the end of the hand with its payments, which count seats from the dealer."""
-        placed = [
-            Payment(self._seat(each.payer), self._seat(each.payee), each.points, each.reason) for each in payments
-        ]
+        placed = [each.between(self._seat(each.payer), self._seat(each.payee)) for each in payments]
         self.payments += placed
         change = tuple(deltas(placed, self.seats))
         told = Event(
@@ -376,9 +377,13 @@ class _Telling:
             code=event.code,
             tiles=event.tiles,
             points=change,
-            detail=event.detail,
+            detail={**event.detail, "payments": [each.as_dict() for each in placed]} if placed else event.detail,
         )
         self._apply(told)
+
+    def _explain(self, payments: list[Payment]) -> None:
+        if payments:
+            self.account = account_of(self.sheet.variant.words, self.seats, payments)
 
     def _apply(self, event: Event) -> None:
         self.events.append(event)
@@ -427,11 +432,6 @@ def standing_dict(standing: Standing) -> dict[str, object]:
         "players": list(standing.players),
         "before": list(standing.scores),
     }
-
-
-def seat_or_none(seat: int) -> int | None:
-    """Return a seat, or None for the table."""
-    return None if seat == TABLE else seat
 
 
 def _refuse_unfit(entry: dict[str, object], kind: str) -> None:

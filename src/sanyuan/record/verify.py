@@ -388,6 +388,8 @@ def _joined(ours: Event, theirs: Event) -> Event:
         return ours
     given = {name: value for name, value in theirs.detail.items() if value or name in ours.detail}
     points, detail = theirs.points or ours.points, {**ours.detail, **given}
+    if points != ours.points and "payments" not in given:
+        detail.pop("payments", None)
     return Event(ours.type, ours.seat, ours.tile, ours.other, ours.code, ours.tiles, points, detail)
 
 

@@ -108,6 +108,12 @@ class Settlement(Kept):
         self.detail: Final = detail
         self.ready: Final = ready
 
+    def told(self) -> dict[str, object]:
+        """Return what the record says of the end: the detail, and every payment with its reason."""
+        if not self.payments:
+            return self.detail
+        return {**self.detail, "payments": [payment.as_dict() for payment in self.payments]}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Flow(Kept):

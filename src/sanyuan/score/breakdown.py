@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.ledger import Payment, deltas
-from sanyuan.score.text import EN, Catalogue, Note, seat_name, table
+from sanyuan.score.text import EN, Catalogue, Note, note_of, seat_name, table
 from sanyuan.tiles import Face
 
 PatternId: TypeAlias = int | str
@@ -77,14 +77,102 @@ class Reading(Kept):
         self.why: Final = why
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Account(Kept):
+    """What the end of a hand pays, explained: what counts, the arithmetic, and every payment with its reason."""
+
+    def __init__(self, words: Catalogue, seats: int = 4) -> None:
+        """Start empty."""
+        self.words: Final = words
+        self.seats: Final = seats
+        self.lines: list[Line] = []
+        self.steps: list[Step] = []
+        self.payments: list[Payment] = []
+
+    def deltas(self) -> list[int]:
+        """Return the change of every seat's points."""
+        return deltas(self.payments, self.seats)
+
+    def as_dict(self, lang: str = EN, explain: bool = True) -> dict[str, object]:
+        """Return the account as JSON-ready data; without ``explain`` the lines and the change of points alone."""
+        data: dict[str, object] = {
+            "lines": [self._line(line, lang, explain) for line in self.lines],
+            "deltas": self.deltas(),
+        }
+        if explain:
+            data["steps"] = [self._step(step, lang) for step in self.steps]
+            data["payments"] = [self._payment(payment, lang) for payment in self.payments]
+        return data
+
+    def as_text(self, lang: str, explain: bool = True) -> str:
+        """Return what counts, the arithmetic and the payments as aligned text for a terminal."""
+        text = self._section("lines", lang, self._line_rows(self.lines, lang), (1,))
+        if explain:
+            text += self._section("steps", lang, self._step_rows(lang))
+            text += self._section("payments", lang, self._payment_rows(lang), (1,))
+        return "\n".join(text)
+
+    def _section(self, title: str, lang: str, rows: list[list[str]], right: tuple[int, ...] = ()) -> list[str]:
+        return [self.words.word(title, lang), *table(rows, right)] if rows else []
+
+    def _line_rows(self, lines: Sequence[Line], lang: str) -> list[list[str]]:
+        return [
+            [
+                self.words.name(line.id, lang) + (f" ×{line.count}" if line.count > 1 else ""),
+                str(line.value),
+                _sets_text(line.seen),
+            ]
+            for line in lines
+        ]
+
+    def _step_rows(self, lang: str) -> list[list[str]]:
+        return [[self.words.write(step.label, lang), step.formula, f"= {step.value}"] for step in self.steps]
+
+    def _payment_rows(self, lang: str) -> list[list[str]]:
+        return [
+            [
+                f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}",
+                str(payment.points),
+                self.words.word(payment.reason, lang),
+            ]
+            for payment in self.payments
+        ]
+
+    def _line(self, line: Line, lang: str, explain: bool) -> dict[str, object]:
+        data: dict[str, object] = {
+            "id": line.id,
+            "name": self.words.name(line.id),
+            "value": line.value,
+            "count": line.count,
+        }
+        if self.words.marks:
+            data.update(self.words.marks.get(str(line.id), {}))
+        if line.extra is not None:
+            data.update(line.extra)
+        if explain:
+            data["title"] = self.words.name(line.id, lang)
+            data["seen"] = [format_tiles(part) for part in line.seen]
+        return data
+
+    def _step(self, step: Step, lang: str) -> dict[str, object]:
+        return {
+            "code": step.label.code,
+            "label": self.words.write(step.label, lang),
+            "formula": step.formula,
+            "value": step.value,
+        }
+
+    def _payment(self, payment: Payment, lang: str) -> dict[str, object]:
+        return {**payment.as_dict(), "why": self.words.word(payment.reason, lang)}
+
+
 @final
-class Breakdown(Kept):
+class Breakdown(Account):
     """The whole explanation of one score, filled by a variant and read by people and programs."""
 
     def __init__(self, words: Catalogue, seats: int = 4) -> None:
         """Start empty, as a win without lines."""
-        self.words: Final = words
-        self.seats: Final = seats
+        super().__init__(words, seats)
         self.why: Note | None = None
         """Why the hand may not win; None when it wins."""
         self.headline: Note | None = None
@@ -96,15 +184,8 @@ class Breakdown(Kept):
         """The reading that was taken."""
         self.detail: Note | None = None
         """What its sets do not show, as the wait."""
-        self.lines: list[Line] = []
         self.not_counted: list[NotCounted] = []
-        self.steps: list[Step] = []
-        self.payments: list[Payment] = []
         self.readings: list[Reading] = []
-
-    def deltas(self) -> list[int]:
-        """Return the change of every seat's points."""
-        return deltas(self.payments, self.seats)
 
     def own_facts(self) -> dict[str, object]:
         """Return a copy of the variant's own result fields, inner lists and objects too."""
@@ -156,34 +237,8 @@ class Breakdown(Kept):
             text += self._section("readings", lang, self._reading_rows(lang), (1,))
         return "\n".join(text)
 
-    def _section(self, title: str, lang: str, rows: list[list[str]], right: tuple[int, ...] = ()) -> list[str]:
-        return [self.words.word(title, lang), *table(rows, right)] if rows else []
-
-    def _line_rows(self, lines: Sequence[Line], lang: str) -> list[list[str]]:
-        return [
-            [
-                self.words.name(line.id, lang) + (f" ×{line.count}" if line.count > 1 else ""),
-                str(line.value),
-                _sets_text(line.seen),
-            ]
-            for line in lines
-        ]
-
     def _not_counted_rows(self, lang: str) -> list[list[str]]:
         return [[self.words.name(row.id, lang), self.words.write(row.why, lang)] for row in self.not_counted]
-
-    def _step_rows(self, lang: str) -> list[list[str]]:
-        return [[self.words.write(step.label, lang), step.formula, f"= {step.value}"] for step in self.steps]
-
-    def _payment_rows(self, lang: str) -> list[list[str]]:
-        return [
-            [
-                f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}",
-                str(payment.points),
-                self.words.word(payment.reason, lang),
-            ]
-            for payment in self.payments
-        ]
 
     def _reading_rows(self, lang: str) -> list[list[str]]:
         return [
@@ -195,22 +250,6 @@ class Breakdown(Kept):
             for reading in self.readings
         ]
 
-    def _line(self, line: Line, lang: str, explain: bool) -> dict[str, object]:
-        data: dict[str, object] = {
-            "id": line.id,
-            "name": self.words.name(line.id),
-            "value": line.value,
-            "count": line.count,
-        }
-        if self.words.marks:
-            data.update(self.words.marks.get(str(line.id), {}))
-        if line.extra is not None:
-            data.update(line.extra)
-        if explain:
-            data["title"] = self.words.name(line.id, lang)
-            data["seen"] = [format_tiles(part) for part in line.seen]
-        return data
-
     def _not_counted(self, row: NotCounted, lang: str) -> dict[str, object]:
         return {
             "id": row.id,
@@ -218,23 +257,6 @@ class Breakdown(Kept):
             "by": row.by,
             "why": self.words.write(row.why, lang),
             "why_code": row.why.code,
-        }
-
-    def _step(self, step: Step, lang: str) -> dict[str, object]:
-        return {
-            "code": step.label.code,
-            "label": self.words.write(step.label, lang),
-            "formula": step.formula,
-            "value": step.value,
-        }
-
-    def _payment(self, payment: Payment, lang: str) -> dict[str, object]:
-        return {
-            "payer": payment.payer if payment.payer >= 0 else None,
-            "payee": payment.payee if payment.payee >= 0 else None,
-            "points": payment.points,
-            "reason": payment.reason,
-            "why": self.words.word(payment.reason, lang),
         }
 
     def _detail(self, detail: Note | None, lang: str) -> str | None:
@@ -265,3 +287,25 @@ def _copied(value: object) -> object:
 
 def _sets_text(sets: Sets) -> str:
     return " ".join([format_tiles(part) for part in sets])
+
+
+def account_of(words: Catalogue, seats: int, payments: Sequence[Payment]) -> Account:
+    """Explain payments by the values that they carry: a step for every different way to work one out.
+
+    The words of a step stand under the reason with ``_step`` behind it, and may name payer, payee and any value.
+    """
+    found = Account(words, seats)
+    found.payments = list(payments)
+    told: list[tuple[str, str]] = []
+    for each in payments:
+        formula = each.values.get("formula")
+        if not isinstance(formula, str):
+            continue
+        code = f"{each.reason}_step"
+        values = {**each.values, "payer": each.payer, "payee": each.payee}
+        label = note_of(code if code in words.sentences else each.reason, values)
+        written = (words.write(label, EN), formula)
+        if written not in told:
+            told.append(written)
+            found.steps.append(Step(label, formula, each.points))
+    return found

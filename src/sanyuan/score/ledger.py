@@ -10,18 +10,44 @@ from sanyuan.kept import Kept
 TABLE: Final = -1
 """The payer or payee that stands for sticks lying on the table."""
 
+_NO_SEAT: Final = -2
+
+NO_VALUES: Final[dict[str, object]] = {}
+"""The values of a payment that needs no explanation of its own."""
+
 
 @final
 @mypyc_attr(acyclic=True)
 class Payment(Kept):
     """One payment from a seat to a seat and the code of its reason; ``TABLE`` may stand for a seat."""
 
-    def __init__(self, payer: int, payee: int, points: int, reason: str) -> None:
-        """Take a payment as it stands; ``deltas`` checks the whole list."""
+    def __init__(self, payer: int, payee: int, points: int, reason: str, values: dict[str, object] = NO_VALUES) -> None:
+        """Take a payment as it stands; ``deltas`` checks the whole list.
+
+        ``values`` are what the points were worked out from, JSON-ready: its ``formula`` in signs, and what the words of
+        the reason name.
+        """
         self.payer: Final = payer
         self.payee: Final = payee
         self.points: Final = points
         self.reason: Final = reason
+        self.values: Final = values
+
+    def between(self, payer: int, payee: int) -> "Payment":
+        """Return the same payment between two seats that are counted otherwise."""
+        return Payment(payer, payee, self.points, self.reason, self.values)
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the payment as JSON-ready data; the table is null."""
+        data: dict[str, object] = {
+            "payer": None if self.payer == TABLE else self.payer,
+            "payee": None if self.payee == TABLE else self.payee,
+            "points": self.points,
+            "reason": self.reason,
+        }
+        if self.values:
+            data["values"] = self.values
+        return data
 
     def __eq__(self, other: object) -> bool:
         """Two payments are equal when all their parts are."""
@@ -34,6 +60,10 @@ class Payment(Kept):
     def __repr__(self) -> str:
         """Show the parts in order."""
         return f"Payment({self.payer}, {self.payee}, {self.points}, {self.reason!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal payment."""
+        return Payment, (self.payer, self.payee, self.points, self.reason, self.values)
 
     def _parts(self) -> tuple[int, int, int, str]:
         return (self.payer, self.payee, self.points, self.reason)
@@ -56,3 +86,28 @@ def deltas(payments: Sequence[Payment], seats: int = 4) -> list[int]:
         if payment.payee != TABLE:
             change[payment.payee] += payment.points
     return change
+
+
+def payments_in(detail: dict[str, object], seats: int) -> list[Payment]:
+    """Read the payments that the detail of an event holds; none where it has none, or holds something else."""
+    rows = detail.get("payments")
+    found: list[Payment] = []
+    for row in rows if isinstance(rows, list) else []:
+        if not isinstance(row, dict):
+            return []
+        payer, payee, points = _seat_in(row, "payer"), _seat_in(row, "payee"), row.get("points")
+        reason, values = row.get("reason"), row.get("values", NO_VALUES)
+        known = TABLE <= payer < seats and TABLE <= payee < seats and payer != payee
+        if not known or not isinstance(points, int) or points < 0:
+            return []
+        if not isinstance(reason, str) or not isinstance(values, dict):
+            return []
+        found.append(Payment(payer, payee, points, reason, values))
+    return found
+
+
+def _seat_in(row: dict[str, object], name: str) -> int:
+    seat = row.get(name)
+    if seat is None:
+        return TABLE
+    return seat if isinstance(seat, int) and seat >= 0 else _NO_SEAT

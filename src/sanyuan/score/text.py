@@ -63,8 +63,8 @@ class Note(Kept):
 
 
 def note_of(code: str, values: dict[str, object]) -> Note:
-    """Return a note of a code and its values."""
-    return Note(code, **values)
+    """Return a note of a code and its values, from wherever they come."""
+    return Note(code, **{name: value for name, value in values.items() if name not in ("self", "code")})
 
 
 SEAT_WORDS: Final = (

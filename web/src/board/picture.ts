@@ -1,5 +1,5 @@
 /** What a person sees of a table, as the server draws it, and where each seat sits around the felt. */
-import type { Score } from "../explain/types";
+import type { Account, Score } from "../explain/types";
 import type { MeldType, Tile } from "../tiles";
 
 export type Phase = "dealing" | "turn" | "claims" | "robbing" | "over";
@@ -106,6 +106,8 @@ export interface DrawnResult extends Ended {
   code: string;
   reason: string;
   ready: number[];
+  /** Who pays whom and why, seats counted from the dealer; null where nothing is paid or nobody can tell. */
+  account: Account | null;
 }
 
 export interface FalseWinResult extends Ended {
@@ -114,6 +116,7 @@ export interface FalseWinResult extends Ended {
   from: number;
   tile: Tile | null;
   reason: string;
+  account: Account | null;
 }
 
 export type HandResult = WinResult | DrawnResult | FalseWinResult;

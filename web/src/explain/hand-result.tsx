@@ -5,7 +5,7 @@ import { badge, glow } from "../board/tiles";
 import { TileFace, TileRow } from "../ui/tile";
 import { isolated, points, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
-import { ScoreView } from "./score";
+import { AccountView, ScoreView } from "./score";
 
 interface HandResultsProps {
   /** The table when the hand was over, every hand open. */
@@ -18,6 +18,7 @@ interface HandResultsProps {
 
 export function HandResults({ picture, results, names, patternName }: HandResultsProps) {
   const nameOf = (seat: number) => isolated(names[picture.players[seat] ?? seat] ?? "");
+  const fromDealer = (seat: number) => nameOf((seat + picture.dealer) % picture.seats.length);
   return (
     <div class="hand-results">
       {results.map((result, at) => (
@@ -29,6 +30,11 @@ export function HandResults({ picture, results, names, patternName }: HandResult
               <p class="headline">{result.say}</p>
               {result.type === "drawn" && result.ready.length > 0 && (
                 <ReadyHands picture={picture} seats={result.ready} nameOf={nameOf} />
+              )}
+              {result.account && (
+                <div class="result">
+                  <AccountView account={result.account} nameOf={fromDealer} />
+                </div>
               )}
             </>
           )}

@@ -6,7 +6,7 @@ import { Fold } from "../ui/controls";
 import { TileRow } from "../ui/tile";
 import { points, seatName, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
-import type { Line, Score } from "./types";
+import type { Account, Line, Score } from "./types";
 
 interface ScoreViewProps {
   score: Score;
@@ -45,20 +45,7 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
         </div>
       )}
       {score.lines.length > 0 && <Lines lines={score.lines} onLight={light} />}
-      {score.payments.length > 0 && <Payments score={score} nameOf={nameOf} />}
-      {score.steps.length > 0 && (
-        <Fold title={t("arithmetic")} open>
-          <ol class="steps">
-            {score.steps.map((step, at) => (
-              <li key={at}>
-                <span class="step-label">{step.label}</span>
-                <span class="step-formula">{raised(step.formula)}</span>
-                <span class="step-value">{step.value}</span>
-              </li>
-            ))}
-          </ol>
-        </Fold>
-      )}
+      <AccountView account={score} nameOf={nameOf} />
       {score.not_counted.length > 0 && (
         <Fold title={t("not_counted")} note={score.not_counted.length} open={!score.win}>
           <ul class="not-counted">
@@ -87,6 +74,28 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
               </li>
             ))}
           </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** Who pays whom and how the points were worked out: the part that wins, draws and false wins share. */
+export function AccountView({ account, nameOf }: { account: Account; nameOf: (seat: number) => string }) {
+  return (
+    <>
+      {account.payments.length > 0 && <Payments account={account} nameOf={nameOf} />}
+      {account.steps.length > 0 && (
+        <Fold title={t("arithmetic")} open>
+          <ol class="steps">
+            {account.steps.map((step, at) => (
+              <li key={at}>
+                <span class="step-label">{step.label}</span>
+                <span class="step-formula">{raised(step.formula)}</span>
+                <span class="step-value">{step.value}</span>
+              </li>
+            ))}
+          </ol>
         </Fold>
       )}
     </>
@@ -138,12 +147,12 @@ function Lines({ lines, onLight }: { lines: Line[]; onLight: (sets: string[]) =>
 }
 
 /** Who pays whom: the arrows of a table seen from above, and the sum of every seat. */
-function Payments({ score, nameOf }: { score: Score; nameOf: (seat: number) => string }) {
+function Payments({ account, nameOf }: { account: Account; nameOf: (seat: number) => string }) {
   return (
     <div class="payments">
       <h3>{t("payments")}</h3>
       <ul class="payment-list">
-        {score.payments.map((payment, at) => (
+        {account.payments.map((payment, at) => (
           <li key={at}>
             <span class="payment-way">
               {payment.payer === null ? t("table") : nameOf(payment.payer)}
@@ -156,7 +165,7 @@ function Payments({ score, nameOf }: { score: Score; nameOf: (seat: number) => s
         ))}
       </ul>
       <ol class="deltas" aria-label={t("points_each")}>
-        {score.deltas.map((delta, seat) => (
+        {account.deltas.map((delta, seat) => (
           <li key={seat} class={delta > 0 ? "is-plus" : delta < 0 ? "is-minus" : ""}>
             <span>{nameOf(seat)}</span>
             <b>{signed(delta)}</b>

@@ -15,18 +15,22 @@ export interface Payment {
   why: string;
 }
 
-export interface Score {
+/** What the end of a hand pays, explained. */
+export interface Account {
+  lines: Line[];
+  steps: { code: string; label: string; formula: string; value: number | string }[];
+  payments: Payment[];
+  deltas: number[];
+}
+
+export interface Score extends Account {
   win: boolean;
   why?: string;
   headline?: string;
-  lines: Line[];
   not_counted: { id: string | number; name: string; by: string | number | null; why: string }[];
-  deltas: number[];
   sets: string[];
   /** What the sets do not show: the wait. */
   detail: string | null;
-  steps: { code: string; label: string; formula: string; value: number | string }[];
-  payments: Payment[];
   readings: { sets: string[]; detail: string | null; total: number; lines: Line[]; why: string }[];
   laizi?: string;
   pi?: string[];

@@ -1,7 +1,9 @@
 /** One recorded table: the state at a glance, telling the next hand, and everything that happened. */
 import { useEffect, useState } from "preact/hooks";
+import { AccountView } from "../explain/score";
 import { useGame } from "../games";
 import { href } from "../router";
+import { lang } from "../settings";
 import { Icon } from "../ui/icons";
 import { labelled, local, points, t } from "../words";
 import { explainError } from "../words/refusals";
@@ -132,6 +134,14 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               )
             }
           />
+          {shown?.account && (
+            <div class="result">
+              <AccountView
+                account={shown.account[lang.value]}
+                nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
+              />
+            </div>
+          )}
           {now.may_write && game.tally.declares && standing && <p class="hint">{t("tap_to_declare")}</p>}
           {now.may_write && !telling && (
             <div class="desk-actions">

@@ -1,4 +1,5 @@
 /** A recorded table as the server tells it: what was entered, and what it comes to. */
+import type { Account } from "../explain/types";
 import type { OptionValue } from "../games";
 import type { Tongue } from "../settings";
 
@@ -42,6 +43,8 @@ export interface Payment {
 export interface Hand extends Standing {
   entry: Entry;
   payments: Payment[];
+  /** How a draw or a false win was worked out, by language, seats counted from the dealer; older copies have none. */
+  account?: Record<"zh" | "en" | "ja", Account> | null;
   results: Record<string, unknown>[];
   change: number[];
   scores: number[];

@@ -97,7 +97,7 @@ def detail_of(tally: Tally) -> dict[str, object]:
 
 def _at_table(state: State, paid: list[Payment]) -> list[Payment]:
     """Turn payments between seats counted from the dealer into those of the table."""
-    return [Payment(_seat(state, each.payer), _seat(state, each.payee), each.points, each.reason) for each in paid]
+    return [each.between(_seat(state, each.payer), _seat(state, each.payee)) for each in paid]
 
 
 def _seat(state: State, number: int) -> int:

@@ -38,9 +38,13 @@ def false_win_payments(seat: int, complete: bool, rules: GuobiaoRules) -> list[P
     """Return what a false win costs the seat that claimed it (R-G3)."""
     points = rules.false_win * rules.scale * (1 if complete else rules.fake_factor)
     reason = SHORT_WIN if complete else FAKE_WIN
+    formula = f"{rules.false_win} × {rules.scale}"
+    if not complete and rules.fake_factor > 1:
+        formula += f" × {rules.fake_factor}"
+    values: dict[str, object] = {"formula": formula}
     if rules.false_win_to == "nobody":
-        return [Payment(seat, TABLE, points, reason)]
-    return [Payment(seat, other, points, reason) for other in range(SEATS) if other != seat]
+        return [Payment(seat, TABLE, points, reason, values)]
+    return [Payment(seat, other, points, reason, values) for other in range(SEATS) if other != seat]
 
 
 def standard_points(scores: Sequence[int]) -> list[int]:

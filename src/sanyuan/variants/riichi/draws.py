@@ -74,9 +74,12 @@ def noten_payments(ready: list[int], dealer: int, rules: RiichiRules) -> list[Pa
         for payee in ready:
             if rules.noten == "pool":
                 points = rules.noten_pool // (len(ready) * len(others))
+                formula = f"{rules.noten_pool} ÷ ({len(others)} × {len(ready)})"
             else:
                 points = _DEALER if payer == dealer else _EACH
-            payments.append(Payment(payer, payee, points, "noten"))
+                formula = str(points)
+            values: dict[str, object] = {"others": len(others), "ready": len(ready), "formula": formula}
+            payments.append(Payment(payer, payee, points, "noten", values))
     return payments
 
 
@@ -104,9 +107,17 @@ def nagashi_payments(payees: list[int], dealer: int, slot: RiichiSlot) -> list[P
         for payer in range(rules.players):
             if payer != payee:
                 double = payee == dealer or payer == dealer
-                payments.append(Payment(payer, payee, share(LIMIT_BASES[MANGAN], double, False), "nagashi"))
+                payments.append(_nagashi_share(payer, payee, double))
                 if wins and slot.honba and (first or rules.honba_each):
-                    payments.append(Payment(payer, payee, rules.honba * int(slot.honba), "honba"))
+                    values: dict[str, object] = {"formula": f"{rules.honba} × {slot.honba}"}
+                    payments.append(Payment(payer, payee, rules.honba * int(slot.honba), "honba", values))
         if wins and first and slot.sticks:
-            payments.append(Payment(TABLE, payee, STICK * int(slot.sticks), "sticks"))
+            lying: dict[str, object] = {"formula": f"{STICK} × {slot.sticks}"}
+            payments.append(Payment(TABLE, payee, STICK * int(slot.sticks), "sticks", lying))
     return payments
+
+
+def _nagashi_share(payer: int, payee: int, double: bool) -> Payment:
+    base = LIMIT_BASES[MANGAN]
+    values: dict[str, object] = {"dealer": double, "formula": f"{base} × {2 if double else 1}"}
+    return Payment(payer, payee, share(base, double, False), "nagashi", values)

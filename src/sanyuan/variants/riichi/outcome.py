@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from sanyuan.rules.flow import Settlement
-from sanyuan.score.ledger import TABLE, Payment
+from sanyuan.score.ledger import TABLE
 from sanyuan.table.state import DECLARED_FLAG, State
 from sanyuan.tiles import Face
 from sanyuan.variants.riichi.chips import chips_of
@@ -81,8 +81,7 @@ def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: in
         value = score(win, slot.rules)
         add_liability(state, slot, win, value, seat)
         payments = [
-            Payment(_seat(state, each.payer), _seat(state, each.payee), each.points, each.reason)
-            for each in settle(win, value, slot.rules)
+            each.between(_seat(state, each.payer), _seat(state, each.payee)) for each in settle(win, value, slot.rules)
         ]
         detail = detail_of(value)
         chips = chips_of(value, slot.rules)

@@ -53,8 +53,27 @@ def settle_draw(players: Sequence[Player], rules: WuhanRules) -> list[Payment]:
             payee,
             draw_payment(players[payer], players[payee], rules),
             "draw_check" if players[payer].has_opened() else "draw_check_closed",
+            _worked_out(players[payer], players[payee], rules),
         )
         for payer in range(len(players))
         for payee in range(len(players))
         if players[payer].tenpai != TENPAI and players[payee].tenpai == TENPAI
     ]
+
+
+def _worked_out(payer: Player, payee: Player, rules: WuhanRules) -> dict[str, object]:
+    """Return both factors and the formula that leads to what is paid, with the cap where it cuts."""
+    own = int(product(payer, rules, CHECKED_ROWS))
+    other = int(product(payee, rules, CHECKED_ROWS))
+    parts = [str(other)] if rules.draw_creditor_only else [str(own), str(other)]
+    points = other if rules.draw_creditor_only else own * other
+    if not payer.has_opened():
+        parts.append("2")
+        points *= 2
+    formula = " × ".join(parts)
+    values: dict[str, object] = {"payer_factor": own, "payee_factor": other}
+    if rules.draw_cap and points > rules.draw_cap:
+        formula = f"min({formula}, {rules.draw_cap})"
+        values["cap"] = rules.draw_cap
+    values["formula"] = formula
+    return values

@@ -42,6 +42,13 @@ def win_names(wins: i64) -> list[str]:
     return [WORDS.name(win) for win in win_ids(wins)]
 
 
+_CHECKED: Final = Words(
+    "{payer:seat}（{payer_factor} 倍）付{payee:seat}（{payee_factor} 倍）",
+    "{payer:seat} (factor {payer_factor}) pays {payee:seat} (factor {payee_factor})",
+    "{payer:seat}（{payer_factor}倍）から{payee:seat}（{payee_factor}倍）へ",
+)
+"""How 查大叫 works a payment out."""
+
 WORDS: Final = Catalogue(
     "zh",
     names={
@@ -157,6 +164,8 @@ WORDS: Final = Catalogue(
         "liable_qianggang": Words("承包：被抢杠", "liable: the kong was robbed"),
         "draw_check": Words("查大叫", "查大叫: noten pays tenpai"),
         "draw_check_closed": Words("查大叫（没开口 ×2）", "查大叫: noten and never opened, ×2"),
+        "draw_check_step": _CHECKED,
+        "draw_check_closed_step": _CHECKED,
         # what a wait lacks
         "if_drawn": Words("自摸：", "drawn: "),
         "if_discarded": Words("放冲：", "discarded: "),

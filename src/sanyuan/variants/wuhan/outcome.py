@@ -114,6 +114,4 @@ def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:
 
 def _at_table(state: State, payments: list[Payment]) -> list[Payment]:
     """Return payments between seats of the table instead of seats counted from the dealer."""
-    return [
-        Payment(seat_at(state, each.payer), seat_at(state, each.payee), each.points, each.reason) for each in payments
-    ]
+    return [each.between(seat_at(state, each.payer), seat_at(state, each.payee)) for each in payments]
