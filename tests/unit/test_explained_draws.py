@@ -26,7 +26,7 @@ from sanyuan.variants.wuhan.draw import settle_draw
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, Player
 
 FALSE = """game: guobiao
-false_win_taken: yes
+rules: false_win_taken true
 hand
 E: 123456789m1234p
 E false win
