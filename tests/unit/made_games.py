@@ -50,7 +50,7 @@ def looks(game: Game, dropped: tuple[str, ...] = ()) -> list[dict[str, object]]:
 
 
 def _sorted(value: object) -> object:
-    return sorted(value) if isinstance(value, list) else value
+    return sorted(value, key=str) if isinstance(value, list) else value
 
 
 def _look(faces: bytes, tile: int) -> int:

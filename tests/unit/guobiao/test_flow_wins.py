@@ -161,7 +161,7 @@ def test_R_G3_a_win_below_the_minimum_costs_24_to_each_and_ends_the_hand() -> No
     event = script.end()
     assert event.type == events.FALSE_WIN
     assert event.points == (2400, -7200, 2400, 2400)
-    assert event.detail == {"reason": "short_win", "fan": 4}
+    assert (event.detail["reason"], event.detail["fan"]) == ("short_win", 4)
     assert script.table.is_over()
 
 
@@ -169,7 +169,8 @@ def test_R_G3_an_incomplete_hand_pays_as_well() -> None:
     script = Script([A, LOW, B, C], "7z", rules={"false_win_taken": True})
     script.do(0, actions.WIN)
     assert script.end().points == (-7200, 2400, 2400, 2400)
-    assert script.end().detail == {"reason": "fake_win"}
+    assert script.end().detail["reason"] == "fake_win"
+    assert [row["points"] for row in script.end().detail["payments"]] == [2400, 2400, 2400]
 
 
 def test_R_G3_by_mil_nobody_gains_the_hand_goes_on_and_the_claimant_may_not_win_any_more() -> None:

@@ -204,7 +204,9 @@ def test_R_W11_a_nagashi_mangan_is_told_by_its_name(lang: str, told: str) -> Non
     [result] = hand["results"]
     assert result["deltas"] == [-4000, -2000, -2000, 8000]
     assert (result["code"], result["say"]) == ("exhausted", told)
-    assert replay.explanations(1) == [told]
+    [explained] = replay.explanations(1)
+    assert explained.startswith(told + "\n")
+    assert "2000 × 2  = 4000" in explained
 
 
 def test_what_a_record_leaves_out_is_told_by_the_engine() -> None:
