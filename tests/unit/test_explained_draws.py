@@ -22,6 +22,7 @@ from sanyuan.table import events
 from sanyuan.table.actions import CHOW, DISCARD, PUNG, action_type
 from sanyuan.table.events import Event
 from sanyuan.variants.riichi.draws import nagashi_payments, noten_payments
+from sanyuan.variants.riichi.slot import RiichiSlot
 from sanyuan.variants.wuhan.draw import settle_draw
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, Player
 
@@ -91,11 +92,15 @@ def test_R_W1_a_noten_payment_says_how_the_pool_is_shared(ready: list[int], paid
 
 
 def test_R_W11_a_nagashi_mangan_says_whose_share_is_double() -> None:
-    assert of(nagashi_payments([1], 4, 0)) == [
+    slot = RiichiSlot(variants.variant("riichi").rules.make("tenhou"), 2, 1, 0)
+    assert of(nagashi_payments([1], 0, slot)) == [
         (0, 1, 4000, "2000 × 2"),
         (2, 1, 2000, "2000 × 1"),
         (3, 1, 2000, "2000 × 1"),
     ]
+    winning = RiichiSlot(variants.variant("riichi").rules.make({"nagashi": "win"}), 2, 1, 0)
+    beside = [each for each in of(nagashi_payments([1], 0, winning)) if each[3] not in ("2000 × 2", "2000 × 1")]
+    assert beside == [(payer, 1, 200, "100 × 2") for payer in (0, 2, 3)] + [(TABLE, 1, 1000, "1000 × 1")]
 
 
 @pytest.mark.parametrize("game", ["riichi", "wuhan"])

@@ -29,6 +29,7 @@ from sanyuan.picture.results import endings
 from sanyuan.rules.advice import Advice
 from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.distance import Distance
+from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.tally import Tally
 from sanyuan.rules.telling import Telling
@@ -36,6 +37,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import account_of
 from sanyuan.score.ledger import Payment
 from sanyuan.score.request import Request
+from sanyuan.score.text import Words
 from sanyuan.score.win import Win
 from sanyuan.table.state import Extra
 from sanyuan.variants.guobiao.scoring import score as guobiao_tally
@@ -73,6 +75,8 @@ WORKBENCH = {
     "sanyuan.variants.riichi.arithmetic.Outcome",
     "sanyuan.variants.riichi.layout.FuItem",
     "sanyuan.variants.riichi.told.ToldWin",
+    "sanyuan.variants.riichi.witness.Frame",
+    "sanyuan.variants.riichi.witness.Sets",
     "sanyuan.variants.riichi.yaku.Worth",
     "sanyuan.variants.riichi.yaku.Yaku",
     "sanyuan.variants.wuhan.possible.Told",
@@ -141,7 +145,12 @@ def pickled(thing: object) -> object:
 
 def samples() -> list[object]:
     """Return something of everything: refusals, hands, scores, distances, and matches in the middle of a hand."""
-    found: list[object] = [*refusals(), read_hand("123m456p 1s2s3s"), parse_gb("123m456p789s11p22s")]
+    found: list[object] = [
+        Example(Words("例", "example"), {"hand": "1m"}),
+        *refusals(),
+        read_hand("123m456p 1s2s3s"),
+        parse_gb("123m456p789s11p22s"),
+    ]
     found += [hand.acceptance([0, 0, 1, 1]), hand.decompose([0, 0, 0, 9, 9]), hand.Shape.of([0, 0, 5])]
     found += [parse_kobalab("m123p456s789z1122"), wild_readings(hand.Shape.of([0, 1, 9, 9]), 1, 1)]
     for game in variants.names():

@@ -2,11 +2,12 @@
 
 from typing import Final, final
 
+from sanyuan.kept import Kept
 from sanyuan.score.text import Words
 
 
 @final
-class Example:
+class Example(Kept):
     """A hand to look at: its title, and a request; one without ``win`` asks what the hand waits for."""
 
     def __init__(self, titles: Words, request: dict[str, object]) -> None:
