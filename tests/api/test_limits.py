@@ -65,6 +65,16 @@ def test_tables_begun_are_limited_by_address(tmp_path, path, body):
         assert client.get("/api/games").status_code == 200
 
 
+def test_what_is_asked_as_people_type_does_not_use_up_the_heavy_requests(tmp_path):
+    """A club enters its hands from behind one address, and every sign typed asks for a preview."""
+    asked = {"variant": "toy", "hand": "123m456p789s1155z"}
+    with served(tmp_path, heavy_per_minute=1, typed_per_minute=3) as client:
+        codes = [client.post(f"/api/{path}", json=asked).status_code for path in ("waits", "switches", "waits")]
+        assert 429 not in codes
+        refused(client.post("/api/waits", json=asked), 429, "limit")
+        assert client.post("/api/verify", json={"log": "x"}).status_code != 429
+
+
 def test_heavy_requests_are_limited_by_address_and_by_token(tmp_path):
     with served(tmp_path, heavy_per_minute=2) as client:
         token = {"authorization": "Bearer a"}

@@ -26,6 +26,7 @@ _NUMBERS = (
     ("--task-memory", "task_memory", "megabytes that such a process may have (default: 1024)"),
     ("--begun-per-hour", "begun_per_hour", "tables, sheets and replays an address may begin (default: 120; 0 = any)"),
     ("--heavy-per-minute", "heavy_per_minute", "heavy requests of an address or token (default: 60; 0 = any)"),
+    ("--typed-per-minute", "typed_per_minute", "questions asked as people type (default: 900; 0 = any)"),
     ("--address-messages", "address_messages", "messages of an address in a minute (default: 6000; 0 = any)"),
     ("--token-messages", "token_messages", "messages of a token in a minute (default: 600; 0 = any)"),
     ("--address-sockets", "address_sockets", "open WebSockets of an address (default: 200; 0 = any)"),

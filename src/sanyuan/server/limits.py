@@ -18,7 +18,8 @@ from sanyuan.server.settings import Settings
 CLOSE_TOO_MANY = 4429
 _MOST_BUCKETS = 50_000
 _BEGUN = re.compile(r"/api/(tables|sheets|replays)/?")
-_HEAVY = re.compile(r"/api/(verify|convert|selfplay|waits|switches|compare|sheets/preview|replays(/.*)?)/?")
+_HEAVY = re.compile(r"/api/(verify|convert|selfplay|compare|replays(/.*)?)/?")
+_AS_TYPED = re.compile(r"/api/(waits|switches|sheets/preview)/?")
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -69,7 +70,9 @@ class Limits:
         self._sockets: Counter[str] = Counter()
         heavy = Rate(settings.heavy_per_minute, 60, "heavy requests")
         self._begun = Buckets(Rate(settings.begun_per_hour, 3600, "tables begun"), now)
+        typed = Rate(settings.typed_per_minute, 60, "questions")
         self._heavy = {kind: Buckets(heavy, now) for kind in ("address", "token")}
+        self._typed = {kind: Buckets(typed, now) for kind in ("address", "token")}
         self._messages = {
             "address": Buckets(Rate(settings.address_messages, 60, "messages"), now),
             "token": Buckets(Rate(settings.token_messages, 60, "messages"), now),
@@ -96,6 +99,8 @@ class Limits:
                 self._begun.take(client)
             if (posted or "/replays/" in scope["path"]) and _HEAVY.fullmatch(scope["path"]):
                 self._heavy[kind].take(client)
+            if posted and _AS_TYPED.fullmatch(scope["path"]):
+                self._typed[kind].take(client)
 
     def _clients(self, scope: Scope) -> Iterator[tuple[str, str]]:
         """Name those whom a request counts for: its address, and its token where it has one."""

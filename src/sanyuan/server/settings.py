@@ -52,6 +52,8 @@ class Settings:
     """Tables, sheets and replays that one address may begin in an hour."""
     heavy_per_minute: int = 60
     """Heavy requests that one address, or one token, may send in a minute."""
+    typed_per_minute: int = 900
+    """Questions that a page asks while people type, such as waits and previews, from one address or with one token."""
     address_messages: int = 6000
     """Requests and messages that one address may send in a minute: a whole club may be behind it."""
     token_messages: int = 600
