@@ -231,6 +231,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/^(.+) is part of (.+) already$/, "$n2已包含$n1"],
   [/^(.+) and (.+) are (Two Dragon Pungs)$/, "$n1与$n2合计$n3"],
   [/^no hand has just these yaku: (.+)$/, "没有一手牌恰好是这些役"],
+  [/^no hand has just these fans: (.+)$/, "没有一手牌恰好是这些番"],
   [/^(.+) does not count beside (.+)$/, "记了$n2，就不再计$n1"],
   [/^(.+) does not go with this win, which is a self-draw$/, "这是自摸，没有$n1"],
   [/^(.+) does not go with this win, which is won on a discard$/, "这是点炮，没有$n1"],

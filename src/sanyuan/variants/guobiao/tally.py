@@ -40,7 +40,7 @@ class GuobiaoTally(Tally):
         own = _typed(rules)
         detail: dict[str, object] = {}
         if told_by(told, _BY_FANS, ("fan",)):
-            lines = told_lines(told, own, winner, loser)
+            lines = told_lines(told, own, winner, loser, int(state.round_wind))
             flowers = told.take_int("flowers", 0)
             fan = sum([line.value for line in lines])
             least, code, place = fan - flowers, "too_low", "fans"

@@ -23,6 +23,7 @@ from sanyuan.variants.guobiao.fans import (
     fan_of,
     row_named,
 )
+from sanyuan.variants.guobiao.witness import could_be
 
 FAN_FIELDS: Final = (
     Field("fans", PATTERNS, "fans, instead of their sum", "番种（代替番数）"),
@@ -73,7 +74,7 @@ def ticks_of(rules: GuobiaoRules) -> dict[str, Tick]:
     return found
 
 
-def told_lines(told: Request, rules: GuobiaoRules, winner: int, loser: int) -> list[Line]:
+def told_lines(told: Request, rules: GuobiaoRules, winner: int, loser: int, round_wind: int) -> list[Line]:
     """Return the lines of the fans that are told of a win, the flowers last; what cannot be together is refused."""
     counts = _counts_of(told)
     place = told.path("fans")
@@ -86,6 +87,9 @@ def told_lines(told: Request, rules: GuobiaoRules, winner: int, loser: int) -> l
     problem = _clash(counts, rules) or _account_once(counts) or _wrong_moment(counts, winner, loser)
     if problem:
         raise InputError("fans", problem, place)
+    if counts and not could_be(counts, winner, loser, round_wind, rules):
+        names = ", ".join([_name(row) for row in counts])
+        raise InputError("fans", f"no hand has just these fans: {names}", place)
     flowers = told.take_int("flowers", 0, 0, FLOWERS)
     lines = [Line(fan.id, fan.value * counts[fan.row()], counts[fan.row()]) for fan in FANS if counts.get(fan.row(), 0)]
     if flowers:
