@@ -40,6 +40,7 @@ IMPOSSIBLE = {
     "清龙 混一色 四归一 四归一 门前清": "one set and a pair make no two fours with a straight",
     "三色三节高 清龙": "three pungs and three chows",
     "五门齐 平和": "honours in a hand without any",
+    "五门齐 碰碰和 双箭刻": "the one pung that is left is no three suits and a wind",
     "无字 圈风刻 清龙": "a wind in a hand without honours",
 }
 POSSIBLE = {  # each with a hand that shows it
@@ -51,7 +52,7 @@ POSSIBLE = {  # each with a hand that shows it
     "全不靠 组合龙": "147m258p369s and five honours",
     "三杠 碰碰和 双同刻 断幺": "2222m 2222p 5555s, 777m 88s",
     "花龙": "123m 456p 789s 777p with a pair of honours",
-    "五门齐": "123m 345p 567s 444z 77z",
+    "五门齐 幺九刻": "123m 345p 567s 444z 77z",
 }
 
 
