@@ -121,6 +121,14 @@ def test_R_G3_a_false_win_with_the_own_draw_is_not_taken_for_a_claim_when_writte
     assert [event.other for event in again.hands[0].events if event.type == events.FALSE_WIN] == [-1]
 
 
+def test_R_G3_a_pass_parts_a_false_claim_from_a_false_win_with_the_next_draw():
+    rules = "rules: cuohupeida true, false_win_continues true"
+    game = run_script(f"game: guobiao\n{rules}\nE: 9m *\nE discard 9m; N 诈和; pass; S 诈和; S discard")
+    for each in (game, run_script(Script.of(game).text())):
+        told = [(event.seat, event.other) for event in each.hands[0].events if event.type == events.FALSE_WIN]
+        assert told == [(3, 0), (1, -1)]
+
+
 def test_R_G3_a_false_win_of_the_document_needs_no_further_option():
     game = run_script("detail_rule: 'guobiao': true\nE: 1159m2258p369s12z 5z\n诈和")
     assert game.hands[0].events[-1].points == (-7200, 2400, 2400, 2400)

@@ -280,6 +280,9 @@ class HandPlay:
         erring = {named[0]: step}
         while self.at < len(self.hand.steps) and self.deal.flow.plays_on(table.state):
             following = self.hand.steps[self.at]
+            if following.kind == PASS and not following.seats:  # nobody else wants the tile
+                self.at += 1
+                break
             more = self._answers_beside(following, answers)
             if not more:
                 break

@@ -134,17 +134,19 @@ def _lay(written: HandScript, table: Table, wall: list[int], name: str) -> None:
 def _follow(written: HandScript, table: Table, hand: Hand) -> None:
     """Play a hand as it is recorded and write down what was answered."""
     table.start()
-    passed = False
+    passed = silent = False
     while not table.is_over() and len(table.events) < len(hand.events):
         answers = answers_to(table, hand.events[len(table.events) :])
         spoken = [answer for answer in answers if answer[1] != actions.PASS]
         if passed and spoken and _is_own_false(table, *spoken[0]):  # else it would be about the tile passed by
             written.steps.append(Step(script.PASS))
-        written.steps += [_step(table, *answer) for answer in sorted(spoken, key=lambda each: _order(table, *each))]
-        passed = bool(answers) and not spoken
+        said = [_step(table, *answer) for answer in sorted(spoken, key=lambda each: _order(table, *each))]
+        written.steps += said
+        passed = bool(answers) and all(step.kind == script.FALSE_WIN for step in said)
+        silent = bool(answers) and not said
         for seat, action in answers:
             table.act(seat, action)
-    if passed:  # nothing follows that would say so by itself
+    if silent:  # nothing follows that would say so by itself
         written.steps.append(Step(script.PASS))
 
 
