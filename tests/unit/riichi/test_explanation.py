@@ -209,3 +209,9 @@ def test_a_hand_that_may_not_win_says_what_does_not_count_without_being_asked():
     text = variants.variant("riichi").breakdown(request).as_text("zh", explain=False)
     assert "雀头 55z 是役牌" in text
     assert "计算" not in text
+
+
+def test_beside_a_yakuman_a_lower_yaku_is_replaced_by_the_higher_one_of_its_kind():
+    result = judge(hand="1112345678999m", win="5m", winner=1, loser=2)
+    by = {row["id"]: row["by"] for row in result["not_counted"]}
+    assert (by["honitsu"], by["chinitsu"]) == ("chinitsu", "chuuren_pure")

@@ -122,7 +122,7 @@ def _beside(
                 if closed_only is None:
                     closed_only = Note("closed_only", sets=[meld.tiles for meld in win.melds if meld.is_open()])
                 rows.append(NotCounted(line_id(place, win), None, closed_only))
-            elif value.yakuman:
+            elif value.yakuman and not value.seen & REPLACERS_OF[place]:
                 why = _ONE_YAKUMAN if worth.yakuman & bit else _YAKUMAN_ALONE
                 rows.append(NotCounted(line_id(place, win), _first_counted(value), why))
             elif bit == RENHOU:
