@@ -1,7 +1,8 @@
 """The front door: the questions people ask most, with tiles as text or as faces."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
 from sanyuan import hand
 from sanyuan.errors import AmbiguousError, InputError
@@ -36,10 +37,23 @@ def _kinds(tiles: object) -> list[Kind]:
     faces = parse(tiles) if isinstance(tiles, str) else tiles
     if not isinstance(faces, Sequence):
         raise InputError("tiles", f"tiles are text or a list of faces, not {type(tiles).__name__}")
-    for face in faces:
-        if not isinstance(face, int) or not 0 <= face < FACES:
-            raise InputError("unknown_tile", f"{face!r} is no tile: a face is a number from 0 to {FACES - 1}")
-    return [kind_of(face) for face in faces]
+    return [kind_of(_face(face)) for face in faces]
+
+
+def _face(given: object) -> Face:
+    """Return a face given as any whole number, NumPy's too."""
+    face = index(given) if isinstance(given, SupportsIndex) else -1
+    if not 0 <= face < FACES:
+        raise InputError("unknown_tile", f"{given!r} is no tile: a face is a number from 0 to {FACES - 1}")
+    return face
+
+
+def _forms(given: object) -> int:
+    """Return forms as the one number that they are; which numbers there are is asked further in."""
+    if not isinstance(given, SupportsIndex):
+        sentence = f"forms is a sum of STANDARD, PAIRS and their like, a whole number, not {type(given).__name__}"
+        raise InputError("forms", sentence, "forms")
+    return index(given)
 
 
 def _hand(tiles: Tiles) -> list[Kind]:
@@ -61,7 +75,7 @@ def shanten(tiles: Tiles, forms: int = USUAL_FORMS) -> int:
     >>> shanten("123m406p789s1122z")
     0
     """
-    return hand.shanten(_hand(tiles), forms=forms)
+    return hand.shanten(_hand(tiles), forms=_forms(forms))
 
 
 def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
@@ -70,7 +84,7 @@ def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
     >>> format(waits("2345678s444555z"))
     '258s'
     """
-    return hand.waits(_hand(tiles), forms=forms)
+    return hand.waits(_hand(tiles), forms=_forms(forms))
 
 
 def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> Acceptance:
@@ -79,7 +93,7 @@ def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> A
     >>> acceptance("123m406p789s1122z", visible="1z").total()
     3
     """
-    return hand.acceptance(_hand(tiles), forms=forms, visible=_visible(visible))
+    return hand.acceptance(_hand(tiles), forms=_forms(forms), visible=_visible(visible))
 
 
 def discards(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> dict[Kind, Acceptance]:
@@ -90,7 +104,7 @@ def discards(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> dic
     >>> format([best]), left[best].total()
     ('7s', 26)
     """
-    return hand.discards(_hand(tiles), forms=forms, visible=_visible(visible))
+    return hand.discards(_hand(tiles), forms=_forms(forms), visible=_visible(visible))
 
 
 def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
@@ -99,7 +113,7 @@ def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
     >>> [[format(part) for part in layout.sets] for layout in decompose("111222333m55p")]
     [['123m', '123m', '123m'], ['111m', '222m', '333m']]
     """
-    return hand.decompose(_hand(tiles), forms=forms)
+    return hand.decompose(_hand(tiles), forms=_forms(forms))
 
 
 def game(name: str, rules: object = None) -> "Game":

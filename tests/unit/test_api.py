@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import sanyuan
@@ -30,6 +31,20 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 def test_tiles_are_text_or_faces_and_red_fives_are_fives() -> None:
     assert sanyuan.shanten("123m406p789s1122z") == sanyuan.shanten(sanyuan.parse("123m456p789s1122z")) == 0
     assert sanyuan.format(sanyuan.waits("2340678p111222z")) == "258p"
+
+
+def test_whole_numbers_of_another_library_are_faces_too() -> None:
+    faces = list(np.array(sanyuan.parse("2345678s444555z")))
+    assert sanyuan.waits(faces, forms=np.int64(1)) == sanyuan.waits("2345678s444555z", forms=1)
+    with pytest.raises(InputError, match="is no tile: a face is a number from 0 to 44"):
+        sanyuan.waits([*faces[:-1], 1.5])  # type: ignore[list-item]  # what a person may try
+
+
+@pytest.mark.parametrize("forms", ["standard", None, 1.5, (1,), []])
+def test_forms_of_another_type_are_refused_in_one_sentence(forms: object) -> None:
+    for ask in (sanyuan.shanten, sanyuan.waits, sanyuan.acceptance, sanyuan.decompose):
+        with pytest.raises(InputError, match="forms is a sum of STANDARD, PAIRS and their like, a whole number, not"):
+            ask("2345678s444555z", forms=forms)  # type: ignore[operator]  # what a person may try
 
 
 def test_what_is_visible_is_no_longer_to_come() -> None:
