@@ -14,6 +14,7 @@ import sanyuan
 from sanyuan.client import Client, Update
 from sanyuan.engine.match import Match
 from sanyuan.server.live import session
+from sanyuan.server.live.table import LiveTable
 
 
 def nearest(update: Update) -> int:
@@ -97,6 +98,24 @@ class Broken:
     def act(self, seat: int, action: int) -> None:
         self.match.act(seat, action)
         raise ZeroDivisionError
+
+
+def test_a_defect_in_showing_the_table_again_ends_no_connection(tmp_path, monkeypatch, caplog):
+    def broken(*given: object) -> None:
+        raise ZeroDivisionError
+
+    with TestClient(make_app(tmp_path)) as client:
+        begun = client.post("/api/tables", json={"variant": "riichi", "seed": "5a" * 32}).json()
+        path = f"/api/tables/{begun['table']['id']}/live"
+        with client.websocket_connect(path) as line, caplog.at_level(logging.ERROR, "sanyuan.server"):
+            line.send_text(Client(begun["seats"][0]["token"]).hello())
+            assert [line.receive_json()["type"] for _ in range(2)] == ["welcome", "update"]
+            monkeypatch.setattr(LiveTable, "show", broken)
+            for _ in range(2):
+                line.send_text(json.dumps({"v": 1, "type": "ack", "seq": 0, "n": 0}))
+                told = line.receive_json()
+                assert (told["type"], told["error"]["code"]) == ("error", "internal")
+    assert len([record for record in caplog.records if record.exc_info]) == 1
 
 
 def test_an_answer_that_the_game_cannot_take_is_as_if_it_had_not_been_given():

@@ -13,10 +13,10 @@ from serving import WIN, make_app
 from test_edge import refused
 
 from sanyuan.errors import InputError
-from sanyuan.server import matches, records, sheets
+from sanyuan.server import matches, records, sheets, work
 from sanyuan.server.errors import DefectError
 from sanyuan.server.settings import Settings
-from sanyuan.server.work import Pool
+from sanyuan.server.work import Done, Pool
 
 
 @pytest.fixture
@@ -151,6 +151,23 @@ def test_a_long_sheet_is_folded_apart_and_comes_out_the_same(client, monkeypatch
     assert client.get(address, headers=token).json() == here
     assert len(add("b").json()["hands"]) == 2
     assert refused(add("c", ready=[9]), 422, "field_type")
+
+
+def test_a_step_that_waits_for_a_worker_keeps_no_connection_from_the_live_tables(client, monkeypatch):
+    begun = client.post("/api/sheets", json={"variant": "riichi"}).json()
+    kept: list[int] = []
+
+    def apart(http, task, *given: object, long: bool = True) -> Done:
+        kept.append(client.app.state.database.engine.pool.checkedout())
+        return work.apart(http, task, *given, long=long)
+
+    beside = client.app.state.database.engine.pool.checkedout()
+    monkeypatch.setattr(sheets, "_MANY_STEPS", 0)
+    monkeypatch.setattr(sheets, "apart", apart)
+    step = {"step": "a", "type": "add", "entry": {"type": "draw"}}
+    token = {"authorization": f"Bearer {begun['write_token']}"}
+    assert client.post(f"/api/sheets/{begun['id']}/steps", json=step, headers=token).status_code == 200
+    assert kept == [beside] * 2
 
 
 def test_a_defect_in_a_worker_is_a_500_that_tells_nothing(client, monkeypatch, caplog):

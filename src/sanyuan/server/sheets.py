@@ -179,18 +179,21 @@ def routes() -> APIRouter:
     def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> Response:
         asked = _Asked(Request(body, _STEP))
         for _ in range(_TRIES):
+            with database(http).begin() as connection:
+                variant, may_write = _open(connection, sheet, token)
+                if not may_write:
+                    raise InputError("token", "this token reads only")
+                steps = _steps(connection, sheet)
+            if asked.is_done(steps):
+                return _answer(http, sheet, variant, steps, True)
+            # While a worker looks at a long sheet, no connection is kept from the live tables.
+            if len(steps) > _MANY_STEPS:
+                apart(http, asked.check, variant, steps, long=False)
+            else:
+                asked.check(variant, steps)
             try:
                 with database(http).begin() as connection:
-                    variant, may_write = _open(connection, sheet, token)
-                    if not may_write:
-                        raise InputError("token", "this token reads only")
-                    steps = _steps(connection, sheet)
-                    if not asked.is_done(steps):
-                        if len(steps) > _MANY_STEPS:
-                            apart(http, asked.check, variant, steps, long=False)
-                        else:
-                            asked.check(variant, steps)
-                        steps.append(_append(connection, sheet, len(steps), asked.name, asked.payload))
+                    steps.append(_append(connection, sheet, len(steps), asked.name, asked.payload))
                 return _answer(http, sheet, variant, steps, True)
             except IntegrityError:
                 continue

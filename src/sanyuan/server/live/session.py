@@ -90,6 +90,7 @@ class Session:
 
     async def take(self, text: str | bytes) -> None:
         """Take one message; whatever is wrong with it is told, and the session goes on."""
+        kind, name = "message", ""
         try:
             request = read_message(text)
             kind = request.take_text("type")
@@ -99,10 +100,6 @@ class Session:
                 self._sign_of_life(request, kind)
                 return
             name = take_id(request, "id")
-        except InputError as error:
-            self.connection.reply(refusal(error))
-            return
-        try:
             await self._answer(request, kind, name)
         except InputError as error:
             self._refuse(name, error)
@@ -111,7 +108,9 @@ class Session:
             self._refuse(name, InputError("internal", DEFECT))
 
     def _refuse(self, name: str, error: InputError) -> None:
-        self.connection.reply({"type": "refused", "id": name, "error": error.as_dict()})
+        """Refuse a request by the name that the client gave it, or a message that has none."""
+        named: Message = {"type": "refused", "id": name, "error": error.as_dict()}
+        self.connection.reply(named if name else refusal(error))
 
     def _sign_of_life(self, request: Request, kind: str) -> None:
         """Show the table again to a client that may not have seen the newest of it; others get a pong."""
