@@ -481,8 +481,8 @@ def test_a_table_that_waits_in_vain_is_deleted(monkeypatch):
         dealt, _ = await seat_all(await hub.begin(take_start(ALL_OPEN)))
         for table in (begun.table, dealt):
             hub._put_away(table)
-        later = time.time() + LOBBY_SECONDS + 60
-        monkeypatch.setattr(time, "time", lambda: later)
+        later = hub._database.clock.now() + LOBBY_SECONDS + 60
+        monkeypatch.setattr(hub._database.clock, "now", lambda: later)
         await hub.tidy()
         with pytest.raises(InputError) as gone:
             await hub.find(begun.table.id)

@@ -24,7 +24,7 @@ FOLDERS = {  # how many files of each folder are looked at, interpreted and comp
     "riichi/majsoul": 1,
     "riichi/mjai": 4,
     "guobiao/botzone_games": 51,
-    "guobiao/botzone_sample16": 2,
+    "guobiao/botzone_sample16": 4,
     "guobiao/tziakcha_openmahjong": 4,
 }
 ALL = 10_000

@@ -35,12 +35,11 @@ def test_shanten_equals_riichienv_and_mahjong(sample: Callable[[int], int]) -> N
     rng = random.Random(11)
     peer = Shanten()
     for _ in range(sample(25_000, 100_000)):
-        tiles = rng.sample(pools(rng), rng.randint(1, 14))
+        tiles = rng.sample(pools(rng), rng.choice((1, 2, 4, 5, 7, 8, 10, 11, 13, 14)))
         kinds = [tile >> 2 for tile in tiles]
         ours = shanten(kinds)
         assert ours == riichienv.calculate_shanten(tiles), sorted(kinds)
-        if len(kinds) % 3:  # mahjong answers only for 3n + 1 and 3n + 2 tiles
-            assert ours == peer.calculate_shanten([kinds.count(kind) for kind in range(34)]), sorted(kinds)
+        assert ours == peer.calculate_shanten([kinds.count(kind) for kind in range(34)]), sorted(kinds)
 
 
 @pytest.mark.parametrize("form", ANSWERS)

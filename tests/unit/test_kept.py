@@ -47,6 +47,7 @@ from sanyuan.variants.riichi.win import RiichiWin
 from sanyuan.variants.wuhan.score import score as wuhan_outcome
 from sanyuan.variants.wuhan.table import Player, WuhanWin
 
+PLAYED = [name for name in variants.names() if variants.variant(name).flow is not None]
 SOURCE = Path(__file__).parents[2] / "src"
 ROOMS = (
     "errors",
@@ -153,7 +154,7 @@ def samples() -> list[object]:
     ]
     found += [hand.acceptance([0, 0, 1, 1]), hand.decompose([0, 0, 0, 9, 9]), hand.Shape.of([0, 0, 5])]
     found += [parse_kobalab("m123p456s789z1122"), wild_readings(hand.Shape.of([0, 1, 9, 9]), 1, 1)]
-    for game in variants.names():
+    for game in PLAYED:
         variant = variants.variant(game)
         rules = variant.rules.make(None)
         found += [variant, variant.flow, variant.words, variant.advice, variant.tally, variant.telling, rules]
@@ -295,7 +296,7 @@ def test_a_refusal_says_the_same_after_a_journey(error: InputError) -> None:
         )
 
 
-@pytest.mark.parametrize("game", variants.names())
+@pytest.mark.parametrize("game", PLAYED)
 @pytest.mark.parametrize("steps", [0, 1, 37, 180])
 @pytest.mark.parametrize(
     "copied", [copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))], ids=["copy", "pickle"]
@@ -315,7 +316,7 @@ def test_a_match_that_was_copied_plays_on_to_the_same_events(
 
 
 def test_variants_stay_the_one_object_and_configs_stay_equal() -> None:
-    for game in variants.names():
+    for game in PLAYED:
         variant = variants.variant(game)
         assert pickle.loads(pickle.dumps(variant)) is variant is copy.deepcopy(variant)
         for preset in variant.rules.presets:

@@ -33,7 +33,9 @@ def door(kinds: list[Kind], melds: int, forms: int, sizes: i64) -> tuple[Shape, 
     check_forms(forms)
     try:
         shape = Shape.of(kinds)
-    except OverflowError:  # compiled, a kind beyond 64 bits
+    except InputError:
+        raise
+    except (OverflowError, ValueError):  # compiled, a kind beyond 64 bits
         check_kinds(kinds)
         raise
     size = shape.size
