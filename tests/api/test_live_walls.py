@@ -179,7 +179,9 @@ def old_tables(tmp_path):
 @pytest.mark.parametrize("name", ["over", "going", "fresh"])
 def test_tables_of_an_earlier_version_open_with_the_promise_they_made(old_tables, name):
     kept = OLD[name]
-    info = old_tables.get(f"/api/tables/{kept['id']}").json()["table"]
+    answer = old_tables.get(f"/api/tables/{kept['id']}").json()
+    assert "table" in answer, answer
+    info = answer["table"]
     assert (info["commitment"], info["seq"], info["seed"]) == (kept["commitment"], kept["seq"], kept["seed"])
     for player, token in enumerate(kept["tokens"]):
         if token is not None:

@@ -213,5 +213,7 @@ def test_a_hand_that_may_not_win_says_what_does_not_count_without_being_asked():
 
 def test_beside_a_yakuman_a_lower_yaku_is_replaced_by_the_higher_one_of_its_kind():
     result = judge(hand="1112345678999m", win="5m", winner=1, loser=2)
-    by = {row["id"]: row["by"] for row in result["not_counted"]}
-    assert (by["honitsu"], by["chinitsu"]) == ("chinitsu", "chuuren_pure")
+    rows = {row["id"]: (row["by"], row["why_code"], row["why"]) for row in result["not_counted"]}
+    assert rows["honitsu"][:2] == ("chuuren_pure", "replaced")
+    assert "Full Flush" in rows["honitsu"][2]
+    assert rows["chinitsu"][0] == "chuuren_pure"

@@ -122,8 +122,10 @@ def _beside(
                 if closed_only is None:
                     closed_only = Note("closed_only", sets=[meld.tiles for meld in win.melds if meld.is_open()])
                 rows.append(NotCounted(line_id(place, win), None, closed_only))
-            elif value.yakuman and not value.seen & REPLACERS_OF[place]:
+            elif value.yakuman:
                 why = _ONE_YAKUMAN if worth.yakuman & bit else _YAKUMAN_ALONE
+                if value.seen & REPLACERS_OF[place]:  # what takes its place counts no more than it does
+                    why = _replaced(place, value.seen & REPLACERS_OF[place]).why
                 rows.append(NotCounted(line_id(place, win), _first_counted(value), why))
             elif bit == RENHOU:
                 rows.append(NotCounted(line_id(place, win), None, _RENHOU_LOWER))
