@@ -29,20 +29,20 @@ def fans_of(event) -> dict[str, int]:
 ALL_FANS = [
     # The main fan, what else counts (a number says how often), the total, and why where it is not plain.
     ("大四喜", {"混一色": 1}, 94),
-    ("大三元", {"混一色": 1}, 94),
-    ("绿一色", {"一般高": 1}, 89),  # 234s twice
-    ("九莲宝灯", {"连六": 1}, 89),  # 111m 234m 567m 789m 99m
-    ("四杠", {}, 88),  # one of them concealed, so no 全求人
+    ("大三元", {"缺一门": 1}, 89),
+    ("绿一色", {"一般高": 1}, 89),  # 234s twice; 发 is the pair
+    ("九莲宝灯", {"连六": 1}, 89),  # 111p 234p 456p 789p 99p: 456p 789p are 连六, the one 幺九刻 is excluded
+    ("四杠", {}, 88),  # one of them closed: no 全求人
     ("连七对", {}, 88),
     ("十三幺", {}, 88),
     ("清幺九", {}, 64),
-    ("小四喜", {"混一色": 1}, 70),  # the dealer wins, whose wind and the round's is the pair
+    ("小四喜", {"混一色": 1}, 70),  # East wins with 东 as the pair: neither 圈风刻 nor 门风刻
     ("小三元", {"缺一门": 1}, 65),
     ("字一色", {"双箭刻": 1}, 70),
     ("四暗刻", {"单钓将": 1}, 65),  # waits for the pair alone, so a discard leaves all four concealed
-    ("一色双龙会", {}, 64),
+    ("一色双龙会", {}, 64),  # a claimed chow: no 门前清
     ("一色四同顺", {"平和": 1, "缺一门": 1}, 51),
-    ("一色四节高", {"断幺": 1, "缺一门": 1}, 51),
+    ("一色四节高", {"缺一门": 1, "无字": 1}, 50),
     ("一色四步高", {"平和": 1, "缺一门": 1}, 35),
     ("三杠", {}, 32),
     ("混幺九", {}, 32),
@@ -50,7 +50,7 @@ ALL_FANS = [
     ("七星不靠", {}, 24),
     ("全双刻", {}, 24),
     ("清一色", {}, 24),
-    ("一色三同顺", {"平和": 1}, 26),
+    ("一色三同顺", {"缺一门": 1}, 25),
     ("一色三节高", {"无字": 1}, 25),
     ("全大", {"喜相逢": 1}, 25),  # 789m and 789s
     ("全中", {}, 24),
@@ -65,7 +65,7 @@ ALL_FANS = [
     ("组合龙", {}, 12),
     ("大于五", {}, 12),
     ("小于五", {}, 12),
-    ("三风刻", {"缺一门": 1}, 13),  # the dealer wins without 东
+    ("三风刻", {"缺一门": 1}, 13),  # East wins without a pung of 东
     ("花龙", {}, 8),
     ("推不倒", {}, 8),
     ("三色三同顺", {}, 8),
@@ -113,7 +113,7 @@ ALL_FANS = [
     ("明暗杠", {}, 5),
     ("天和", {}, 8),
     ("地和", {}, 8),
-    ("人和", {}, 8),
+    ("人和", {}, 8),  # by self-draw
     ("人和", {}, 8),  # on a discard
 ]
 
@@ -129,7 +129,7 @@ def test_the_table_adds_up():
 
 
 def test_every_fan_of_document_004_has_its_hand_in_the_order_of_its_number(all_fans):
-    shown = [*FANS, FANS[-1]]  # 人和 by a draw, and on a discard
+    shown = [*FANS, FANS[-1]]  # 人和 has two ways
     assert [name for name, _, _ in ALL_FANS] == [fan.name for fan in shown]
     for fan, hand in zip(shown, all_fans.hands, strict=True):
         assert str(fan.id) in hand.events[-1].detail["fans"], fan.name
@@ -145,6 +145,12 @@ def test_each_fan_counts_with_what_the_document_leaves_beside_it(all_fans, numbe
     # R-G4: each loser pays 8 and the fan on a self-draw, otherwise the discarder alone pays the fan, too; times 100.
     gets = 3 * (8 + total) if win.other < 0 else total + 24
     assert win.points[win.seat] == 100 * gets
+
+
+def test_R_G18_the_two_ways_of_renhe_are_both_shown(all_fans):
+    drawn, won = (hand.events[-1] for hand in all_fans.hands[-2:])
+    assert drawn.other < 0
+    assert (won.seat, won.other) == (2, 1)  # the winner sits after the discarder, neither of them deals
 
 
 FAN_TESTS = [
