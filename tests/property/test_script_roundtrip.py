@@ -104,7 +104,7 @@ def bot_of(number: int) -> str:
     return "greedy" if number % 2 else "random"
 
 
-@pytest.mark.parametrize(("number", "game"), enumerate(GAMES))
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
 def test_a_game_written_as_a_script_plays_again_as_it_was(number, game, seeds):
     for seed in range(seeds):
         before = played(game, seed, bot_of(number + seed))
@@ -114,7 +114,7 @@ def test_a_game_written_as_a_script_plays_again_as_it_was(number, game, seeds):
         assert verify_game(read_native(write_native(again).encode())).findings == []
 
 
-@pytest.mark.parametrize(("number", "game"), enumerate(GAMES))
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
 def test_a_game_cut_off_anywhere_plays_again_as_far_as_it_goes(number, game, seeds):
     for seed in range(seeds):
         before = played(game, seed, "random", 1 + (37 * seed + 91 * number) % 400)
@@ -148,7 +148,7 @@ def told_by_draws(game: Game) -> Script:
     return told
 
 
-@pytest.mark.parametrize(("number", "game"), enumerate(GAMES))
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
 def test_named_draws_fall_to_the_seats_that_draw_whoever_passes_unsaid(number, game, seeds):
     for seed in range(seeds):
         before = played(game, seed, bot_of(number + seed))

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement, permutations
 from typing import Final
 
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
-from sanyuan.variants.guobiao.chows import combine, fan_row, four_chow_fan, pair_counts
+from sanyuan.variants.guobiao.chows import MIXED_TERMINALS, PURE_TERMINALS, combine, fan_row, four_chow_fan, pair_counts
 from sanyuan.variants.guobiao.fans import row_named
 
 CHOW_STARTS: Final = tuple([kind for kind in range(27) if kind % 9 < 7])
@@ -139,8 +139,11 @@ def made_by_pungs(pungs: tuple[int, ...]) -> int:
 def made_with_pair(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int) -> int:
     """Return the fans that a pair makes with chows or with pungs."""
     if len(chows) == 4 and pair < HONOUR:
-        made = four_chow_fan(chows[0], chows[1], chows[2], chows[3], pair)
-        return rows_of("平和") | (1 << made & TERMINAL_CHOWS)
+        made = int(four_chow_fan(chows[0], chows[1], chows[2], chows[3], pair))
+        named = (
+            rows_of("一色双龙会") if made == PURE_TERMINALS else rows_of("三色双龙会") if made == MIXED_TERMINALS else 0
+        )
+        return rows_of("平和") | named
     if pair >= 31:
         return rows_of("小三元") if len([kind for kind in pungs if kind >= 31]) == 2 else 0
     winds = len([kind for kind in pungs if HONOUR <= kind < 31])
