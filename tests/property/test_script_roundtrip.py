@@ -17,7 +17,7 @@ from sanyuan.errors import InputError
 from sanyuan.notation import format_tile
 from sanyuan.record.author import Script, ScriptError, read_script, run_script, script
 from sanyuan.record.author.fill import Filling, Place
-from sanyuan.record.author.script import Asked, SeatName, Step
+from sanyuan.record.author.script import Asked, SeatName, Start, Step
 from sanyuan.record.author.tiles import SIGNS
 from sanyuan.record.game import Game
 from sanyuan.record.native import game_of, read_native, write_native
@@ -135,6 +135,11 @@ def told_by_draws(game: Game) -> Script:
         if any(event.type == events.DRAW and event.code == 2 for event in hand.events):
             written.tail = list(reversed(written.wall))  # what replaces flowers before play is no step
         written.wall = []
+        begin = hand.events[0]  # other indicators pay otherwise, so every hand says where it begins
+        seated = tuple(begin.detail["players"]) if "players" in begin.detail else None
+        written.start = Start(
+            begin.other, begin.seat, None, None, begin.points, seated, begin.tiles or None, begin.code
+        )
         dealer = written.hands[0]
         written.hands[0] = replace(dealer, tiles=dealer.tiles[:13])
         steps, rest = [], [step for step in written.steps[:-1] if step.kind != script.PASS] + written.steps[-1:]
