@@ -292,7 +292,8 @@ def _sets_text(sets: Sets) -> str:
 def account_of(words: Catalogue, seats: int, payments: Sequence[Payment]) -> Account:
     """Explain payments by the values that they carry: a step for every different way to work one out.
 
-    The words of a step stand under the reason with ``_step`` behind it, and may name payer, payee and any value.
+    The words of a step stand under the code that the value ``step`` names, or under the reason with ``_step`` behind it,
+    and may name payer, payee and any value.
     """
     found = Account(words, seats)
     found.payments = list(payments)
@@ -301,7 +302,7 @@ def account_of(words: Catalogue, seats: int, payments: Sequence[Payment]) -> Acc
         formula = each.values.get("formula")
         if not isinstance(formula, str):
             continue
-        code = f"{each.reason}_step"
+        code = str(each.values.get("step", f"{each.reason}_step"))
         values = {**each.values, "payer": each.payer, "payee": each.payee}
         label = note_of(code if code in words.sentences else each.reason, values)
         written = (words.write(label, EN), formula)

@@ -134,14 +134,6 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               )
             }
           />
-          {shown?.account && (
-            <div class="result">
-              <AccountView
-                account={shown.account[lang.value]}
-                nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
-              />
-            </div>
-          )}
           {now.may_write && game.tally.declares && standing && <p class="hint">{t("tap_to_declare")}</p>}
           {now.may_write && !telling && (
             <div class="desk-actions">
@@ -189,6 +181,14 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
                 setPreview(null);
               }}
             />
+          )}
+          {shown?.account && (
+            <div class="result">
+              <AccountView
+                account={shown.account[lang.value]}
+                nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
+              />
+            </div>
           )}
           {now.result && <Ranking now={now} />}
         </div>

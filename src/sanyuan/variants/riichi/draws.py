@@ -75,10 +75,10 @@ def noten_payments(ready: list[int], dealer: int, rules: RiichiRules) -> list[Pa
             if rules.noten == "pool":
                 points = rules.noten_pool // (len(ready) * len(others))
                 formula = f"{rules.noten_pool} ÷ ({len(others)} × {len(ready)})"
+                values: dict[str, object] = {"others": len(others), "ready": len(ready), "formula": formula}
             else:
                 points = _DEALER if payer == dealer else _EACH
-                formula = str(points)
-            values: dict[str, object] = {"others": len(others), "ready": len(ready), "formula": formula}
+                values = {"step": "from_dealer" if payer == dealer else "from_others", "formula": str(points)}
             payments.append(Payment(payer, payee, points, "noten", values))
     return payments
 
@@ -106,8 +106,7 @@ def nagashi_payments(payees: list[int], dealer: int, slot: RiichiSlot) -> list[P
         first = payee == order[0]
         for payer in range(rules.players):
             if payer != payee:
-                double = payee == dealer or payer == dealer
-                payments.append(_nagashi_share(payer, payee, double))
+                payments.append(_nagashi_share(payer, payee, dealer))
                 if wins and slot.honba and (first or rules.honba_each):
                     values: dict[str, object] = {"formula": f"{rules.honba} × {slot.honba}"}
                     payments.append(Payment(payer, payee, rules.honba * int(slot.honba), "honba", values))
@@ -117,7 +116,9 @@ def nagashi_payments(payees: list[int], dealer: int, slot: RiichiSlot) -> list[P
     return payments
 
 
-def _nagashi_share(payer: int, payee: int, double: bool) -> Payment:
+def _nagashi_share(payer: int, payee: int, dealer: int) -> Payment:
     base = LIMIT_BASES[MANGAN]
-    values: dict[str, object] = {"dealer": double, "formula": f"{base} × {2 if double else 1}"}
+    double = payee == dealer or payer == dealer
+    step = "from_each" if payee == dealer else "from_dealer" if payer == dealer else "from_others"
+    values: dict[str, object] = {"step": step, "formula": f"{base} × {2 if double else 1}"}
     return Payment(payer, payee, share(base, double, False), "nagashi", values)

@@ -116,7 +116,6 @@ _STEPS: Final[dict[str, Words]] = {
         "ノーテン{others}人からテンパイ{ready}人へ",
     ),
     "nagashi": Words("流局满贯", "nagashi mangan", "流し満貫"),
-    "nagashi_step": Words("满贯自摸", "a self-drawn mangan", "満貫ツモ"),
     "sticks": Words("立直棒", "riichi sticks", "供託"),
     "liable": Words("包牌全额", "liable for all", "責任払い"),
     "liable_half": Words("包牌折半", "liable for half", "責任払い（折半）"),
