@@ -292,8 +292,8 @@ def _sets_text(sets: Sets) -> str:
 def account_of(words: Catalogue, seats: int, payments: Sequence[Payment]) -> Account:
     """Explain payments by the values that they carry: a step for every different way to work one out.
 
-    The words of a step stand under the code that the value ``step`` names, or under the reason with ``_step`` behind it,
-    and may name payer, payee and any value.
+    The words of a step stand under the code that the value ``step`` names, or under the reason with ``_step`` behind
+    it, and may name payer, payee and any value.
     """
     found = Account(words, seats)
     found.payments = list(payments)
