@@ -80,7 +80,7 @@ WORKBENCH = {
     "sanyuan.variants.riichi.witness.Sets",
     "sanyuan.variants.riichi.yaku.Worth",
     "sanyuan.variants.riichi.yaku.Yaku",
-    "sanyuan.variants.wuhan.possible.Told",
+    "sanyuan.variants.wuhan.witness.Told",
     "sanyuan.variants.wuhan.table.Holding",
 }
 """What readers and scorers work with and never hand out."""

@@ -14,7 +14,6 @@ from sanyuan.variants.wuhan.draw import settle_draw
 from sanyuan.variants.wuhan.explain import start_product
 from sanyuan.variants.wuhan.factors import FACTOR_IDS
 from sanyuan.variants.wuhan.names import WIN_IDS, win_names
-from sanyuan.variants.wuhan.possible import COPIES, Told, completed_wins, could_win
 from sanyuan.variants.wuhan.score import (
     LIABLE_QIANGGANG,
     LIABLE_QINGYISE,
@@ -28,6 +27,7 @@ from sanyuan.variants.wuhan.score import (
 from sanyuan.variants.wuhan.settle import payments_of
 from sanyuan.variants.wuhan.shapes import GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+from sanyuan.variants.wuhan.witness import COPIES, Told, completed_wins, could_win
 
 _WORTH: Final = (
     Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(WIN_IDS.values())),
