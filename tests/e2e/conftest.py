@@ -1,18 +1,16 @@
 """A real server on this machine and a headless browser that looks at it; skipped where either is missing."""
 
+import contextlib
 import shutil
 import socket
-import threading
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
-
-from sanyuan.server.app import create_app
-from sanyuan.server.settings import Settings
 
 APP = Path(__file__).parents[2] / "web" / "dist"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -37,15 +35,19 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    app = create_app(Settings(database=f"sqlite:///{folder}/e2e.db", app_folder=APP))
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(5)
+    # A process of its own knows no variant that other tests have registered in this one.
+    serve = ["serve", "--port", str(port), "--database", f"sqlite:///{folder}/e2e.db", "--app", str(APP)]
+    server = subprocess.Popen([sys.executable, "-m", "sanyuan.cli", *serve], stdout=subprocess.DEVNULL)
+    try:
+        while True:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                break
+            assert server.poll() is None, "the server did not start"
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(30)
 
 
 @pytest.fixture(scope="session")

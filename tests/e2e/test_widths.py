@@ -4,6 +4,7 @@ import pytest
 from recorder_table import Table
 
 WIDTHS = (320, 390, 768)
+GAMES = {"zh": {"riichi": "立直", "guobiao": "国标", "wuhan": "武汉"}, "en": {"guobiao": "Chinese official"}}
 LONG = "Maximiliane-Wolfeschlegelsteinhausenberg"
 
 BEYOND = """() => {
@@ -67,11 +68,10 @@ def test_the_front_pages_fit(open_page, at, lang):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
 def test_the_recorder_fits_in_every_state(open_page, game, lang):
-    words = {"zh": {"riichi": "立直", "guobiao": "国标", "wuhan": "武汉"}, "en": {"guobiao": "Chinese official"}}[lang]
     page = open_page("#/record", "phone", lang)
     page.wait_for_selector(".new-table")
     page.fill(".new-table input[maxlength='100']", "A title of the table that is as long as a title may be, for a club")
-    Table(page, words.get(game, game.title()), (LONG, "מיכאל בן־דוד הכהן", "Cat", ""))
+    Table(page, GAMES[lang].get(game, game.title()), (LONG, "מיכאל בן־דוד הכהן", "Cat", ""))
     fits(page, "the desk")
     page.click(".desk-actions .button-main")
     page.locator(".win-entry fieldset").nth(0).locator("label").nth(1).click()
@@ -115,7 +115,8 @@ def test_replay_and_play_fit(open_page, address, game, lang):
     fits(page, "the replay at the end of a hand")
     page = open_page("#/play", "phone", lang)
     page.wait_for_selector("main form, main .card")
-    page.locator("main .segmented").first.locator("label").nth(["riichi", "guobiao", "wuhan"].index(game)).click()
+    name = GAMES[lang].get(game, game.title())
+    page.locator("main .segmented").first.locator("label", has_text=name).click()
     page.locator("main .button-main").first.click()
     page.wait_for_selector(".board")
     page.wait_for_timeout(1000)
