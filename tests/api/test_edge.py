@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 from fastapi.testclient import TestClient
 from serving import WIN, make_app
+from starlette.websockets import WebSocketDisconnect
 
 from sanyuan import variants
 from sanyuan.server.app import create_app
@@ -121,7 +122,14 @@ def test_the_app_is_served_compressed_and_cached(tmp_path):
             refused(client.get(address), 404, "not_found")
         for method in ("GET", "POST", "DELETE"):
             refused(client.request(method, "/api/nothing"), 404, "not_found")
+            refused(client.request(method, "/api/games/"), 404, "not_found")
         refused(client.post("/"), 405, "method")
+        for method, address, allowed in (("PUT", "/api/games", "GET"), ("GET", "/api/score", "POST")):
+            answer = client.request(method, address)
+            refused(answer, 405, "method")
+            assert answer.headers["allow"] == allowed
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/nowhere"):
+            pass
 
 
 def test_without_a_built_app_the_page_says_how_to_build_it(client):

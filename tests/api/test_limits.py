@@ -110,6 +110,33 @@ def test_a_socket_that_says_too_much_is_closed(tmp_path):
         assert closed.value.code == 4429
 
 
+def test_what_a_token_says_counts_on_all_its_connections_together(tmp_path):
+    """Neither another connection nor another spelling of the header gives a seat more than its share."""
+    with served(tmp_path, token_messages=4) as client:
+        begun = client.post("/api/tables", json={"variant": "wuhan", "seed": "5a" * 32}).json()
+        table, token = begun["table"]["id"], begun["seats"][0]["token"]
+        for _ in range(2):
+            with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+                socket.send_json({"v": 1, "type": "hello", "token": token})
+                socket.receive_json(), socket.receive_json()
+                socket.send_json({"v": 1, "type": "ping"})
+                assert socket.receive_json()["type"] == "pong"
+        for spelling in ("Bearer", "bearer"):
+            answer = client.get(f"/api/tables/{table}/view", headers={"authorization": f"{spelling} {token}"})
+            assert answer.status_code == 200
+        refused(client.get(f"/api/tables/{table}/view", headers={"authorization": f"BEARER {token}"}), 429, "limit")
+        with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+            socket.send_json({"v": 1, "type": "hello", "token": token})
+            socket.receive_json(), socket.receive_json()
+            socket.send_json({"v": 1, "type": "ping"})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json()
+        assert closed.value.code == 4429
+        with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+            socket.send_json({"v": 1, "type": "hello"})
+            assert socket.receive_json()["type"] == "welcome"
+
+
 def test_an_address_has_some_sockets_at_most(tmp_path):
     with served(tmp_path, address_sockets=1) as client:
         table = client.post("/api/tables", json={"variant": "wuhan"}).json()["table"]["id"]

@@ -8,12 +8,15 @@ import pytest
 from fastapi.testclient import TestClient
 from live_serving import SHORT, Place, delivered, server_process, with_table
 from serving import make_app
+from sqlalchemy.exc import OperationalError
+from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 
 import sanyuan
 from sanyuan.client import Client, Update
 from sanyuan.engine.match import Match
 from sanyuan.server.live import session
+from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.table import LiveTable
 
 
@@ -142,3 +145,77 @@ def test_an_answer_that_the_game_cannot_take_is_as_if_it_had_not_been_given():
         assert (await place.hub.find(place.table.id)).frame.seq == client.update["seq"]  # type: ignore[index]
 
     with_table({"variant": "wuhan", "seats": ["open"] * 4, "pace": 0}, play)
+
+
+def test_a_defect_at_hello_is_answered_and_the_next_hello_is_heard(tmp_path, monkeypatch, caplog):
+    """Nobody is put out for a connection that could not begin, and none of it stays at the table."""
+
+    def broken(*given: object) -> None:
+        raise ZeroDivisionError
+
+    with TestClient(make_app(tmp_path)) as client:
+        begun = client.post("/api/tables", json={"variant": "riichi", "seed": "5a" * 32}).json()
+        path, token = f"/api/tables/{begun['table']['id']}/live", begun["seats"][0]["token"]
+        hello = Client(token).hello()
+        table = client.app.state.hub._tables[begun["table"]["id"]]
+        with client.websocket_connect(path) as first, client.websocket_connect(path) as line:
+            first.send_text(Client(token).hello())
+            assert [first.receive_json()["type"] for _ in range(2)] == ["welcome", "update"]
+            with monkeypatch.context() as patch, caplog.at_level(logging.ERROR, "sanyuan.server"):
+                patch.setattr(LiveTable, "show", broken)
+                for _ in range(2):
+                    line.send_text(hello)
+                    told = line.receive_json()
+                    assert (told["type"], told["error"]["code"]) == ("error", "internal")
+            assert len(table.connections) == 1
+            first.send_text('{"v":1,"type":"ping"}')
+            assert first.receive_json()["type"] == "pong"
+            line.send_text(hello)
+            assert [line.receive_json()["type"] for _ in range(2)] == ["welcome", "update"]
+            assert first.receive_json()["type"] == "elsewhere"
+    assert len([record for record in caplog.records if record.exc_info]) == 1
+
+
+def test_hello_at_a_database_that_fails_is_refused_in_one_sentence(tmp_path, monkeypatch):
+    async def broken(*given: object) -> None:
+        raise OperationalError("select", {}, Exception("database is locked"))
+
+    with TestClient(make_app(tmp_path)) as client, client.websocket_connect("/api/tables/x/live") as line:
+        monkeypatch.setattr(Hub, "find", broken)
+        line.send_text('{"v":1,"type":"hello"}')
+        error = line.receive_json()["error"]
+        assert (error["code"], error["message"].split(";")[0]) == (
+            "database",
+            "the database cannot be used now: it is locked",
+        )
+        with pytest.raises(WebSocketDisconnect) as closed:
+            line.receive_json()
+    assert closed.value.code == 4429
+
+
+def test_a_table_that_cannot_be_shown_to_one_goes_on_for_the_others(caplog):
+    async def play(place: Place) -> None:
+        clients = [Client(place.tokens[0]), Client(place.tokens[1], lang="zh")]
+        lines = [await place.session(client) for client in clients]
+        renderer = place.table.play.renderer
+        body = renderer.body
+
+        def broken(frame, player, lang):
+            if lang == "zh":
+                raise ZeroDivisionError
+            return body(frame, player, lang)
+
+        renderer.body = broken
+        for text in delivered(lines[0]):
+            clients[0].receive(text)
+        delivered(lines[1])
+        await lines[0].take(clients[0].act(clients[0].update["default"]))  # type: ignore[index]
+        for text in delivered(lines[0]):
+            clients[0].receive(text)
+        assert clients[0].answers[0]["type"] == "done"
+        assert {json.loads(text)["type"] for text in delivered(lines[1])} == {"error"}
+        assert not place.table.is_broken()
+
+    with caplog.at_level(logging.ERROR, "sanyuan.server"):
+        with_table({"variant": "wuhan", "seats": ["open"] * 4, "pace": 0}, play)
+    assert len([record for record in caplog.records if record.exc_info]) == 1

@@ -58,6 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
     )
     app.state.settings = settings
     errors.install(app)
@@ -69,7 +70,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_middleware(Limits, settings=settings)
     app.add_middleware(Guard)
     if (settings.app_folder / "index.html").is_file():
-        app.mount("/", files.AppFiles(directory=settings.app_folder, html=True))
+        # Not mounted: a mount at the root would answer before an address that does not take a method can say so.
+        app.router.default = files.AppFiles(directory=settings.app_folder, html=True)
     else:
         app.add_api_route("/", files.not_built, include_in_schema=False)
     return app

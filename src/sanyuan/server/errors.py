@@ -1,6 +1,7 @@
 """One shape for every refusal: ``{"ok": false, "error": {"code", "message", "field"}}`` with a fitting status."""
 
 import logging
+import traceback
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -61,6 +62,21 @@ class LaterError(InputError):
 
 class DefectError(Exception):
     """A defect that was met in another process, told by its traceback."""
+
+
+class Defects:
+    """Writes defects to the log, once for every kind of them: a client may ask the same again and again."""
+
+    def __init__(self) -> None:
+        """Begin with none known."""
+        self._known: set[str] = set()
+
+    def tell(self, where: str, error: Exception) -> None:
+        """Write a defect down, unless one of its kind was."""
+        kind = f"{type(error).__name__} {traceback.extract_tb(error.__traceback__)[-1:]}"
+        if kind not in self._known:
+            self._known.add(kind)
+            log.error("defect at %s", where, exc_info=error)
 
 
 def refusal(error: InputError) -> JSONResponse:

@@ -8,7 +8,8 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 FOREVER = "public, max-age=31536000, immutable"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
@@ -20,6 +21,13 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Sanyuan 三元</title
 
 class AppFiles(StaticFiles):
     """Serves the app's files, the smallest form that the browser takes."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request; a WebSocket finds nothing here."""
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+            return
+        await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file; nothing of the interface lies here, by whichever method it is asked for."""

@@ -16,6 +16,8 @@ from sanyuan.server.errors import LaterError, refusal
 from sanyuan.server.settings import Settings
 
 CLOSE_TOO_MANY = 4429
+CLIENT = "sanyuan_client"
+"""Where the scope of a socket says whom its messages count for."""
 _MOST_BUCKETS = 50_000
 _BEGUN = re.compile(r"/api/(tables|sheets|replays)/?")
 _HEAVY = re.compile(r"/api/(verify|convert|selfplay|compare|replays(/.*)?)/?")
@@ -59,6 +61,24 @@ class Buckets:
         self._left[client] = left - 1, now
 
 
+class Client:
+    """Whom the messages of a socket count for: itself, until it is known whose token it has come with."""
+
+    def __init__(self, name: str) -> None:
+        """Begin as somebody of whom nothing is known."""
+        self.name = name
+
+
+def counts_for(scope: Scope, token: str) -> None:
+    """Let what a socket says from now on count for a token, with whatever else comes by that token."""
+    if CLIENT in scope:
+        scope[CLIENT].name = _name_of(token)
+
+
+def _name_of(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
 class Limits:
     """Refuses what goes beyond the limits of the settings, before anything is done for it."""
 
@@ -68,6 +88,7 @@ class Limits:
         self._trusted = [ipaddress.ip_network(each, strict=False) for each in settings.trusted_proxies]
         self._most_sockets = settings.address_sockets
         self._sockets: Counter[str] = Counter()
+        self._carried = 0
         heavy = Rate(settings.heavy_per_minute, 60, "heavy requests")
         self._begun = Buckets(Rate(settings.begun_per_hour, 3600, "tables begun"), now)
         typed = Rate(settings.typed_per_minute, 60, "questions")
@@ -105,18 +126,20 @@ class Limits:
     def _clients(self, scope: Scope) -> Iterator[tuple[str, str]]:
         """Name those whom a request counts for: its address, and its token where it has one."""
         yield "address", client_address(scope, self._trusted)
-        token = Headers(scope=scope).get("authorization")
+        token = Headers(scope=scope).get("authorization", "").partition(" ")[2].strip()
         if token:
-            yield "token", hashlib.sha256(token.encode()).hexdigest()
+            yield "token", _name_of(token)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Carry a socket until its client says too much; a connection counts as the token that it opens with."""
+        """Carry a socket until its client says too much, for itself or for the token that it has opened a seat with."""
         address = client_address(scope, self._trusted)
         if self._most_sockets and self._sockets[address] >= self._most_sockets:
             await receive()
             await send({"type": "websocket.close", "code": CLOSE_TOO_MANY})
             return
         self._sockets[address] += 1
+        self._carried += 1
+        client = Client(f"socket {self._carried}")
         closed = False
 
         async def hear() -> Message:
@@ -125,7 +148,7 @@ class Limits:
             if message["type"] == "websocket.receive" and not closed:
                 try:
                     self._messages["address"].take(address)
-                    self._messages["token"].take(f"socket {id(scope)}")
+                    self._messages["token"].take(client.name)
                 except LaterError as error:
                     closed = True
                     await send({"type": "websocket.close", "code": CLOSE_TOO_MANY, "reason": error.code})
@@ -137,7 +160,7 @@ class Limits:
                 await send(message)
 
         try:
-            await self.app(scope, hear, say)
+            await self.app({**scope, CLIENT: client}, hear, say)
         finally:
             self._sockets[address] -= 1
             if not self._sockets[address]:

@@ -12,6 +12,7 @@ from typing import TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
+from sanyuan.server.errors import Defects
 from sanyuan.server.live import log as table_log
 from sanyuan.server.live.lobby import Entry
 from sanyuan.server.live.log import Kept, Log
@@ -61,6 +62,7 @@ class Hub:
         self._settings = settings
         self._now = now
         self._token_seconds = settings.token_days * DAY
+        self.defects = Defects()
         self._leases = Leases(database, new_id())
         self._writer = Writer(database)
         self._threads = ThreadPoolExecutor(4, "live-reader")
@@ -162,7 +164,7 @@ class Hub:
 
     def _run(self, kept: Kept) -> LiveTable:
         writing = Log(self._writer, kept.id, len(kept.answers))
-        table = LiveTable(kept, writing, self._now, self._token_seconds)
+        table = LiveTable(kept, writing, self._now, self._token_seconds, self.defects)
         self._tables[table.id] = table
         self._tasks[table.id] = asyncio.create_task(table.run())
         return table

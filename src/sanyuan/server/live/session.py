@@ -1,6 +1,7 @@
 """The protocol of live play: what one client says, answered one message at a time, whatever carries it."""
 
 import asyncio
+from collections.abc import Callable
 
 from sanyuan.errors import InputError
 from sanyuan.picture import waits
@@ -15,6 +16,8 @@ from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.start import SLOWEST_PACE
 from sanyuan.server.live.table import LiveTable
 from sanyuan.table.actions import LAST_ACTION
+
+Known = Callable[[str], None]
 
 VERSION = 1
 LARGEST_MESSAGE = 16_384
@@ -174,8 +177,8 @@ def take_nonce(request: Request) -> tuple[int, str]:
     return request.take_int("round", None, 1, MOST_SEQ), nonce
 
 
-async def begin(hub: Hub, table: str, text: str | bytes) -> Session:
-    """Begin a session with a client's first message, or refuse."""
+async def begin(hub: Hub, table: str, text: str | bytes, known: Known = lambda token: None) -> Session:
+    """Begin a session with a client's first message, or refuse; whose seat it is becomes ``known`` by the token."""
     request = read_message(text)
     if request.take_text("type") != "hello":
         raise InputError("message", "the first message is hello", "type")
@@ -187,4 +190,5 @@ async def begin(hub: Hub, table: str, text: str | bytes) -> Session:
     if not token:
         raise InputError("unauthorized", "an empty token opens nothing; a spectator says null", "token")
     found, player = await hub.seat(table, token)
+    known(token)
     return Session(found, Connection(player, lang, client))

@@ -4,11 +4,15 @@ import asyncio
 import contextlib
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
+from sanyuan.server.errors import DEFECT
+from sanyuan.server.limits import counts_for
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.session import CLOSE_NO_HELLO, CLOSE_WRONG_TOKEN, Session, begin, close_code, refusal
+from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
 
 HELLO_SECONDS = 10
 IDLE_SECONDS = 90
@@ -47,14 +51,31 @@ def _is_own_page(socket: WebSocket) -> bool:
 async def _greet(socket: WebSocket, hub: Hub, table: str) -> Session | None:
     """Wait for the client's hello and begin its session, or close the connection with a reason."""
     try:
-        async with asyncio.timeout(HELLO_SECONDS):
-            text = await _receive(socket)
-        return await begin(hub, table, text)
+        while True:
+            async with asyncio.timeout(HELLO_SECONDS):
+                text = await _receive(socket)
+            session = await _begin(socket, hub, table, text)
+            if session is not None:
+                return session
     except TimeoutError:
         await socket.close(CLOSE_NO_HELLO, "no hello came")
     except InputError as error:
         await socket.send_json({"v": 1, **refusal(error)})
         await socket.close(close_code(error), error.code)
+    return None
+
+
+async def _begin(socket: WebSocket, hub: Hub, table: str, text: str | bytes) -> Session | None:
+    """Begin a session; where a defect keeps the table from that, say so and let the client say hello again."""
+    try:
+        return await begin(hub, table, text, lambda token: counts_for(socket.scope, token))
+    except InputError:
+        raise
+    except Exception as error:
+        if isinstance(error, SQLAlchemyError) and is_trouble(error):
+            raise unusable(why_unusable(error)) from error
+        hub.defects.tell(f"hello at table {table[:24]!r}", error)
+    await socket.send_json({"v": 1, **refusal(InputError("internal", DEFECT))})
     return None
 
 

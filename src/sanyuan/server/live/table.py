@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import time
-import traceback
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View
 from sanyuan.errors import InputError
+from sanyuan.server.errors import DEFECT, Defects
 from sanyuan.server.live.connection import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_LEFT, Connection
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Entry, Lobby
@@ -36,7 +36,9 @@ BOTS_ALONE, DESERTED, LOOKED_AT = range(3)
 class LiveTable:
     """A table with its lobby, its match once it was dealt, and its connections."""
 
-    def __init__(self, kept: Kept, writing: Log, now: Seconds, token_seconds: int = 0) -> None:
+    def __init__(
+        self, kept: Kept, writing: Log, now: Seconds, token_seconds: int = 0, defects: Defects | None = None
+    ) -> None:
         """Go on where the log ends; a deal lets seat tokens open for so many seconds more."""
         self.id = kept.id
         self.lobby: Lobby = kept.lobby
@@ -49,7 +51,7 @@ class LiveTable:
         self._calls: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]] = asyncio.Queue()
         self._broken = False
         self._noting = False
-        self._defects: set[str] = set()
+        self._defects = defects or Defects()
         self._heard: dict[int, float] = {}
         self._deadline: float | None = now() + REVEAL_SECONDS if self.lobby.revealing else None
         self._bodies: dict[tuple[int | None, str], str] = {}
@@ -149,17 +151,22 @@ class LiveTable:
             raise InputError("busy", f"at most {MOST_SPECTATORS} look on at a table")
         before = [each for each in self.connections if player is not None and each.player == player]
         others = [each for each in before if not each.is_of(connection)]
+        self.connections.difference_update(before)
+        self.connections.add(connection)
+        try:
+            if player is not None and self._play is not None:
+                self._play.came(player)
+            self._welcome(connection, bool(others))
+            self.show(connection)
+        except Exception:  # who cannot be shown the table has not come, and nobody leaves for that
+            self.connections.discard(connection)
+            self.connections.update(before)
+            raise
         for each in others:
             each.reply({"type": "elsewhere"})
         for each in before:
             each.close(CLOSE_ELSEWHERE)
-        self.connections.difference_update(before)
-        self.connections.add(connection)
         self.touched = self._now()
-        if player is not None and self._play is not None:
-            self._play.came(player)
-        self._welcome(connection, bool(others))
-        self.show(connection)
         self._seen_again()
 
     def leave(self, connection: Connection) -> None:
@@ -184,10 +191,14 @@ class LiveTable:
         self._nudge()
 
     def _publish(self, frame: Frame | None = None) -> None:
-        """Show everybody what is kept."""
+        """Show everybody what is kept; where that cannot be done for one, the others play on."""
         self._bodies.clear()
         for connection in self.connections:
-            self._show(connection)
+            try:
+                self._show(connection)
+            except Exception as error:
+                self.tell_defect(f"showing it to player {connection.player}", error)
+                connection.reply({"type": "error", "error": InputError("internal", DEFECT).as_dict()})
 
     def _show(self, connection: Connection, again: bool = False) -> None:
         key = connection.player, connection.lang
@@ -351,12 +362,8 @@ class LiveTable:
         return self._broken
 
     def tell_defect(self, where: str, error: Exception) -> None:
-        """Write a defect to the log, once for every kind of it: a client may ask the same again and again."""
-        place = traceback.extract_tb(error.__traceback__)[-1:]
-        kind = f"{type(error).__name__} {place}"
-        if kind not in self._defects:
-            self._defects.add(kind)
-            log.error("defect at table %s: %s", self.id, where, exc_info=error)
+        """Write a defect to the log."""
+        self._defects.tell(f"table {self.id}: {where}", error)
 
     async def _advance(self) -> bool:
         return await self._advance_lobby() if self._play is None else await self._play.advance()
