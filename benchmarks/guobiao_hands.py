@@ -9,9 +9,9 @@ from MahjongGB import MahjongFanCalculator
 from sanyuan.hand.forms import knitted_kinds
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.tiles import ORPHANS
-from sanyuan.variants.guobiao.fans import FANS, HIGH_ROWS, ROWS, fan_of
-from sanyuan.variants.guobiao.scoring import Tally
-from sanyuan.variants.guobiao.situation import GuobiaoWin
+from sanyuan.variants.guobiao.patterns import FANS, HIGH_ROWS, ROWS, fan_of
+from sanyuan.variants.guobiao.score.best import Score
+from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
 TILES = [f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)] + ["F1", "F2", "F3", "F4", "J3", "J2", "J1"]
 PEER_NAMES = {"独听・边张": "边张", "独听・嵌张": "坎张", "独听・单钓": "单钓将"}
@@ -144,7 +144,7 @@ def peer_fans(win: GuobiaoWin) -> Counter[str]:
     return names
 
 
-def our_fans(tally: Tally) -> Counter[str]:
+def our_fans(tally: Score) -> Counter[str]:
     """Return how often each fan of a tally counts, the flowers among them."""
     names: Counter[str] = Counter()
     for row in range(ROWS):

@@ -2,9 +2,9 @@
 
 from benchmarks.frame import Task, Work
 from benchmarks.guobiao_hands import peer_arguments, random_wins
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.report import report
-from sanyuan.variants.guobiao.scoring import score
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.score.best import score
 
 HANDS = 20_000
 

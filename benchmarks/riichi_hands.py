@@ -6,7 +6,7 @@ from typing import Any
 
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.tiles import ORPHANS, tile_face
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 WINDS = 27
 

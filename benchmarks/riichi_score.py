@@ -4,10 +4,10 @@ from typing import Any
 
 from benchmarks.frame import Task, Work
 from benchmarks.riichi_hands import deals, mahjong_arguments, our_win, riichienv_arguments
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.explain import explain
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi.explain.whole import explain
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 HANDS = 20_000
 SAME_RULES = RULES.preset("majsoul")

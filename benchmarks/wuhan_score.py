@@ -5,9 +5,9 @@ from random import Random
 from benchmarks.frame import Task, Work
 from benchmarks.riichi_score import ours as riichi
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld, make_meld
-from sanyuan.variants.wuhan.config import RULES
-from sanyuan.variants.wuhan.score import WINS, score
-from sanyuan.variants.wuhan.table import NOTEN, Player, WuhanWin
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.score.best import WINS, score
+from sanyuan.variants.wuhan.score.win import NOTEN, Player, WuhanWin
 
 HANDS = 2000
 LAIZI_IN_HAND = 2

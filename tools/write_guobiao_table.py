@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sanyuan.score.text import EN, ZH, Words
-from sanyuan.variants.guobiao.fans import BLESSED, FANS, ONE_OF_A_KIND, Fan
+from sanyuan.variants.guobiao.patterns import BLESSED, FANS, ONE_OF_A_KIND, Fan
 
 _FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 PAGES = {EN: _FOLDER / "guobiao.md", ZH: _FOLDER / "guobiao.zh.md"}

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sanyuan.score.text import EN, ZH
-from sanyuan.variants.riichi.yaku import YAKU
+from sanyuan.variants.riichi.patterns import YAKU
 
 _FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 PAGES = {EN: _FOLDER / "riichi.md", ZH: _FOLDER / "riichi.zh.md"}

@@ -17,12 +17,12 @@ from sanyuan.notation import parse, parse_tile
 from sanyuan.picture import picture, results
 from sanyuan.record.files import format_for, read_file, verify_files, write_game
 from sanyuan.record.formats import read_games
-from sanyuan.record.game import Game as Record
 from sanyuan.record.native import game_of
+from sanyuan.record.recorded import Record
 from sanyuan.record.say import Speaker
 from sanyuan.record.verify import Report
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import EN, seat_name
 from sanyuan.table.actions import ACTION_WORDS
@@ -138,7 +138,7 @@ class Play:
 
     def __repr__(self) -> str:
         """Show which hand it is and who is asked."""
-        title = self.game.variant.telling.title(self.match.table.state).text(self.lang)
+        title = self.game.variant.shown.title(self.match.table.state).text(self.lang)
         asked = " and ".join(self._name(seat) for seat in self.asked())
         return f"<{self.game.name}, {title}: {'over' if self.is_over() else f'{asked} is asked'}>"
 

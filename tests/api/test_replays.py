@@ -11,8 +11,8 @@ from serving import make_app
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.record.frames import Replay
-from sanyuan.record.game import Game
 from sanyuan.record.native import game_of, write_native
+from sanyuan.record.recorded import Record
 from sanyuan.table import events
 
 GAMES = {"riichi": "tenhou3", "guobiao": None, "wuhan": None}
@@ -25,11 +25,11 @@ def client(tmp_path_factory):
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def game(request) -> Game:
+def game(request) -> Record:
     return played(request.param)
 
 
-def played(name: str) -> Game:
+def played(name: str) -> Record:
     variant = variants.variant(name)
     rules = variant.rules.make(GAMES[name])
     match = Tournament(variant, rules, ["greedy"] * variant.flow.seats(rules), 31).play()

@@ -13,8 +13,8 @@ from sanyuan.engine.view import SPECTATOR, redacted, view
 from sanyuan.engine.wall import Wall, seed_from
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import CLOSED, Meld
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 from sanyuan.table.state import CLAIMED_FLAG, OVER, ROBBING, TURN, Seat, State

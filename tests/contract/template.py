@@ -1,7 +1,7 @@
 """A template variant: the smallest game that the engine plays, and all a new variant has to write to begin with."""
 
-from sanyuan.rules.config import Options, RuleBook, RuleConfig
 from sanyuan.rules.flow import Flow, Settlement, Standing
+from sanyuan.rules.options import Options, RuleBook, RuleConfig
 from sanyuan.score.ledger import Payment
 from sanyuan.table.state import State
 

@@ -17,8 +17,8 @@ from sanyuan.bots import GreedyBot
 from sanyuan.cli import main
 from sanyuan.record.files import write_game
 from sanyuan.record.native import game_of
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import Catalogue, Words
 from sanyuan.table import events
@@ -49,7 +49,7 @@ def test_random_matches_keep_the_contract(
 
 @pytest.mark.parametrize(("name", "flow", "rules"), GAMES[1:], ids=IDS[1:])
 def test_matches_that_a_player_wins_keep_the_contract(name: str, flow: Flow, rules: RuleConfig) -> None:
-    bot = GreedyBot(variant(name.split("-")[0]).advice)
+    bot = GreedyBot(variant(name.split("-")[0]).outlook)
     match = play_match(flow, rules, 76, checks=0.02, bot=bot)
     assert any(event.type == events.WIN and event.seat == 0 for event in match.events())
 
@@ -96,7 +96,7 @@ def test_the_template_is_played_recorded_and_shown_before_it_scores(
     words = Words("样例", "Template")
     game = Variant("template", words, TEMPLATE_RULES, Catalogue("zh", {}, {}), flow=TemplateFlow())
     monkeypatch.setitem(variants._REGISTERED, "template", game)
-    match = play_match(TemplateFlow(), TEMPLATE_RULES.make(None), 76, checks=0, bot=GreedyBot(game.advice))
+    match = play_match(TemplateFlow(), TEMPLATE_RULES.make(None), 76, checks=0, bot=GreedyBot(game.outlook))
     wins = [event for event in match.events() if event.type == events.WIN]
     assert wins
     log = tmp_path / "template.jsonl"

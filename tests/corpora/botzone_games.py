@@ -14,8 +14,8 @@ from sanyuan.rules.flow import Standing
 from sanyuan.table import actions
 from sanyuan.table.state import TURN
 from sanyuan.tiles import PLAIN_136
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.flow import GuobiaoFlow
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
 
 FLOW = GuobiaoFlow()
 _KONGS = ("Gang", "AnGang", "BuGang")

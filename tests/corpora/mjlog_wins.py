@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.tiles import tile_face
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 DRAW = re.compile(r"^([TUVW])(\d+)$")
 DISCARD = re.compile(r"^([DEFG])(\d+)$")

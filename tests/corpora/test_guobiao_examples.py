@@ -5,11 +5,11 @@ import json
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.notation import parse
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.report import report
-from sanyuan.variants.guobiao.scoring import score
-from sanyuan.variants.guobiao.settlement import payments
-from sanyuan.variants.guobiao.situation import GuobiaoWin, check
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.score.best import score
+from sanyuan.variants.guobiao.score.pay import payments
+from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 
 MELDS = {"chi": CHOW, "pon": PUNG, "kan_open": KONG, "kan_closed": CLOSED, "kan_added": ADDED}
 README_SLIPS = {

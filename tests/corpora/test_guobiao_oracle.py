@@ -12,11 +12,11 @@ from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.notation import botzone
 from sanyuan.notation.gb import parse_gb
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.hand import Hand
-from sanyuan.variants.guobiao.scoring import readings, score
-from sanyuan.variants.guobiao.settlement import payments
-from sanyuan.variants.guobiao.situation import GuobiaoWin
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.score.best import readings, score
+from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.pay import payments
+from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
 BOTZONE = RULES.preset("botzone")
 TZIAKCHA = RULES.preset("tziakcha")

@@ -8,11 +8,11 @@ from riichienv import get_all_yaku
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.notation import parse
 from sanyuan.tiles import tile_face
-from sanyuan.variants.riichi.check import check_riichi_win
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.explain import explain
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi.explain.whole import explain
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.refused import check_riichi_win
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 MELDS = {"chi": CHOW, "pon": PUNG, "daiminkan": KONG, "ankan": CLOSED, "kakan": ADDED}
 KITA_NUMBER = 34

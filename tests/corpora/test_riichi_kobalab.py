@@ -5,12 +5,12 @@ import json
 from sanyuan.notation import parse_kobalab
 from sanyuan.notation.kobalab import read
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.dora import DORA_AT, RED_AT, URA_AT, bonus_part
-from sanyuan.variants.riichi.settle import settle
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import RiichiWin
-from sanyuan.variants.riichi.yaku import YAKU
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.patterns import YAKU
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.dora import DORA_AT, RED_AT, URA_AT, bonus_part
+from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 NAMES = {"役牌 白": "翻牌 白", "役牌 發": "翻牌 發", "役牌 中": "翻牌 中", "両立直": "ダブル立直", "槍槓": "槍槓"}
 WINDS = "東南西北"

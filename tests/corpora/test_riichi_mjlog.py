@@ -4,11 +4,11 @@ import pytest
 from mjlog_wins import read_hands
 
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.riichi.check import check_riichi_win
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.explain import explain
-from sanyuan.variants.riichi.settle import settle
-from sanyuan.variants.riichi.value import score
+from sanyuan.variants.riichi.explain.whole import explain
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.refused import check_riichi_win
 
 
 def numbers(text: str) -> list[int]:

@@ -11,7 +11,7 @@ from sanyuan import variants
 from sanyuan.errors import InputError
 from sanyuan.record.author import Script, read_script
 from sanyuan.record.formats import read_games
-from sanyuan.record.game import GIVEN, Game
+from sanyuan.record.recorded import GIVEN, Record
 from sanyuan.record.verify import Report, Verifier, verify_game
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -34,7 +34,7 @@ def unordered(value: object) -> object:
     return sorted(value, key=str) if isinstance(value, list) else value
 
 
-def looks(game: Game, event: Event) -> dict[str, Any]:
+def looks(game: Record, event: Event) -> dict[str, Any]:
     """Return an event with its tiles by their looks: which of four copies a tile is does not matter."""
     variant = variants.variant(game.variant)
     assert variant.flow is not None
@@ -54,7 +54,7 @@ def looks(game: Game, event: Event) -> dict[str, Any]:
     return data
 
 
-def check(game: Game) -> bool:
+def check(game: Record) -> bool:
     """Hold a record that verifies against the script written from it; tell whether it does verify."""
     if verify_game(game).findings:
         return False

@@ -20,8 +20,8 @@ from sanyuan.rules.flow import Standing
 from sanyuan.table import actions
 from sanyuan.table.state import CLAIMS, TURN, State
 from sanyuan.variants import variant
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.slot import RiichiSlot
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.play.slot import RiichiSlot
 
 PON, OPEN_KAN, CHI, RON, TSUMO, RIICHI, NINE = 1, 2, 4, 8, 16, 32, 64
 TYPES = {"chi": CHOW, "pon": PUNG, "kan": KONG, "daiminkan": KONG, "minkan": KONG, "ankan": CLOSED, "kakan": 4}
@@ -33,7 +33,7 @@ def state_of(menu: dict[str, Any]) -> State:
     assert flow is not None
     rules = RULES.preset("tenhou")
     standing = Standing(0, 0, 0, [menu.get("score", 25000)] * 4, (0, 0, 0))
-    state = State(flow.faces(rules), 4, menu["left"], flow.extra(rules, standing))
+    state = State(flow.faces(rules), 4, menu["left"], flow.slot(rules, standing))
     state.scores = standing.scores
     seat = state.seats[0]
     for tile in menu["hand"]:
@@ -46,7 +46,7 @@ def state_of(menu: dict[str, Any]) -> State:
     seat.melds = melds
     seat.meld_tiles = [tuple(tiles) for _, tiles, *_ in menu["melds"]]
     seat.waits = flow.waits(state, 0)
-    slot = state.extra
+    slot = state.slot
     assert isinstance(slot, RiichiSlot)
     slot.accepted = int(menu["riichi"])
     if menu["kind"] == "draw":

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sanyuan.record.files import verify_bytes, verify_files
 from sanyuan.record.formats import read_games
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.table import events
 from sanyuan.tiles import tile_face
 
@@ -29,7 +29,7 @@ LACKS_ITS_LAST_HAND = "2011020401gm-00a9-0000-f6eff225.json"
 """The pair whose mjlog file ends after seven of the eight hands."""
 
 
-def looks(game: Game) -> list[tuple[object, ...]]:
+def looks(game: Record) -> list[tuple[object, ...]]:
     """Return what happens in a game by faces, so that it does not matter which copy of a tile is meant."""
     found: list[tuple[object, ...]] = []
     for hand in game.hands:

@@ -11,7 +11,7 @@ from sanyuan.errors import InputError
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, read_games
 from sanyuan.record.formats.tenhou6_write import write_tenhou6
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.table import events
 from sanyuan.variants import variant
 
@@ -19,16 +19,16 @@ SAID_ELSEWHERE = ("liable",)
 """What only some formats say of a win; the payments show it."""
 
 
-def parts(game: Game) -> dict[str, object]:
+def parts(game: Record) -> dict[str, object]:
     """Return everything that was read of a game; rules by their options."""
     rules = variant(game.variant).rules.make(game.rules)
     around = {"rules": rules, "seats": game.seats, "result": game.result, "seed": game.seed, "from": game.from_start}
     return {**around, "hands": [hand.events for hand in game.hands], "walls": [hand.wall for hand in game.hands]}
 
 
-def again(path: Path, name: str) -> list[tuple[Game, Game]]:
+def again(path: Path, name: str) -> list[tuple[Record, Record]]:
     """Return the games of a file, each as it is read and as it is read from what we write of it."""
-    pairs: list[tuple[Game, Game]] = []
+    pairs: list[tuple[Record, Record]] = []
     for game in read_games(path.read_bytes()):
         data = WRITERS[name](game).encode()
         assert verify_bytes(data).findings == [], path.name

@@ -4,8 +4,8 @@ from random import Random
 
 from benchmarks.guobiao_hands import VALUES, our_fans, peer_arguments, peer_fans, random_win
 
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.scoring import score
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.score.best import score
 
 
 def test_random_wins_equal_the_peer(sample):

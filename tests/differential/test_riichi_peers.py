@@ -6,11 +6,11 @@ from mahjong.hand_calculating.hand import HandCalculator
 from riichienv import HandEvaluator
 
 from sanyuan.errors import InputError
-from sanyuan.variants.riichi.check import check_riichi_win
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.points import YAKUMAN
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.yaku import KOKUSHI, KOKUSHI_13, TENHOU
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.patterns import KOKUSHI, KOKUSHI_13, TENHOU
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.points import YAKUMAN
+from sanyuan.variants.riichi.score.refused import check_riichi_win
 
 RULES_OF_BOTH = RULES.preset("majsoul")
 """Both peers count double yakuman, the double-wind pair 4 fu, counted yakuman, and stack."""

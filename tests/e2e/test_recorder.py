@@ -110,7 +110,7 @@ def test_only_the_draws_of_the_rules_are_offered(open_page):
     page.click(".desk-actions >> text=Draw")
     reasons = page.locator(".segmented", has_text="Nine").locator(".segment")
     book = variants.variant("riichi")
-    assert reasons.count() == len(book.tally.draws(book.rules.preset("tenhou3"))) == 3
+    assert reasons.count() == len(book.by_result.draws(book.rules.preset("tenhou3"))) == 3
 
 
 def test_a_win_is_told_by_its_hand(open_page):

@@ -7,9 +7,9 @@ from random import Random
 from benchmarks.guobiao_hands import random_win
 
 from sanyuan.tiles import ORPHANS
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.report import report
-from sanyuan.variants.guobiao.scoring import score
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.score.best import score
 
 RULES_004 = RULES.make({"guobiao_no_8fanfu": True})
 

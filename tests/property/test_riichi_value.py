@@ -4,13 +4,13 @@ import pytest
 from benchmarks.riichi_hands import deals, our_win
 
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.explain import explain
-from sanyuan.variants.riichi.fu import rounded
-from sanyuan.variants.riichi.settle import settle
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import RiichiWin
-from sanyuan.variants.riichi.yaku import CHIITOITSU, KOKUSHI, KOKUSHI_13
+from sanyuan.variants.riichi.explain.whole import explain
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.patterns import CHIITOITSU, KOKUSHI, KOKUSHI_13
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.fu import rounded
+from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 
 @pytest.fixture(scope="module")

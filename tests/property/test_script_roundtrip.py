@@ -19,8 +19,8 @@ from sanyuan.record.author import Script, ScriptError, read_script, run_script, 
 from sanyuan.record.author.fill import Filling, Place
 from sanyuan.record.author.script import Asked, SeatName, Start, Step
 from sanyuan.record.author.tiles import SIGNS
-from sanyuan.record.game import Game
 from sanyuan.record.native import game_of, read_native, write_native
+from sanyuan.record.recorded import Record
 from sanyuan.record.verify import verify_game
 from sanyuan.table import actions, events
 from sanyuan.tiles import FLOWERED_144, tile_face
@@ -63,7 +63,7 @@ PLAIN = bytes(tile_face(tile, (0, 0, 0)) for tile in FLOWERED_144)
 ALL_SIGNS = [*SIGNS, *(f"{rank}{suit}" for suit in "mpsz" for rank in (1, 2, 5))]
 
 
-def seen(game: Game) -> list[dict[str, object]]:
+def seen(game: Record) -> list[dict[str, object]]:
     """Return the events with tiles by their looks: which of four copies a tile is does not matter."""
     variant = variants.variant(game.variant)
     faces = variant.flow.faces(variant.rules.make(game.rules))
@@ -79,7 +79,7 @@ def seen(game: Game) -> list[dict[str, object]]:
     return found
 
 
-def played(game: tuple[str, dict[str, object]], seed: int, bot: str, most: int = 100_000) -> Game:
+def played(game: tuple[str, dict[str, object]], seed: int, bot: str, most: int = 100_000) -> Record:
     """Play a match, or so many answers of it; where false wins are taken, seats err now and then."""
     name, spec = game
     variant = variants.variant(name)
@@ -126,7 +126,7 @@ CHOSEN = (events.DISCARD, events.CLAIM, events.KONG, events.WIN, events.FALSE_WI
 MOVE_WORDS = ("draw", "discard", "claim", "kong", "aside")
 
 
-def told_by_draws(game: Game) -> Script:
+def told_by_draws(game: Record) -> Script:
     """Return a script of a game without its walls: every draw is named instead, and no pass is."""
     told = Script.of(game)
     variant = variants.variant(game.variant)

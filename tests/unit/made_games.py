@@ -3,8 +3,8 @@
 from sanyuan.bots.play import play_match
 from sanyuan.bots.registry import make_bot
 from sanyuan.engine.wall import seed_from
-from sanyuan.record.game import Game, Hand
 from sanyuan.record.native import game_of
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.told import told
 from sanyuan.table import events
 from sanyuan.tiles import FLOWER, RED
@@ -14,7 +14,7 @@ RIICHI = ("house", "tenhou", "majsoul", "mleague", "wrc", "ema", "ema2025", "jpm
 GUOBIAO = ("tziakcha", "mil2025", "botzone", "gb1998")
 
 
-def made_game(name: str, number: int, rules: object = None) -> Game:
+def made_game(name: str, number: int, rules: object = None) -> Record:
     """Return a match that three greedy bots (two with three seats) and one that plays anything have played."""
     game = variant(name)
     assert game.flow is not None
@@ -25,7 +25,7 @@ def made_game(name: str, number: int, rules: object = None) -> Game:
     return game_of(match, name, ["東 1", 'ä"<&>', "c", "d"][:seats])
 
 
-def looks(game: Game, dropped: tuple[str, ...] = ()) -> list[dict[str, object]]:
+def looks(game: Record, dropped: tuple[str, ...] = ()) -> list[dict[str, object]]:
     """Return all that a game tells when it is told in full, by faces: which copy of a tile it is does not matter.
 
     The eight flowers look alike. What is ``dropped`` of the events' detail is left out.
@@ -58,7 +58,7 @@ def _look(faces: bytes, tile: int) -> int:
     return FLOWER if FLOWER <= face < RED else face
 
 
-def same_game(one: Game, other: Game) -> None:
+def same_game(one: Record, other: Record) -> None:
     """Compare two games by their looks, event by event, and what stands around the events."""
     ours, theirs = looks(one), looks(other)
     for place, (left, right) in enumerate(zip(ours, theirs, strict=False)):
@@ -69,7 +69,7 @@ def same_game(one: Game, other: Game) -> None:
     assert told(one).result == told(other).result
 
 
-def is_another_game(hand: Hand, place: int, tile: int, says_drawn: bool = True) -> bool:
+def is_another_game(hand: RecordedHand, place: int, tile: int, says_drawn: bool = True) -> bool:
     """Tell whether a discard of ``tile`` instead makes another game that the log fits as well as it did.
 
     The seat must hold the tile, and nothing that the log tells of it afterwards may need either tile: no discard,

@@ -16,20 +16,20 @@ from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.cli import keys, main, show
 from sanyuan.record.frames import Replay
-from sanyuan.record.game import Game
 from sanyuan.record.html import embedded, replay_page
 from sanyuan.record.native import game_of, write_native
+from sanyuan.record.recorded import Record
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> Record:
     variant = variants.variant("riichi")
     match = Tournament(variant, variant.rules.make("tenhou3"), ["greedy"] * 3, 3).play()
     return game_of(match, "riichi", ["Ann", "Bo", "Cy"])
 
 
 @pytest.fixture(scope="module")
-def log(game: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def log(game: Record, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("show") / "game.jsonl"
     path.write_text(write_native(game), encoding="utf-8")
     return path
@@ -120,14 +120,14 @@ def test_the_page_holds_the_whole_game_and_loads_nothing(log, game, tmp_path):
 
 def test_a_name_that_looks_like_a_part_of_the_page_stays_a_name(game):
     names = ["{{data}}", "{{style}}", "{{script}}"]
-    page = replay_page(Game(game.variant, game.rules, names, game.hands))
+    page = replay_page(Record(game.variant, game.rules, names, game.hands))
     assert json.loads(re.search(r'id="data">(.*?)</script>', page, re.DOTALL).group(1))["names"] == names
     assert re.search("<title>(.*?)</title>", page, re.DOTALL).group(1).endswith(" · ".join(names))
 
 
 def test_names_cannot_break_out_of_the_page(game):
     nasty = "</script><script>alert(1)</script>"
-    page = replay_page(Game(game.variant, game.rules, [nasty, "<b>", "&"], game.hands[:1]), "en")
+    page = replay_page(Record(game.variant, game.rules, [nasty, "<b>", "&"], game.hands[:1]), "en")
     assert "<script>alert" not in page
     assert page.count("</script>") == 2
     assert "&lt;/script&gt;" in page

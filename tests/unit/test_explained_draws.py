@@ -14,17 +14,17 @@ from sanyuan.picture.results import endings
 from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_one
 from sanyuan.record.frames import Replay
-from sanyuan.record.game import Game
 from sanyuan.record.native import game_of, read_native, write_native
+from sanyuan.record.recorded import Record
 from sanyuan.record.sheet import Sheet
 from sanyuan.score.ledger import TABLE, Payment, deltas, payments_in
 from sanyuan.table import events
 from sanyuan.table.actions import CHOW, DISCARD, PUNG, action_type
 from sanyuan.table.events import Event
-from sanyuan.variants.riichi.draws import nagashi_payments, noten_payments
-from sanyuan.variants.riichi.slot import RiichiSlot
-from sanyuan.variants.wuhan.draw import settle_draw
-from sanyuan.variants.wuhan.table import NOTEN, TENPAI, Player
+from sanyuan.variants.riichi.play.draws import nagashi_payments, noten_payments
+from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.wuhan.play.draws import settle_draw
+from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player
 
 FALSE = """game: guobiao
 rules: false_win_taken true
@@ -34,7 +34,7 @@ E false win
 """
 
 
-def played(game: str) -> Game:
+def played(game: str) -> Record:
     """Return a match in which nobody wins and a drawn hand pays."""
     variant = variants.variant(game)
     for seed in range(40):
@@ -50,7 +50,7 @@ def played(game: str) -> Game:
     raise AssertionError("no hand of forty matches pays anything when it is drawn")
 
 
-def drawn(game: Game) -> list[tuple[int, Event]]:
+def drawn(game: Record) -> list[tuple[int, Event]]:
     return [
         (number, event)
         for number, hand in enumerate(game.hands, 1)

@@ -26,26 +26,26 @@ from sanyuan.notation.gb import parse_gb
 from sanyuan.notation.hands import read_hand
 from sanyuan.notation.kobalab import parse_kobalab
 from sanyuan.picture.results import endings
-from sanyuan.rules.advice import Advice
-from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.by_result import ByResult
 from sanyuan.rules.distance import Distance
 from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
-from sanyuan.rules.tally import Tally
-from sanyuan.rules.telling import Telling
+from sanyuan.rules.options import RuleConfig
+from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.shown import Shown
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import account_of
 from sanyuan.score.ledger import Payment
 from sanyuan.score.request import Request
 from sanyuan.score.text import Words
 from sanyuan.score.win import Win
-from sanyuan.table.state import Extra
-from sanyuan.variants.guobiao.scoring import score as guobiao_tally
-from sanyuan.variants.guobiao.situation import GuobiaoWin
-from sanyuan.variants.riichi.value import score as riichi_value
-from sanyuan.variants.riichi.win import RiichiWin
-from sanyuan.variants.wuhan.score import score as wuhan_outcome
-from sanyuan.variants.wuhan.table import Player, WuhanWin
+from sanyuan.table.state import Slot
+from sanyuan.variants.guobiao.score.best import score as guobiao_tally
+from sanyuan.variants.guobiao.score.win import GuobiaoWin
+from sanyuan.variants.riichi.score.best import score as riichi_value
+from sanyuan.variants.riichi.score.win import RiichiWin
+from sanyuan.variants.wuhan.score.best import score as wuhan_outcome
+from sanyuan.variants.wuhan.score.win import Player, WuhanWin
 
 PLAYED = [name for name in variants.names() if variants.variant(name).flow is not None]
 SOURCE = Path(__file__).parents[2] / "src"
@@ -67,21 +67,21 @@ WORKBENCH = {
     "sanyuan.notation.registry.Notation",
     "sanyuan.notation.runs.Runs",
     "sanyuan.notation.signs.Signs",
-    "sanyuan.rules.config.Options",
-    "sanyuan.rules.config.RuleBook",
+    "sanyuan.rules.options.Options",
+    "sanyuan.rules.options.RuleBook",
     "sanyuan.score.request.Request",
-    "sanyuan.variants.guobiao.hand.Hand",
-    "sanyuan.variants.guobiao.places.Places",
-    "sanyuan.variants.guobiao.worth.Worth",
-    "sanyuan.variants.riichi.arithmetic.Outcome",
-    "sanyuan.variants.riichi.layout.FuItem",
-    "sanyuan.variants.riichi.told.ToldWin",
+    "sanyuan.variants.guobiao.score.detect.Hand",
+    "sanyuan.variants.guobiao.explain.sets.Places",
+    "sanyuan.variants.guobiao.explain.steps.Worth",
+    "sanyuan.variants.riichi.explain.steps.Outcome",
+    "sanyuan.variants.riichi.explain.sets.FuItem",
+    "sanyuan.variants.riichi.by_patterns.ToldWin",
     "sanyuan.variants.riichi.witness.Frame",
     "sanyuan.variants.riichi.witness.Sets",
-    "sanyuan.variants.riichi.yaku.Worth",
-    "sanyuan.variants.riichi.yaku.Yaku",
+    "sanyuan.variants.riichi.patterns.Worth",
+    "sanyuan.variants.riichi.patterns.Yaku",
     "sanyuan.variants.wuhan.witness.Told",
-    "sanyuan.variants.wuhan.table.Holding",
+    "sanyuan.variants.wuhan.score.win.Holding",
 }
 """What readers and scorers work with and never hand out."""
 
@@ -157,8 +157,8 @@ def samples() -> list[object]:
     for game in PLAYED:
         variant = variants.variant(game)
         rules = variant.rules.make(None)
-        found += [variant, variant.flow, variant.words, variant.advice, variant.tally, variant.telling, rules]
-        found += [variant.rules.options(), variant.fields, variant.distance_fields, variant.tally.ticks(rules)]
+        found += [variant, variant.flow, variant.words, variant.outlook, variant.by_result, variant.shown, rules]
+        found += [variant.rules.options(), variant.fields, variant.distance_fields, variant.by_result.ticks(rules)]
         for asked in REQUESTS.get(game, []):
             found.append(variant.breakdown(asked))
         for asked in DISTANCES.get(game, []):
@@ -167,7 +167,7 @@ def samples() -> list[object]:
         found += [played, view(played.flow, played.table.state, 1, [])]
         for table in [*played.past, played.table]:
             found += endings(variant, played.rules, table.standing, table.events)
-            found += variant.telling.notes(table.state)
+            found += variant.shown.notes(table.state)
         found.append(variant.flow.settle_draw(played.table.state, 0))
         found.append(account_of(variant.words, 4, [Payment(0, 1, 8, "discard", {"formula": "2 × 4"})]))
     return [*found, *compact_results()]
@@ -263,7 +263,7 @@ def test_every_public_class_of_the_core_can_be_kept(kind: type) -> None:
 
 
 def test_there_is_a_sample_of_every_class_of_the_shared_rooms(gathered: dict[type, object]) -> None:
-    never_made = {Kept, Advice, Distance, Extra, Flow, RuleConfig, Tally, Telling, Variant, Win}
+    never_made = {Kept, Outlook, Distance, Slot, Flow, RuleConfig, ByResult, Shown, Variant, Win}
     wanted = {kind for kind in public_classes() if full(kind) not in WORKBENCH and ".variants." not in full(kind)}
     assert {full(kind) for kind in wanted - never_made - set(gathered)} == set()
 

@@ -12,7 +12,7 @@ from sanyuan.meld import make_meld
 from sanyuan.record.author import run_script
 from sanyuan.record.formats import read_games
 from sanyuan.record.sheet import Sheet
-from sanyuan.rules.config import NUMBER, NUMBERS
+from sanyuan.rules.options import NUMBER, NUMBERS
 from sanyuan.score import request
 from sanyuan.table.events import event_from_dict
 

@@ -5,7 +5,7 @@ import pytest
 from toy import RULES, ToyRules
 
 from sanyuan.errors import InputError
-from sanyuan.rules.config import Options, RuleBook, RuleConfig, diff
+from sanyuan.rules.options import Options, RuleBook, RuleConfig, diff
 
 
 def refusal(spec: object) -> InputError:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sanyuan.errors import InputError
-from sanyuan.rules.config import Options, RuleBook, RuleConfig
+from sanyuan.rules.options import Options, RuleBook, RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Step
 from sanyuan.score.ledger import TABLE, Payment

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from sanyuan.bots.player import Bot
 from sanyuan.engine.view import View
 from sanyuan.hand.shape import Shape
-from sanyuan.rules.advice import Advice
+from sanyuan.rules.outlook import Outlook
 from sanyuan.table import actions
 from sanyuan.table.state import TURN, Seat, State, tile_kind
 
@@ -19,7 +19,7 @@ _DARES_FAR = 30
 class GreedyBot(Bot):
     """A player by rules of thumb: it counts what is missing and what helps, through a variant's advice."""
 
-    def __init__(self, advice: Advice) -> None:
+    def __init__(self, advice: Outlook) -> None:
         """Take the variant's advice; the same view always gives the same choice."""
         self._advice = advice
 

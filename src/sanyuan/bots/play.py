@@ -10,7 +10,7 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
-from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 
 

@@ -12,7 +12,7 @@ BOTS = ("greedy", "random")
 def make_bot(name: str, variant: Variant, seed: int) -> Bot:
     """Return a bot by name for a variant; the same seed gives the same choices."""
     if name == "greedy":
-        return GreedyBot(variant.advice)
+        return GreedyBot(variant.outlook)
     if name == "random":
         return RandomBot(seed)
     raise InputError("bot", f"there is no bot {name!r}: {nearest(name, list(BOTS))}", "bots")

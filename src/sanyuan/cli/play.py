@@ -21,8 +21,8 @@ from sanyuan.errors import InputError
 from sanyuan.notation import format_tile, parse_tile
 from sanyuan.picture import endings, headline, picture
 from sanyuan.record.files import format_for, write_game
-from sanyuan.record.game import Game
 from sanyuan.record.native import game_of
+from sanyuan.record.recorded import Record
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import LANGUAGES, Words, pad, seat_name, width
 from sanyuan.score.text import table as rows_of
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _keep(game: Game, path: Path, format_name: str) -> None:
+def _keep(game: Record, path: Path, format_name: str) -> None:
     """Write the record; where a format cannot hold the match, keep it as a native log beside and say so."""
     try:
         write_game(game, path, format_name)

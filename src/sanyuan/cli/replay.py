@@ -13,10 +13,10 @@ from sanyuan.picture.table import hand_title
 from sanyuan.record.author import run_script
 from sanyuan.record.files import STANDARD, format_for, read_text, write_game
 from sanyuan.record.formats import WRITERS
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.replay import recorded_standing
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import LANGUAGES, Words
 
@@ -57,16 +57,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _standing(hand: Hand, number: int, rules: RuleConfig, flow: Flow) -> Standing:
+def _standing(hand: RecordedHand, number: int, rules: RuleConfig, flow: Flow) -> Standing:
     return recorded_standing(hand.events[0], flow.first_standing(rules), number)
 
 
-def _title(game: Game, number: int) -> str:
+def _title(game: Record, number: int) -> str:
     titles = game.extra.get("titles")
     return str(titles[number]) if isinstance(titles, list) else ""
 
 
-def _scores(hand: Hand, standing: Standing) -> list[int]:
+def _scores(hand: RecordedHand, standing: Standing) -> list[int]:
     """Return the scores after a hand by player, as players may change seats between hands."""
     scores = list(standing.scores)
     for event in hand.events[1:]:
@@ -75,7 +75,7 @@ def _scores(hand: Hand, standing: Standing) -> list[int]:
     return standing.by_player(scores)
 
 
-def _summary(game: Game, variant: Variant, rules: RuleConfig, lang: str) -> dict[str, object]:
+def _summary(game: Record, variant: Variant, rules: RuleConfig, lang: str) -> dict[str, object]:
     assert variant.flow is not None
     hands: list[dict[str, object]] = []
     for number, hand in enumerate(game.hands):
@@ -103,7 +103,7 @@ def _summary(game: Game, variant: Variant, rules: RuleConfig, lang: str) -> dict
     }
 
 
-def _text(game: Game, variant: Variant, rules: RuleConfig, lang: str, explain: bool) -> list[str]:
+def _text(game: Record, variant: Variant, rules: RuleConfig, lang: str, explain: bool) -> list[str]:
     assert variant.flow is not None
     lines: list[str] = []
     given = [*game.seats, *[""] * variant.flow.seats(rules)][: variant.flow.seats(rules)]

@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 from sanyuan import variants
 from sanyuan.cli.terminal import language, show
 from sanyuan.errors import InputError
-from sanyuan.rules.config import diff
+from sanyuan.rules.options import diff
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import LANGUAGES, ZH, Words, table, width
 

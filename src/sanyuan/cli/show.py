@@ -15,8 +15,8 @@ from sanyuan.record.author import run_script
 from sanyuan.record.files import read_file, read_text, write_whole
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import OPEN, Replay, merged
-from sanyuan.record.game import Game
 from sanyuan.record.html import replay_page
+from sanyuan.record.recorded import Record
 from sanyuan.score.text import LANGUAGES, Words
 
 SCRIPT = ".script"
@@ -74,7 +74,7 @@ def _viewer(replay: Replay, seat: int | None) -> int:
     return seat
 
 
-def _game(path: Path, number: int) -> Game:
+def _game(path: Path, number: int) -> Record:
     """Read a game; a replay script is played first."""
     games = [run_script(read_text(path))] if path.suffix == SCRIPT else read_games(read_file(path))
     return game_at(games, number, "--game")

@@ -11,8 +11,8 @@ from sanyuan.errors import InputError
 from sanyuan.notation import format as format_tiles
 from sanyuan.record.native import is_native, read_native
 from sanyuan.record.walls import promise_is_kept
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import LANGUAGES, Words
 

@@ -4,8 +4,8 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld, face_order
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import (
@@ -25,7 +25,7 @@ from sanyuan.tiles import UNKNOWN
 
 def new_state(flow: Flow, rules: RuleConfig, standing: Standing, tiles: int) -> State:
     """Return the state of a hand before its first event, with a wall of so many tiles."""
-    return State(flow.faces(rules), flow.seats(rules), tiles - flow.dead_tiles(rules), flow.extra(rules, standing))
+    return State(flow.faces(rules), flow.seats(rules), tiles - flow.dead_tiles(rules), flow.slot(rules, standing))
 
 
 def apply(flow: Flow, state: State, event: Event) -> None:

@@ -6,8 +6,8 @@ from typing import Final, final
 from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import commitment, shuffled, whole_wall
 from sanyuan.kept import Kept, remake
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
 

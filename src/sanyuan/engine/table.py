@@ -15,7 +15,6 @@ from sanyuan.meld import CHOW as CHOW_MELD
 from sanyuan.meld import CLOSED as CLOSED_MELD
 from sanyuan.meld import KONG as KONG_MELD
 from sanyuan.meld import PUNG as PUNG_MELD
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import (
     ABORT_STEP,
     ACCEPT_STEP,
@@ -32,6 +31,7 @@ from sanyuan.rules.flow import (
     Settlement,
     Standing,
 )
+from sanyuan.rules.options import RuleConfig
 from sanyuan.score.ledger import deltas
 from sanyuan.table import events
 from sanyuan.table.actions import (

@@ -37,7 +37,7 @@ def view(flow: Flow, state: State, seat: int, options: list[int]) -> View:
     shown = state.copy()
     over = state.phase == OVER
     if not over or state.unwon:
-        shown.extra = state.extra.redacted(seat)
+        shown.slot = state.slot.redacted(seat)
         hide_kongs = not over and flow.hides_closed_kongs(state)
         for number, other in enumerate(shown.seats):
             if number != seat and not (over and flow.lies_open(state, number)):

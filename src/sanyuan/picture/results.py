@@ -8,8 +8,8 @@ from sanyuan.errors import InputError
 from sanyuan.kept import Kept
 from sanyuan.notation import tile_name
 from sanyuan.picture.table import TILE_TEXTS, tile_shown
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Settlement, Standing
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
 from sanyuan.score.ledger import TABLE, deltas, payments_in
@@ -66,7 +66,7 @@ def _explained(variant: Variant, state: State, event: Event, winners: list[int])
     size = _DEALT - 3 * len(holder.melds) + (1 if event.other < 0 else 0)
     if len(holder.hand) != size or UNKNOWN in [int(tile) for tile in holder.hand]:
         return None
-    return variant.telling.explain(state, int(event.seat), int(event.other), event.code == 1, winners)
+    return variant.shown.explain(state, int(event.seat), int(event.other), event.code == 1, winners)
 
 
 def _account(variant: Variant, flow: Flow, state: State, event: Event) -> Account | None:
@@ -77,7 +77,7 @@ def _account(variant: Variant, flow: Flow, state: State, event: Event) -> Accoun
         settled: Settlement | None = None
         if event.type == events.FALSE_WIN:
             settled = flow.false_win(state, int(event.seat), int(event.tile), int(event.other))
-        elif 0 <= event.code < len(variant.tally.reasons()):
+        elif 0 <= event.code < len(variant.by_result.reasons()):
             settled = flow.settle_draw(state, event.code)
         paid = settled.payments if settled is not None else []
     if not paid or tuple(deltas(paid, seats)) != event.points:
@@ -134,7 +134,7 @@ def headline(variant: Variant, ending: Ending, lang: str, names: Sequence[str] =
     if event.type == events.DRAWN:
         return _reason(variant, state, event, lang)[1]
     words = _FROM_WORDS if event.other >= 0 else _DRAWN_WORDS
-    how = variant.telling.action_name(state, actions.WIN).text(lang)
+    how = variant.shown.action_name(state, actions.WIN).text(lang)
     if event.type == events.FALSE_WIN:
         how = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
     return words.text(lang).format(
@@ -152,9 +152,9 @@ def _called(state: State, seat: int, lang: str, names: Sequence[str]) -> str:
 
 def _reason(variant: Variant, state: State, event: Event, lang: str) -> tuple[str, str]:
     """Return the code of why nobody won and what is told of it; a record may know the code alone, or nothing."""
-    reasons = variant.tally.reasons()
+    reasons = variant.by_result.reasons()
     code = reasons[event.code][0] if 0 <= event.code < len(reasons) else str(event.detail.get("reason", ""))
     known = dict(reasons)
-    note = variant.telling.drawn(state, event.detail)
+    note = variant.shown.drawn(state, event.detail)
     told = [known[code].text(lang) if code in known else code, note.text(lang) if note is not None else ""]
     return code, _BETWEEN.text(lang).join([words for words in told if words])

@@ -6,9 +6,9 @@ from typing import Final
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.meld import CLOSED, MELD_WORDS, face_order
 from sanyuan.notation import format_tile
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
-from sanyuan.rules.telling import Telling
+from sanyuan.rules.options import RuleConfig
+from sanyuan.rules.shown import Shown
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import Words
 from sanyuan.table import actions, events
@@ -33,7 +33,7 @@ def hand_title(variant: Variant, rules: RuleConfig, standing: Standing) -> Words
     flow = variant.flow or Flow()
     state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
     apply(flow, state, standing.begin())
-    return variant.telling.title(state)
+    return variant.shown.title(state)
 
 
 def picture(
@@ -43,7 +43,7 @@ def picture(
 
     ``players`` names the player in each seat, in order where it is left out.
     """
-    telling = variant.telling
+    telling = variant.shown
     faces = state.faces
     marks = telling.marks(state)
     return {
@@ -96,7 +96,7 @@ def _seat(variant: Variant, state: State, number: int) -> dict[str, object]:
             for entry in seat.river
         ],
         "aside": [tile_shown(faces, int(tile)) for tile in seat.aside],
-        "declared": variant.telling.declared(state, number),
+        "declared": variant.shown.declared(state, number),
         "open": state.phase == OVER and variant.flow is not None and variant.flow.lies_open(state, number),
     }
 
@@ -109,7 +109,7 @@ def hand_shown(state: State, seat: Seat) -> list[str | None]:
     return [*[TILE_TEXTS[face] for face in known], *[None] * hidden]
 
 
-def _option(telling: Telling, state: State, seat: int, option: int, lang: str) -> dict[str, object]:
+def _option(telling: Shown, state: State, seat: int, option: int, lang: str) -> dict[str, object]:
     kind = option & 15
     tiles = [option >> 4 & 255, option >> 12 & 255][: actions.tiles_named(kind)]
     drawn = int(state.seats[seat].drawn)

@@ -32,7 +32,7 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
     holder = state.seats[seat]
     if len(holder.hand) % 3 != 2:
         tiles = _tiles(variant, flow, state, seat, lang)
-        barred = variant.telling.barred(state, seat) if tiles else None
+        barred = variant.shown.barred(state, seat) if tiles else None
         return {"ready": bool(tiles), "tiles": tiles, "note": barred.text(lang) if barred is not None else None}
     found: list[dict[str, object]] = []
     tried: list[int] = []
@@ -116,11 +116,11 @@ def _prospect(
     variant: Variant, flow: Flow, state: State, seat: int, tile: int, loser: int, lang: str
 ) -> dict[str, object]:
     """Tell whether a seat may win a tile that lies there now, with the result in one sentence or the reason."""
-    told = variant.telling.explain(state, seat, loser, False, [seat])
+    told = variant.shown.explain(state, seat, loser, False, [seat])
     if flow.may_win(state, seat, tile, loser, False):
         headline = variant.words.write(told.headline, lang) if told is not None and told.headline is not None else None
         return {"win": True, "why": None, "headline": headline}
-    barred = variant.telling.barred(state, seat) if loser >= 0 else None
+    barred = variant.shown.barred(state, seat) if loser >= 0 else None
     if barred is not None:
         return {"win": False, "why": barred.text(lang), "headline": None}
     return {

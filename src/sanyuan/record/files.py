@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from sanyuan.errors import InputError
 from sanyuan.record.formats import LARGEST, WRITERS, UnknownFormatError, game_at, read_games, too_large
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.record.verify import Finding, Report, verify_game
 
 SUFFIXES = (".xml", ".mjlog", ".gz", ".json", ".jsonl", ".log", ".txt", ".mjai", ".mjson")
@@ -94,7 +94,7 @@ def verify_bytes(data: bytes, file: str = "", largest: int = LARGEST) -> Report:
     return report
 
 
-def verify_one(game: Game, file: str = "") -> Report:
+def verify_one(game: Record, file: str = "") -> Report:
     """Verify one game that has been read; whatever is wrong with it is a finding."""
     try:
         return verify_game(game, file)
@@ -149,7 +149,7 @@ def format_for(path: Path, otherwise: str | None = None) -> str:
     return otherwise
 
 
-def convert_file(source: Path, target: Path, name: str | None = None, number: int | None = None) -> Game:
+def convert_file(source: Path, target: Path, name: str | None = None, number: int | None = None) -> Record:
     """Write a game of a file, of several by number, in the format named or that of the target's ending; return it."""
     chosen = name or format_for(target)
     game = game_at(read_games(read_file(source)), number, "--game")
@@ -157,7 +157,7 @@ def convert_file(source: Path, target: Path, name: str | None = None, number: in
     return game
 
 
-def write_game(game: Game, path: Path, name: str) -> None:
+def write_game(game: Record, path: Path, name: str) -> None:
     """Write a game in a format, gzipped where the ending says so; the file is whole or, if that fails, as it was."""
     data = WRITERS[name](game).encode()
     write_whole(path, pack(data) if path.name.lower().endswith(_PACKED) else data)

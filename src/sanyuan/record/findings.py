@@ -97,10 +97,10 @@ def why_no_win(variant: Variant, state: State, seat: int) -> Words | None:
     tile = int(state.seats[seat].drawn if own else state.tile)
     if tile < 0 or state.phase not in (TURN, CLAIMS, ROBBING) or (own and state.turn != seat):
         return None
-    barred = variant.telling.barred(state, seat)
+    barred = variant.shown.barred(state, seat)
     if barred is not None and not own and state.seats[seat].waits >> tile_kind(tile) & 1:
         return barred
-    told = variant.telling.explain(state, seat, -1 if own else int(state.turn), state.phase == ROBBING, [seat])
+    told = variant.shown.explain(state, seat, -1 if own else int(state.turn), state.phase == ROBBING, [seat])
     if told is None or told.why is None:
         return None
     return Words(*[variant.words.write(told.why, lang) for lang in (ZH, EN)])

@@ -7,12 +7,12 @@ from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.view import redacted, view
 from sanyuan.errors import InputError
 from sanyuan.picture import Ending, endings, event_shown, headline, picture, results
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.replay import recorded_standing
 from sanyuan.record.say import BROKEN, Speaker
 from sanyuan.record.told import told
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import isolated
 from sanyuan.table import events
@@ -31,7 +31,7 @@ _ENDINGS: Final = (events.WIN, events.DRAWN, events.FALSE_WIN)
 class Replay:
     """A recorded game that can be looked at hand by hand."""
 
-    def __init__(self, game: Game, lang: str, player: int = OPEN) -> None:
+    def __init__(self, game: Record, lang: str, player: int = OPEN) -> None:
         """Take a game; words are in the language asked for, and nothing is told that a player could not see."""
         self.game = _whole(game)
         self.lang = lang
@@ -109,7 +109,7 @@ class Replay:
     def _hand_summary(self, number: int) -> Data:
         pictures = _Pictures(self, number)
         first = pictures.begin()
-        notes = [note.words.text(self.lang) for note in self.variant.telling.notes(pictures.state) if note.value]
+        notes = [note.words.text(self.lang) for note in self.variant.shown.notes(pictures.state) if note.value]
         while pictures.step() is not None:
             pass
         before, after = pictures.standing.scores, pictures.state.scores
@@ -134,7 +134,7 @@ class _Pictures:
         if not 1 <= number <= count:
             raise InputError("hand", f"hands are numbered from 1 to {count}, not {number}", "hand")
         self.replay = replay
-        self.recorded: Hand = replay.game.hands[number - 1]
+        self.recorded: RecordedHand = replay.game.hands[number - 1]
         self.events: list[Event] = [_known(event) for event in self.recorded.events]
         base = replay.flow.first_standing(replay.rules)
         self.standing: Standing = recorded_standing(self.events[0], base, number)
@@ -217,7 +217,7 @@ class _Pictures:
         return True
 
 
-def _whole(game: Game) -> Game:
+def _whole(game: Record) -> Record:
     """Return a game with what its record leaves out, as the engine tells it, where the game can be played again."""
     if not any(_is_sparse(event) for hand in game.hands for event in hand.events):
         return game

@@ -7,13 +7,13 @@ from importlib.resources import files
 from typing import Any, Final
 
 from sanyuan.record.frames import OPEN, Replay
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.score.text import EN, ZH
 
 PAGE_LANGUAGES: Final = (ZH, EN)
 
 
-def replay_page(game: Game, lang: str = ZH, player: int = OPEN) -> str:
+def replay_page(game: Record, lang: str = ZH, player: int = OPEN) -> str:
     """Return the page, perhaps with what one player saw; it opens in the language asked for, and has the other, too."""
     first = lang if lang in PAGE_LANGUAGES else EN
     other = EN if first == ZH else ZH

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from sanyuan import variants
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
-from sanyuan.record.game import MOST_EVENTS, Game, Hand, Remark
+from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
@@ -21,19 +21,19 @@ def is_native(data: bytes) -> bool:
     return b'"sanyuan-log/' in data[:4096].split(b"\n", 1)[0]
 
 
-def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Game:
+def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Record:
     """Return the record of a match, as far as it has been played."""
-    game = Game(variant, match.rules.as_dict(), list(seats))
+    game = Record(variant, match.rules.as_dict(), list(seats))
     if not match.walls:  # walls that were given are not the seed's, and nothing was promised of them
         game.seed, game.commitment = match.seed.hex(), match.commitment()
     for table in [*match.past, match.table]:
-        game.hands.append(Hand(list(table.events), [int(tile) for tile in table.wall.tiles]))
+        game.hands.append(RecordedHand(list(table.events), [int(tile) for tile in table.wall.tiles]))
     game.result = match.result
     game.complete = match.is_over()
     return game
 
 
-def write_native(game: Game) -> str:
+def write_native(game: Record) -> str:
     """Write a game as a native log."""
     rules = {**game.rules, **game.unknown_rules} if isinstance(game.rules, dict) else game.rules
     header: dict[str, object] = {"schema": SCHEMA, "variant": game.variant, "rules": rules, "seats": game.seats}
@@ -56,14 +56,14 @@ def write_native(game: Game) -> str:
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
 
-def read_native(data: bytes) -> Game:
+def read_native(data: bytes) -> Record:
     """Read a native log."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    game: Game | None = None
+    game: Record | None = None
     walls: list[object] = []
     for number, fields in read_json_lines(lines, SMALL_NUMBER):
         try:
@@ -91,7 +91,7 @@ def read_native(data: bytes) -> Game:
     return game
 
 
-def _header(fields: dict[str, object]) -> Game:
+def _header(fields: dict[str, object]) -> Record:
     schema = fields.get("schema")
     if schema != SCHEMA:
         name, _, number = schema.partition("/") if isinstance(schema, str) else ("", "", "")
@@ -102,7 +102,7 @@ def _header(fields: dict[str, object]) -> Game:
     extra = {name: value for name, value in fields.items() if name not in _HEADER}
     variant = _text(fields, "variant")
     rules, unknown = _known_rules(variant, fields.get("rules"))
-    return Game(
+    return Record(
         variant,
         rules,
         [seat if isinstance(seat, str) else str(seat) for seat in seats],
@@ -129,12 +129,12 @@ def _known_rules(variant: str, rules: object) -> tuple[object, dict[str, object]
     return {name: value for name, value in rules.items() if name not in unknown}, unknown
 
 
-def _take(game: Game, fields: dict[str, object], walls: list[object]) -> None:
+def _take(game: Record, fields: dict[str, object], walls: list[object]) -> None:
     event = event_from_dict(fields)
     if event.type == events.BEGIN:
         number = len(game.hands)
         wall = walls[number] if number < len(walls) else None
-        game.hands.append(Hand([], None if wall is None else _integers(wall, "walls")))
+        game.hands.append(RecordedHand([], None if wall is None else _integers(wall, "walls")))
     elif not game.hands:
         raise InputError("format", "the first event is the beginning of a hand", "e")
     hand = game.hands[-1]

@@ -91,11 +91,11 @@ class Speaker:
             events.DISCARD: actions.DECLARE,
             events.ACCEPT: actions.DECLARE,
         }.get(int(event.type), actions.PASS)
-        return self.variant.telling.action_name(self.state, actions.make_action(kind, max(0, tile))).text(self.lang)
+        return self.variant.shown.action_name(self.state, actions.make_action(kind, max(0, tile))).text(self.lang)
 
     def _reason(self, event: Event) -> str:
         """Return why a hand was drawn, or nothing where that is not known."""
-        reasons = self.variant.tally.reasons()
+        reasons = self.variant.by_result.reasons()
         if event.type != events.DRAWN or not 0 <= event.code < len(reasons):
             return ""
         return reasons[event.code][1].text(self.lang)

@@ -11,9 +11,9 @@ from typing import Final
 from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
 from sanyuan.picture.table import hand_title
-from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.by_result import kept_lines
 from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
-from sanyuan.rules.tally import kept_lines
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
 from sanyuan.score.ledger import TABLE, Payment, deltas
@@ -127,7 +127,7 @@ class Sheet:
                 break
 
     def _add(self, entry: dict[str, object]) -> None:
-        tally = self.variant.tally
+        tally = self.variant.by_result
         told = Request(entry, (*ENTRY_FIELDS, *tally.table_fields()))
         kind = told.take_text("type", WIN, tuple(_PARTS))
         _refuse_unfit(entry, kind)
@@ -220,8 +220,8 @@ class Sheet:
             "next": self._next(),
             "declared": self.declared,
             "problem": None,
-            "draws": self.variant.tally.draws(self.rules),
-            "most_winners": self.variant.tally.most_winners(self.rules),
+            "draws": self.variant.by_result.draws(self.rules),
+            "most_winners": self.variant.by_result.most_winners(self.rules),
         }
         if self.problem is not None:
             data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict()}
@@ -237,7 +237,7 @@ class _Telling:
         self.told = told
         flow, rules = sheet.flow, sheet.rules
         self.seats = flow.seats(rules)
-        self.state = State(flow.faces(rules), self.seats, 0, flow.extra(rules, standing))
+        self.state = State(flow.faces(rules), self.seats, 0, flow.slot(rules, standing))
         self.events: list[Event] = []
         self.payments: list[Payment] = []
         self.account: Account | None = None
@@ -250,11 +250,11 @@ class _Telling:
     def win(self) -> None:
         """Settle one or several winners; the nearest after the discarder comes first."""
         variant, rules = self.sheet.variant, self.sheet.rules
-        rows = self.told.take_objects("wins", (*WIN_FIELDS, *variant.tally.worth_fields()))
+        rows = self.told.take_objects("wins", (*WIN_FIELDS, *variant.by_result.worth_fields()))
         if not rows:
             raise InputError("winner", "a win needs a winner", "wins")
         loser = self.told.take_seat("loser", -1, self.seats)
-        most = 1 if loser < 0 else variant.tally.most_winners(rules)
+        most = 1 if loser < 0 else variant.by_result.most_winners(rules)
         if len(rows) > most:
             raise InputError("winners", f"at most {most} may win here, not {len(rows)}", "wins")
         winners = [row.take_seat("winner", None, self.seats) for row in rows]
@@ -282,7 +282,7 @@ class _Telling:
 
     def draw(self) -> None:
         """Settle a hand without a winner."""
-        tally = self.sheet.variant.tally
+        tally = self.sheet.variant.by_result
         codes = [code for code, _ in tally.reasons()]
         reason = codes.index(self.told.take_text("reason", codes[0], codes))
         ready = [self._wind(seat) for seat in self.told.take_seats("ready", self.seats)]
@@ -297,7 +297,7 @@ class _Telling:
         seat = self.told.take_seat("seat", None, self.seats)
         self._refuse_stopped(seat, "seat")
         told = self._turned(self.told)
-        settlement = self.sheet.variant.tally.false_win(self.sheet.rules, self.state, told, self._wind(seat))
+        settlement = self.sheet.variant.by_result.false_win(self.sheet.rules, self.state, told, self._wind(seat))
         self.results.append(settlement.detail)
         goes_on = int(self.sheet.flow.plays_on(self.state))
         self._explain(settlement.payments)
@@ -315,17 +315,17 @@ class _Telling:
         at = self._wind(winner)
         against = self._wind(loser) if loser >= 0 else -1
         if not row.has("score"):
-            settlement = variant.tally.win(rules, self.state, self._turned(row), at, against, winners)
+            settlement = variant.by_result.win(rules, self.state, self._turned(row), at, against, winners)
             return settlement, settlement.detail
         given = row.data["score"]
         if not isinstance(given, dict):
             raise InputError("field_type", "score is a score request", row.path("score"))
-        misfit = variant.tally.misfit(self.state, winner, given)
+        misfit = variant.by_result.misfit(self.state, winner, given)
         if misfit is not None:
             raise InputError(misfit.code, misfit.message, row.path(f"score.{misfit.field}"))
         request: dict[str, object] = {
             **given,
-            **variant.tally.known(self.state, winner, winners),
+            **variant.by_result.known(self.state, winner, winners),
             "variant": variant.name,
             "rules": rules.as_dict(),
             "winner": at,
@@ -354,9 +354,9 @@ class _Telling:
 
     def _put_down(self, seats: list[int], field: str) -> None:
         """Let seats declare, each with its stake."""
-        if seats and not self.sheet.variant.tally.declares():
+        if seats and not self.sheet.variant.by_result.declares():
             raise InputError("declared", "nobody declares anything in this game", field)
-        least = self.sheet.variant.tally.least_to_declare(self.sheet.rules)
+        least = self.sheet.variant.by_result.least_to_declare(self.sheet.rules)
         for seat in seats:
             if least and self.state.scores[seat] < least:
                 sentence = f"to declare takes {least} points, and seat {seat} has {self.state.scores[seat]}"
@@ -397,7 +397,7 @@ class _Telling:
 
     def _turned(self, told: Request) -> Request:
         """Return what was told with every seat counted from the dealer, and lists by seat turned to begin with him."""
-        tally = self.sheet.variant.tally
+        tally = self.sheet.variant.by_result
         of_table = [field.name for field in tally.table_fields() if field.name in self.told.data]
         data = {**{name: self.told.data[name] for name in of_table}, **told.data}
         for field in (*tally.worth_fields(), *tally.table_fields()):

@@ -6,16 +6,16 @@ from dataclasses import replace
 from sanyuan import variants
 from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.verify import Report, Verifier
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
 
 
-def told(game: Game) -> Game:
+def told(game: Record) -> Record:
     """Return a game with every value, payment and score, and the result; refuse one that cannot be played so."""
     if not game.hands:
         raise InputError("format", "there is no hand in this game")
@@ -28,7 +28,9 @@ def told(game: Game) -> Game:
         place = f"hand {found.hand}, event {found.event}"
         raise InputError("unplayable", f"this game cannot be played as it is recorded: {place}: {found.message}")
     hands = [
-        Hand(played, hand.wall, hand.extra) for played, hand in zip(player.played, game.hands, strict=True) if played
+        RecordedHand(played, hand.wall, hand.extra)
+        for played, hand in zip(player.played, game.hands, strict=True)
+        if played
     ]
     result = game.result if game.result is not None else player.result
     complete = hands[-1].events[-1].type == events.END
@@ -39,7 +41,7 @@ def told(game: Game) -> Game:
 class Walker:
     """The hands of a game that is told in full, event by event with the state before each."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Record) -> None:
         """Take a game as ``told`` returns it."""
         variant = variants.variant(game.variant)
         assert variant.flow is not None
@@ -48,13 +50,13 @@ class Walker:
         self.faces = self.flow.faces(self.rules)
         self.seats = self.flow.seats(self.rules)
 
-    def walk(self, hand: Hand) -> Iterator[tuple[State, Event]]:
+    def walk(self, hand: RecordedHand) -> Iterator[tuple[State, Event]]:
         """Yield every event with the state before it; the state changes when the next one is asked for."""
         begin = hand.events[0]
         standing = Standing(int(begin.seat), int(begin.other), int(begin.code), list(begin.points), begin.tiles)
         size = len(hand.wall) if hand.wall is not None else len(self.flow.tile_set(self.rules))
         drawable = size - self.flow.dead_tiles(self.rules)
-        state = State(self.faces, self.seats, drawable, self.flow.extra(self.rules, standing))
+        state = State(self.faces, self.seats, drawable, self.flow.slot(self.rules, standing))
         for event in hand.events:
             yield state, event
             if event.type != events.END:

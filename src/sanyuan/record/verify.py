@@ -11,11 +11,11 @@ from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import shuffled
 from sanyuan.errors import InputError
 from sanyuan.record.findings import BEGINNINGS, event_pair, event_words, sentence, tiles_shown, why_no_win
-from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
+from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.walls import promise_is_kept, shown_wall
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.text import EN, ZH, Words
 from sanyuan.table import actions, events
@@ -96,7 +96,7 @@ class Report:
         }
 
 
-def verify_game(game: Game, file: str = "") -> Report:
+def verify_game(game: Record, file: str = "") -> Report:
     """Play a recorded game again and report every difference."""
     report = Report(1, 1, len(game.hands), game.wins(), game.draws(), int(not game.complete))
     Verifier(game, file, report).run()
@@ -113,7 +113,7 @@ def verify_game(game: Game, file: str = "") -> Report:
 class Verifier:
     """Plays a recorded game again; beside the findings it keeps what the engine tells of it."""
 
-    def __init__(self, game: Game, file: str, report: Report) -> None:
+    def __init__(self, game: Record, file: str, report: Report) -> None:
         """Take the game and where to put the findings."""
         self.game = game
         self.file = file
@@ -165,7 +165,7 @@ class Verifier:
 
     # --- the beginning of a hand -------------------------------------------------------------------------------------
 
-    def _begin(self, expected: Standing | None, hand: Hand) -> Standing:
+    def _begin(self, expected: Standing | None, hand: RecordedHand) -> Standing:
         """Return where a hand stands, and note where the record begins otherwise than the match led it."""
         begin = hand.events[0]
         recorded = recorded_standing(begin, expected or self.flow.first_standing(self.rules), self.number)
@@ -187,7 +187,7 @@ class Verifier:
 
     # --- the hand ----------------------------------------------------------------------------------------------------
 
-    def _replay(self, standing: Standing, hand: Hand, last: bool) -> Table | None:
+    def _replay(self, standing: Standing, hand: RecordedHand, last: bool) -> Table | None:
         """Play a hand as it is recorded; return its table, or None where play and record have parted."""
         recorded = [event for event in hand.events if event.type != events.END]
         end = next((at for at, event in enumerate(hand.events, 1) if event.type == events.END), 0)
@@ -233,7 +233,7 @@ class Verifier:
             return None
         return table
 
-    def _wall(self, standing: Standing, hand: Hand, recorded: list[Event]) -> list[int] | None:
+    def _wall(self, standing: Standing, hand: RecordedHand, recorded: list[Event]) -> list[int] | None:
         """Return the wall of a hand: as its seed shuffles it, as the record gives it, or as the events show it."""
         tiles = self.flow.tile_set(self.rules)
         if hand.wall is not None and not self._is_wall(hand.wall, tiles):

@@ -2,15 +2,15 @@
 
 from sanyuan.engine.table import new_table
 from sanyuan.engine.wall import fill_wall, seed_from
-from sanyuan.record.game import Game
 from sanyuan.record.promise import kept_key
-from sanyuan.rules.config import RuleConfig, digest_of
+from sanyuan.record.recorded import Record
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig, digest_of
 from sanyuan.table import events
 from sanyuan.table.events import Event
 
 
-def promise_is_kept(game: Game, rules: RuleConfig) -> bool:
+def promise_is_kept(game: Record, rules: RuleConfig) -> bool:
     """Tell whether a record's seed is the one that was promised before play; where nothing was promised it is.
 
     The promise holds the rules as they were written down; what has become an option since is not among them.

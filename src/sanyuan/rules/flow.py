@@ -8,7 +8,7 @@ from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
 from sanyuan.kept import Kept
 from sanyuan.meld import ADDED as ADDED_MELD
-from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.options import RuleConfig
 from sanyuan.score.ledger import Payment
 from sanyuan.table.actions import ASIDE, DISCARD, PASS, WIN
 from sanyuan.table.events import BEGIN, Event
@@ -21,7 +21,7 @@ from sanyuan.table.options import (
     add_kong,
     add_pungs,
 )
-from sanyuan.table.state import Extra, State, tile_kind
+from sanyuan.table.state import Slot, State, tile_kind
 from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_face
 
 # Moments at which the engine asks a variant whether something follows by itself.
@@ -137,9 +137,9 @@ class Flow(Kept):
         """Return how many tiles at the wall's tail are never drawn in turn."""
         return 0
 
-    def extra(self, rules: RuleConfig, standing: Standing) -> Extra:
+    def slot(self, rules: RuleConfig, standing: Standing) -> Slot:
         """Return the variant's slot for a new hand."""
-        return Extra()
+        return Slot()
 
     def reveal_place(self, state: State, number: int) -> int:
         """Return where an indicator lies: -1 is the wall's last tile, and so on; 0 takes the next tile of the head."""

@@ -10,13 +10,13 @@ from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
 from sanyuan.hand.shape import Shape
 from sanyuan.kept import Kept
-from sanyuan.rules.advice import Advice
-from sanyuan.rules.config import RuleBook, RuleConfig
+from sanyuan.rules.by_result import ByResult
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
 from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
-from sanyuan.rules.tally import Tally
-from sanyuan.rules.telling import Telling
+from sanyuan.rules.options import RuleBook, RuleConfig
+from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.shown import Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import COMMON_FIELDS, TILE, TILES, Field, Request
 from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
@@ -37,9 +37,9 @@ class Variant(Kept):
         fields: tuple[Field, ...] = (),
         flow: Flow | None = None,
         distance_fields: tuple[Field, ...] = (),
-        advice: Advice | None = None,
-        tally: Tally | None = None,
-        telling: Telling | None = None,
+        advice: Outlook | None = None,
+        tally: ByResult | None = None,
+        telling: Shown | None = None,
         unused: tuple[str, ...] = (),
         examples: tuple[Example, ...] = (),
     ) -> None:
@@ -56,9 +56,9 @@ class Variant(Kept):
         self.forms: Final = forms
         self.own_fields: Final = fields
         self.flow: Final = flow
-        self.advice: Final = advice if advice is not None else Advice()
-        self.tally: Final = tally if tally is not None else Tally()
-        self.telling: Final = telling if telling is not None else Telling()
+        self.outlook: Final = advice if advice is not None else Outlook()
+        self.by_result: Final = tally if tally is not None else ByResult()
+        self.shown: Final = telling if telling is not None else Shown()
         own = [field.name for field in fields]
         self.fields: Final[tuple[Field, ...]] = (*[each for each in COMMON_FIELDS if each.name not in own], *fields)
         self.asked_fields: Final[tuple[Field, ...]] = tuple([each for each in self.fields if each.name not in unused])

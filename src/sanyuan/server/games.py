@@ -130,7 +130,7 @@ def _field(field: Field) -> dict[str, object]:
 
 def _tally(game: Variant) -> dict[str, object]:
     """Describe how results are told: what the recorder asks for."""
-    tally = game.tally
+    tally = game.by_result
     presets = {name: game.rules.preset(name) for name in game.rules.presets}
     return {
         "worth": [_field(field) for field in tally.worth_fields()],
@@ -144,7 +144,7 @@ def _tally(game: Variant) -> dict[str, object]:
 
 def _patterns(game: Variant) -> list[dict[str, object]]:
     """Describe the patterns: their names, and what a win is worth that is told by them."""
-    ticks = {preset: game.tally.ticks(game.rules.preset(preset)) for preset in game.rules.presets}
+    ticks = {preset: game.by_result.ticks(game.rules.preset(preset)) for preset in game.rules.presets}
     found: list[dict[str, object]] = []
     for name, words in game.words.names.items():
         known = {preset: rows[name] for preset, rows in ticks.items() if name in rows}

@@ -13,7 +13,7 @@ from sanyuan.engine.wall import commitment, shuffled
 from sanyuan.errors import InputError
 from sanyuan.notation import format_tile
 from sanyuan.record.promise import kept_key
-from sanyuan.rules.config import digest_of
+from sanyuan.rules.options import digest_of
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object

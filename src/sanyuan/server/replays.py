@@ -18,8 +18,8 @@ from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_one
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import Replay
-from sanyuan.record.game import Game
 from sanyuan.record.native import write_native
+from sanyuan.record.recorded import Record
 from sanyuan.record.say import BROKEN
 from sanyuan.score.request import FLAG, NUMBER, TEXT, Field, Request
 from sanyuan.score.text import LANGUAGES, ZH
@@ -218,7 +218,7 @@ def _told(data: bytes, number: int, hand: int, lang: str) -> dict[str, object]:
         }
 
 
-def _read(data: bytes, number: int) -> tuple[list[Game], Game]:
+def _read(data: bytes, number: int) -> tuple[list[Record], Record]:
     """Read a log and choose one of its games."""
     games = read_games(data, LARGEST_LOG)
     game = game_at(games, number)

@@ -128,14 +128,14 @@ class Seat(Kept):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Extra(Kept):
+class Slot(Kept):
     """The variant's own slot in the state. A variant subclasses it; this plain one keeps nothing."""
 
-    def copy(self) -> "Extra":
+    def copy(self) -> "Slot":
         """Return an equal slot that changes by itself."""
         return self
 
-    def redacted(self, seat: int) -> "Extra":
+    def redacted(self, seat: int) -> "Slot":
         """Return what a seat may know of it; seat -1 is a spectator."""
         return self
 
@@ -148,11 +148,11 @@ class Extra(Kept):
 class State(Kept):
     """A hand as it stands, the fold of its events."""
 
-    def __init__(self, faces: bytes, seats: int, wall: int, extra: Extra) -> None:
+    def __init__(self, faces: bytes, seats: int, wall: int, slot: Slot) -> None:
         """Begin a hand with empty seats and ``wall`` tiles to draw; ``faces`` maps tile ids to faces."""
         self.faces: Final = faces
         self.seats: list[Seat] = [Seat() for _ in range(seats)]
-        self.extra: Extra = extra
+        self.slot: Slot = slot
         self.phase: i64 = DEALING
         self.dealer: i64 = 0
         self.round_wind: i64 = 0
@@ -188,7 +188,7 @@ class State(Kept):
 
     def copy(self) -> "State":
         """Return an equal state that changes by itself."""
-        other = State(self.faces, 0, 0, self.extra.copy())
+        other = State(self.faces, 0, 0, self.slot.copy())
         other.seats = [seat.copy() for seat in self.seats]
         other.phase = self.phase
         other.dealer = self.dealer
@@ -214,7 +214,7 @@ class State(Kept):
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to make an equal state: an empty one, and all that stands in it."""
         made, _, parts = remake(self, ("faces",))
-        return made, (self.faces, 0, 0, self.extra), parts
+        return made, (self.faces, 0, 0, self.slot), parts
 
     def as_dict(self) -> dict[str, object]:
         """Return everything in the state as JSON-ready data; equal data means equal states."""
@@ -239,5 +239,5 @@ class State(Kept):
             "ready": int(self.ready),
             "unwon": self.unwon,
             "seats": [seat.as_dict() for seat in self.seats],
-            "extra": self.extra.as_dict(),
+            "slot": self.slot.as_dict(),
         }

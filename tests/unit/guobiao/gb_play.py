@@ -6,8 +6,8 @@ from sanyuan.engine.wall import fill_wall, seed_from
 from sanyuan.table import actions
 from sanyuan.table.events import WIN, Event
 from sanyuan.table.state import TURN, State
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.flow import GuobiaoFlow
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
 
 FLOW = GuobiaoFlow()
 _SUITS = {"m": 0, "p": 9, "s": 18, "z": 27, "f": 34}

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from sanyuan.notation.gb import parse_gb
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.report import report
-from sanyuan.variants.guobiao.situation import GuobiaoWin, check
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 
 
 def gb_win(text: str, **changes) -> GuobiaoWin:

@@ -4,8 +4,8 @@ from itertools import combinations, combinations_with_replacement, pairwise
 
 import pytest
 
-from sanyuan.variants.guobiao.chows import NO_FAN, combine, fan_row, pair_counts
-from sanyuan.variants.guobiao.fans import fan_of
+from sanyuan.variants.guobiao.patterns import fan_of
+from sanyuan.variants.guobiao.score.chows import NO_FAN, combine, fan_row, pair_counts
 
 CHOWS = [9 * suit + rank for suit in range(3) for rank in range(7)]
 

@@ -3,7 +3,7 @@
 import pytest
 from tools.write_guobiao_table import PAGES, with_table
 
-from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.options import RULES
 
 
 @pytest.mark.parametrize("lang", PAGES)

@@ -4,13 +4,13 @@ import pytest
 from cases import CASES, EXCLUSIONS, NEVER_TOGETHER
 from gb_wins import counted, gb_win
 
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.counted import counted_lines
-from sanyuan.variants.guobiao.dropped import dropped_rows
-from sanyuan.variants.guobiao.fans import FANS, HIGH_ROWS, ROWS, fan_of
-from sanyuan.variants.guobiao.hand import Hand
-from sanyuan.variants.guobiao.places import Places
-from sanyuan.variants.guobiao.scoring import best_reading, score
+from sanyuan.variants.guobiao.explain.counted import counted_lines
+from sanyuan.variants.guobiao.explain.missed import dropped_rows
+from sanyuan.variants.guobiao.explain.sets import Places
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.patterns import FANS, HIGH_ROWS, ROWS, fan_of
+from sanyuan.variants.guobiao.score.best import best_reading, score
+from sanyuan.variants.guobiao.score.detect import Hand
 
 RULES_004 = RULES.default()
 

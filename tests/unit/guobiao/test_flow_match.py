@@ -9,8 +9,8 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.table import actions, events
-from sanyuan.variants.guobiao.advice import GuobiaoAdvice
-from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
 
 LOW = "123m345m678p55s78s"
 A = "1199m1199p119s12z"
@@ -21,7 +21,7 @@ C = "4466m3344p446s56z"
 def session(rules: object) -> Match:
     """Play a match between a player who wins and three who take any option."""
     match = Match(FLOW, RULES.make(rules), seed_from(21))
-    greedy = GreedyBot(GuobiaoAdvice())
+    greedy = GreedyBot(GuobiaoOutlook())
     rng = random.Random(4)
     while not match.is_over():
         table = match.table

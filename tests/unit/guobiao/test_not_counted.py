@@ -6,8 +6,8 @@ import pytest
 from benchmarks.guobiao_hands import random_wins
 from gb_wins import counted, gb_win
 
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.report import report
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
 
 
 def reasons(text, name, rules="tziakcha", **changes):

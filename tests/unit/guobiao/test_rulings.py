@@ -5,11 +5,11 @@ from gb_wins import counted, fan, gb_win
 
 from sanyuan.score.ledger import deltas
 from sanyuan.variants import score as answer
-from sanyuan.variants.guobiao.config import RULES
-from sanyuan.variants.guobiao.fans import FANS
-from sanyuan.variants.guobiao.report import report
-from sanyuan.variants.guobiao.scoring import score
-from sanyuan.variants.guobiao.settlement import false_win_payments, payments, standard_points
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.patterns import FANS
+from sanyuan.variants.guobiao.score.best import score
+from sanyuan.variants.guobiao.score.pay import false_win_payments, payments, standard_points
 
 NO_MINIMUM = {"guobiao_no_8fanfu": True}
 

@@ -4,7 +4,7 @@ import pytest
 
 from sanyuan import variants
 from sanyuan.record.sheet import Sheet
-from sanyuan.variants.guobiao.fans import FANS
+from sanyuan.variants.guobiao.patterns import FANS
 
 IDS = {fan.name: fan.id for fan in reversed(FANS)}
 

@@ -9,14 +9,14 @@ from made_games import made_game
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import read_games
 from sanyuan.record.formats.botzone_write import write_botzone_judge
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.table import events
 
 Json = dict[str, object]
 
 
 @cache
-def short_hand() -> Game:
+def short_hand() -> Record:
     """Return a hand of one wall in which no seat takes more than its own 34 tiles."""
     for number in range(20):
         game = made_game("guobiao", number, {"preset": "botzone", "no_minimum": False, "rounds": 1})
@@ -25,7 +25,7 @@ def short_hand() -> Game:
             for event in hand.events:
                 taken[event.seat] += len(event.tiles) * (event.type == events.DEAL) + (event.type == events.DRAW)
             if hand.events[0].seat == 0 and max(taken) <= 34 and hand.events[-1].type in (events.WIN, events.DRAWN):
-                return Game("guobiao", {"preset": "botzone"}, [], [hand], complete=False, from_start=False)
+                return Record("guobiao", {"preset": "botzone"}, [], [hand], complete=False, from_start=False)
     raise AssertionError("no short hand")
 
 

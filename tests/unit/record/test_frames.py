@@ -16,8 +16,8 @@ from sanyuan.engine.view import redacted
 from sanyuan.picture import picture
 from sanyuan.record.author import run_script
 from sanyuan.record.frames import Replay, merged
-from sanyuan.record.game import Game, Hand
 from sanyuan.record.native import game_of
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
 
@@ -131,7 +131,7 @@ def test_a_broken_record_is_shown_as_far_as_it_goes(seed: int) -> None:
     rng = random.Random(seed)
     name, preset = GAMES[seed % len(GAMES)]
     source = game_of(played(name, preset, 11), name)
-    broken = Game(name, source.rules, [], [Hand(list(hand.events)) for hand in source.hands[:2]])
+    broken = Record(name, source.rules, [], [RecordedHand(list(hand.events)) for hand in source.hands[:2]])
     hand = rng.choice(broken.hands)
     place = rng.randrange(1, len(hand.events))
     event = hand.events[place]
@@ -169,7 +169,7 @@ def test_a_winner_with_too_many_tiles_is_shown_without_an_explanation(change: st
     else:
         place = next(at for at, event in enumerate(happened) if event.seat == 1 and event.type == events.DISCARD)
         del happened[place]
-    replay = Replay(Game("wuhan", source.rules, [], [Hand(happened)]), "en")
+    replay = Replay(Record("wuhan", source.rules, [], [RecordedHand(happened)]), "en")
     shown: dict[str, Any] = replay.hand(1)
     [result] = shown["results"]
     assert (result["type"], result["seat"], result["score"]) == ("win", 1, None)

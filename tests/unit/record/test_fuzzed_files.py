@@ -12,7 +12,7 @@ from made_games import made_game
 from sanyuan.errors import InputError
 from sanyuan.record.files import convert_file, verify_bytes
 from sanyuan.record.formats import WRITERS, read_games
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 
 SMALL = 40_000
 """Files of the corpora up to this size are spoilt, too."""
@@ -21,9 +21,9 @@ ODD = (None, True, -1, 0, 1.5, 10**40, "", "x", "9m", [], {}, [[]], {"e": 1}, "\
 """Values that a program should not have written there."""
 
 
-def beginning(game: Game, hands: int) -> Game:
+def beginning(game: Record, hands: int) -> Record:
     """Return the first hands of a game, as a record that stops there."""
-    return Game(game.variant, game.rules, game.seats, game.hands[:hands], complete=False, seed=game.seed)
+    return Record(game.variant, game.rules, game.seats, game.hands[:hands], complete=False, seed=game.seed)
 
 
 @pytest.fixture(scope="module")

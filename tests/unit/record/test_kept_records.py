@@ -10,7 +10,7 @@ from sanyuan.errors import InputError
 from sanyuan.record.files import verify_bytes, verify_file
 from sanyuan.record.frames import Replay
 from sanyuan.record.native import read_native, write_native
-from sanyuan.rules.config import digest_of
+from sanyuan.rules.options import digest_of
 from sanyuan.variants import variant
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.jsonl"))

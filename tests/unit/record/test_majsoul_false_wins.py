@@ -8,7 +8,7 @@ from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import read_games
 from sanyuan.record.formats.majsoul_write import write_majsoul
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.table import events
 
 Json = dict[str, object]
@@ -30,11 +30,11 @@ def actions_of(whole: Json) -> list[Json]:
     return [each["result"] for each in whole["data"]["data"]["actions"]]  # type: ignore[index]  # JSON data
 
 
-def written(game: Game) -> Json:
+def written(game: Record) -> Json:
     return json.loads(write_majsoul(game))
 
 
-def false_win_of(game: Game) -> events.Event:
+def false_win_of(game: Record) -> events.Event:
     return next(event for hand in game.hands for event in hand.events if event.type == events.FALSE_WIN)
 
 

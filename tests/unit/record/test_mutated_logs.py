@@ -12,8 +12,8 @@ from collections.abc import Callable
 import pytest
 from made_games import is_another_game, made_game
 
-from sanyuan.record.game import Game, Hand
 from sanyuan.record.native import read_native, write_native
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.verify import verify_game
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -44,7 +44,7 @@ def another(tile: int, size: int, rng: random.Random) -> int:
     return (tile + rng.randrange(1, size)) % size
 
 
-def mutate(kind: str, hand: Hand, size: int, rng: random.Random) -> int | None:
+def mutate(kind: str, hand: RecordedHand, size: int, rng: random.Random) -> int | None:
     """Change one event of a hand; return its place, or None where the hand has none that fits."""
     happened = hand.events
     places = [at for at, event in enumerate(happened) if fits(kind, event)]
@@ -99,7 +99,7 @@ def other_value(detail: dict[str, object], rng: random.Random) -> dict[str, obje
     return value
 
 
-def copy_of(game: Game) -> Game:
+def copy_of(game: Record) -> Record:
     return read_native(write_native(game).encode())
 
 
@@ -123,7 +123,7 @@ def test_every_change_of_a_log_is_found_where_it_stands(name: str, rules: object
         game = copy_of(original)
         kind = kinds[sum(done.values()) % len(kinds)] if rng.random() < 0.7 else rng.choice(kinds)
         number = rng.randrange(len(game.hands))
-        before = Hand(list(game.hands[number].events))
+        before = RecordedHand(list(game.hands[number].events))
         place = mutate(kind, game.hands[number], size, rng)
         if place is None:
             continue

@@ -11,14 +11,14 @@ from sanyuan.errors import InputError
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import read_games
 from sanyuan.record.formats.mjai_write import write_mjai
-from sanyuan.record.game import Game
 from sanyuan.record.native import game_of, read_native, write_native
+from sanyuan.record.recorded import Record
 from sanyuan.variants import names, variant
 
 PLAYED = [name for name in names() if variant(name).flow is not None]
 
 
-def random_game(name: str, number: int, rules: object = None) -> Game:
+def random_game(name: str, number: int, rules: object = None) -> Record:
     game = variant(name)
     assert game.flow is not None
     rng = random.Random(number)
@@ -54,7 +54,7 @@ def test_fields_that_this_version_does_not_know_survive() -> None:
 
 def test_a_log_that_begins_amid_a_match_keeps_saying_so() -> None:
     game = random_game("riichi", 2)
-    later = Game("riichi", game.rules, game.seats, game.hands[2:], game.result, game.complete, from_start=False)
+    later = Record("riichi", game.rules, game.seats, game.hands[2:], game.result, game.complete, from_start=False)
     assert verify_bytes(write_native(later).encode()).findings == []
     later.from_start = True
     assert verify_bytes(write_native(later).encode()).findings[0].code in ("dealer", "scores")

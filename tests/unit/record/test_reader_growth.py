@@ -14,19 +14,19 @@ from growth import grows_like_its_size
 from sanyuan.errors import InputError
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, read_games
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 
 
 @cache
-def riichi() -> Game:
+def riichi() -> Record:
     game = made_game("riichi", 1, {"preset": "tenhou", "winds": 1})
-    return Game("riichi", game.rules, [], game.hands[:1], complete=False, from_start=False)
+    return Record("riichi", game.rules, [], game.hands[:1], complete=False, from_start=False)
 
 
 @cache
-def guobiao() -> Game:
+def guobiao() -> Record:
     game = made_game("guobiao", 1, {"preset": "botzone", "rounds": 1})
-    return Game("guobiao", game.rules, [], game.hands[:1], complete=False, from_start=False)
+    return Record("guobiao", game.rules, [], game.hands[:1], complete=False, from_start=False)
 
 
 @cache

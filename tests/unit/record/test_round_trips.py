@@ -17,8 +17,8 @@ from sanyuan.record.formats import WRITERS, read_games
 from sanyuan.record.formats.botzone_write import write_botzone_judge, write_botzone_text
 from sanyuan.record.formats.mjlog_write import write_mjlog
 from sanyuan.record.formats.tenhou6_write import write_tenhou6
-from sanyuan.record.game import Game
 from sanyuan.record.native import write_native
+from sanyuan.record.recorded import Record
 from sanyuan.table import events
 
 EXAMPLES = 100 if not sanyuan.tiles.__file__.endswith(".py") else 6
@@ -26,7 +26,7 @@ EXAMPLES = 100 if not sanyuan.tiles.__file__.endswith(".py") else 6
 FOR_RIICHI = ("native", "mjlog", "tenhou6", "majsoul", "mjai")
 
 
-def written(game: Game, name: str) -> Game:
+def written(game: Record, name: str) -> Record:
     """Return a game as it comes back from a format, after verifying what was written."""
     data = WRITERS[name](game).encode()
     assert verify_bytes(data).findings == []
@@ -57,7 +57,7 @@ def test_any_guobiao_match_comes_back_from_majsoul(number: int, rules: str) -> N
     same_game(game, written(game, "majsoul"))
 
 
-def copies(game: Game) -> list[tuple[int, int, int, list[int]]]:
+def copies(game: Record) -> list[tuple[int, int, int, list[int]]]:
     """Return which physical tile is dealt, drawn, discarded, claimed and shown."""
     return [
         (int(event.type), int(event.seat), int(event.tile), sorted(event.tiles))
@@ -89,7 +89,7 @@ def test_rules_that_tenhou_knows_need_no_field_of_their_own() -> None:
 # --- Botzone ---------------------------------------------------------------------------------------------------------
 
 
-def botzone_game(number: int) -> Game:
+def botzone_game(number: int) -> Record:
     return made_game("guobiao", number, {"preset": "botzone", "rounds": 1})
 
 
@@ -115,7 +115,7 @@ def test_the_judge_tells_a_hand_as_the_text_does() -> None:
 def test_botzone_hands_of_the_first_dealer_are_those_of_the_game() -> None:
     game = botzone_game(9)
     first = read_games(write_botzone_text(game).encode())[0]
-    ours = looks(Game(game.variant, game.rules, hands=game.hands[:1], complete=False))
+    ours = looks(Record(game.variant, game.rules, hands=game.hands[:1], complete=False))
     theirs = looks(first)
     for each in (*ours, *theirs):
         if each["e"] == "discard":  # which of two tiles that look alike it is Botzone does not say

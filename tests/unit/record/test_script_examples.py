@@ -8,17 +8,17 @@ import pytest
 from sanyuan.cli import main
 from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_bytes
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.record.verify import verify_game
 from sanyuan.table import events
-from sanyuan.variants.guobiao.fans import FANS
+from sanyuan.variants.guobiao.patterns import FANS
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 NAMES = {fan.id: fan.name for fan in FANS}
 VALUES = {fan.name: fan.value for fan in FANS}
 
 
-def play(name: str) -> Game:
+def play(name: str) -> Record:
     return run_script((EXAMPLES / name).read_text(encoding="utf-8"))
 
 
@@ -119,7 +119,7 @@ ALL_FANS = [
 
 
 @pytest.fixture(scope="module")
-def all_fans() -> Game:
+def all_fans() -> Record:
     return play("guobiao-all-fans.script")
 
 

@@ -11,9 +11,9 @@ from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.view import SPECTATOR, view
 from sanyuan.record.author import run_script
 from sanyuan.record.frames import Replay, merged
-from sanyuan.record.game import Game
 from sanyuan.record.html import replay_page
 from sanyuan.record.native import write_native
+from sanyuan.record.recorded import Record
 from sanyuan.record.replay import recorded_standing
 from sanyuan.table import events
 from sanyuan.table.state import State
@@ -27,7 +27,7 @@ GAMES = {
 }
 
 
-def end_of(game: Game) -> State:
+def end_of(game: Record) -> State:
     """Return the last hand of a game as it ended."""
     own = variant(game.variant)
     assert own.flow is not None
@@ -41,7 +41,7 @@ def end_of(game: Game) -> State:
     return state
 
 
-def hands_seen(game: Game, seat: int) -> list[bool]:
+def hands_seen(game: Record, seat: int) -> list[bool]:
     """Return of which seats another sees the tiles once the last hand is over."""
     own = variant(game.variant)
     assert own.flow is not None

@@ -7,8 +7,8 @@ import pytest
 
 from sanyuan import variants
 from sanyuan.record.sheet import Sheet
-from sanyuan.variants.guobiao.chows import combine, pair_counts
-from sanyuan.variants.guobiao.fans import MOST_COUNTS, row_named
+from sanyuan.variants.guobiao.patterns import MOST_COUNTS, row_named
+from sanyuan.variants.guobiao.score.chows import combine, pair_counts
 
 
 def sheet(
@@ -243,7 +243,7 @@ def test_R_G11_no_fan_of_two_chows_counts_more_often_than_its_row_says() -> None
 def test_every_pattern_that_may_be_ticked_has_a_name_and_a_value(variant: str) -> None:
     game = variants.variant(variant)
     for preset in game.rules.presets:
-        ticks = game.tally.ticks(game.rules.preset(preset))
+        ticks = game.by_result.ticks(game.rules.preset(preset))
         assert set(ticks) <= set(game.words.names)
         assert all(any(tick.worth.values()) for tick in ticks.values())
         assert all(taken in game.words.names for tick in ticks.values() for taken in tick.takes)

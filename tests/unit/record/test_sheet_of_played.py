@@ -6,18 +6,18 @@ import pytest
 from made_games import GUOBIAO, RIICHI, made_game
 
 from sanyuan.meld import CLOSED
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.sheet import Sheet
 from sanyuan.record.told import Walker
 from sanyuan.table import events
 from sanyuan.table.state import State
 from sanyuan.variants import variant
-from sanyuan.variants.wuhan.slot import slot_of
+from sanyuan.variants.wuhan.play.slot import slot_of
 
 Entry = dict[str, Any]
 
 
-def written_down(game: Game, hand: Hand) -> Entry:
+def written_down(game: Record, hand: RecordedHand) -> Entry:
     """Return a hand as a recorder tells it."""
     walker = Walker(game)
     entry: Entry = {"declared": []} if game.variant == "riichi" else {}
@@ -30,7 +30,7 @@ def written_down(game: Game, hand: Hand) -> Entry:
             entry["loser"] = int(event.other) if event.other >= 0 else None
             entry.setdefault("wins", []).append({"winner": int(event.seat), **worth(game.variant, detail)})
         elif event.type == events.DRAWN:
-            reasons = variant(game.variant).tally.reasons()
+            reasons = variant(game.variant).by_result.reasons()
             entry |= {"type": "draw", "reason": reasons[event.code][0], "ready": list(event.tiles)}
             if detail.get("nagashi"):
                 entry["nagashi"] = detail["nagashi"]

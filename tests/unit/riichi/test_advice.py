@@ -27,7 +27,7 @@ def at_riichi() -> Script:
 
 
 def danger(script: Script, tile: str) -> int:
-    return variant("riichi").advice.danger(script.table.state, 2, parse_tile(tile))
+    return variant("riichi").outlook.danger(script.table.state, 2, parse_tile(tile))
 
 
 @pytest.mark.parametrize("tile", ["9p", "4m", "7z", "6s"])
@@ -50,15 +50,15 @@ def test_danger_grows_from_thrown_honours_over_suji_to_open_waits() -> None:
 
 def test_nothing_is_dangerous_without_a_riichi() -> None:
     script = Script("riichi", [])
-    assert variant("riichi").advice.danger(script.table.state, 0, parse_tile("5p")) == 0
+    assert variant("riichi").outlook.danger(script.table.state, 0, parse_tile("5p")) == 0
 
 
 def test_a_hand_far_from_ready_plays_safe() -> None:
     script = at_riichi()
     table = script.table
     seen = view(script.flow, table.state, 2, table.legal(2))
-    chosen = GreedyBot(variant("riichi").advice).choose(seen)
+    chosen = GreedyBot(variant("riichi").outlook).choose(seen)
     assert chosen & 15 == actions.DISCARD
     assert danger(script, "4z") < 30
     kind = (chosen >> 4 & 255) >> 2
-    assert variant("riichi").advice.danger(table.state, 2, kind) < 30
+    assert variant("riichi").outlook.danger(table.state, 2, kind) < 30

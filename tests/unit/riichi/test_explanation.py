@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-import sanyuan.variants.riichi.yaku as yaku_room
+import sanyuan.variants.riichi.patterns as yaku_room
 from sanyuan import variants
 from sanyuan.score.text import SHARED
-from sanyuan.variants.riichi.names import NAMES, WORDS
+from sanyuan.variants.riichi.words import NAMES, WORDS
 
 
 def judge(lang="en", **request):
@@ -118,7 +118,7 @@ def test_no_sentence_is_left_without_words(lang):
 
 def test_every_code_that_the_variant_writes_has_words_in_three_languages():
     folder = Path(yaku_room.__file__).parent
-    sources = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     codes = set(re.findall(r'Note\(\s*"(\w+)"[,)]', sources))
     assert len(codes) > 20
     for code in codes - {"fu_"}:

@@ -5,8 +5,8 @@ from scripted import Script
 
 from sanyuan.rules.flow import Standing
 from sanyuan.variants import score
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.progress import result
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.play.next_hand import result
 
 NO_REDS = {"red_fives": [0, 0, 0]}
 
@@ -93,7 +93,7 @@ def test_R_D5_a_kan_after_four_drawn_hands_turns_up_no_sixth_indicator() -> None
 
 
 def liable_for_an_open_kan(script: Script) -> object:
-    liable = script.table.state.extra.as_dict()["liable"]
+    liable = script.table.state.slot.as_dict()["liable"]
     assert isinstance(liable, list)
     return liable[1 * 4 + 3]
 

@@ -10,9 +10,9 @@ from sanyuan.score.ledger import deltas
 from sanyuan.table import events
 from sanyuan.table.state import CLAIMED_FLAG
 from sanyuan.variants import variant
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.draws import nagashi_payments, nagashi_seats, noten_payments
-from sanyuan.variants.riichi.flow import slot_of
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.play.draws import nagashi_payments, nagashi_seats, noten_payments
+from sanyuan.variants.riichi.play.flow import slot_of
 
 RANDOM = ["", "", "", ""]
 

@@ -4,8 +4,8 @@ from scripted import Script
 
 from sanyuan.table import actions
 from sanyuan.table.actions import make_action
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.progress import result
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.play.next_hand import result
 
 READY = "23m456p789p22255z"
 """Waits for 1m and 4m."""
@@ -36,8 +36,8 @@ def test_a_closed_kan_of_the_wait_is_no_missed_win() -> None:
     script.do(0, "declare", "9m")
     script.all_pass()
     script.do(1, "closed", "4m")
-    assert script.table.state.extra.as_dict()["lasting_furiten"] == 0
-    assert script.table.state.extra.as_dict()["missed"] == 0
+    assert script.table.state.slot.as_dict()["lasting_furiten"] == 0
+    assert script.table.state.slot.as_dict()["missed"] == 0
 
 
 def test_a_north_set_aside_breaks_double_riichi() -> None:
@@ -46,7 +46,7 @@ def test_a_north_set_aside_breaks_double_riichi() -> None:
     script.do(0, "aside", "4z")
     script.throw_drawn()
     script.do(1, "declare", "3z")
-    assert script.table.state.extra.as_dict()["double"] == 0
+    assert script.table.state.slot.as_dict()["double"] == 0
 
 
 def test_without_a_north_the_same_riichi_is_double() -> None:
@@ -54,7 +54,7 @@ def test_without_a_north_the_same_riichi_is_double() -> None:
     script = Script("riichi", hands, draws="9p3z", rules="tenhou3")
     script.throw_drawn()
     script.do(1, "declare", "3z")
-    assert script.table.state.extra.as_dict()["double"] == 0b10
+    assert script.table.state.slot.as_dict()["double"] == 0b10
 
 
 def test_a_north_set_aside_turns_up_the_indicator_that_an_open_kan_owes() -> None:

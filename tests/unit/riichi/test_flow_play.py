@@ -76,11 +76,11 @@ def test_missing_a_robbed_kan_is_furiten_too() -> None:
     script.turn(1, "3p")
     for _ in range(3):
         script.throw_drawn()
-    assert script.table.state.extra.as_dict()["passing_furiten"] == 0
+    assert script.table.state.slot.as_dict()["passing_furiten"] == 0
     script.do(1, "added", "4m")
     assert script.options(2) == ["win", "pass"]
     script.do(2, "pass")
-    assert script.table.state.extra.as_dict()["passing_furiten"] == 0b100
+    assert script.table.state.slot.as_dict()["passing_furiten"] == 0b100
 
 
 # --- swap calls ---
@@ -174,7 +174,7 @@ def test_a_riichi_whose_tile_is_won_costs_nothing() -> None:
     script.do(0, "declare", "7z")
     script.do(1, "win")
     assert script.table.state.scores[0] == 25000 + script.last().points[0]
-    assert script.table.state.extra.as_dict()["sticks"] == 0
+    assert script.table.state.slot.as_dict()["sticks"] == 0
 
 
 def test_ippatsu_ends_with_any_call() -> None:
@@ -182,10 +182,10 @@ def test_ippatsu_ends_with_any_call() -> None:
     script = Script("riichi", hands, draws="7z3s")
     script.do(0, "declare", "7z")
     script.all_pass()
-    assert script.table.state.extra.as_dict()["ippatsu"] == 1
+    assert script.table.state.slot.as_dict()["ippatsu"] == 1
     script.do(1, "discard", "5z")
     script.do(2, "pung", "5z5z")
-    assert script.table.state.extra.as_dict()["ippatsu"] == 0
+    assert script.table.state.slot.as_dict()["ippatsu"] == 0
 
 
 def test_after_riichi_only_the_drawn_tile_is_discarded() -> None:
@@ -222,6 +222,6 @@ def test_pao_whoever_feeds_the_third_dragon_pays_a_self_draw_alone() -> None:
         script.turn(0, thrown)
     script.do(1, "discard", "7z")
     script.do(0, "pung", "7z7z")
-    liable = script.table.state.extra.as_dict()["liable"]
+    liable = script.table.state.slot.as_dict()["liable"]
     assert isinstance(liable, list)
     assert liable[0] == 1  # seat 0's three dragons: seat 1 is liable

@@ -3,7 +3,7 @@
 import pytest
 
 from sanyuan import variants
-from sanyuan.variants.riichi.points import base_points, hand_points, limit_of
+from sanyuan.variants.riichi.score.points import base_points, hand_points, limit_of
 
 # Three dragons, the third one claimed, and a wait for 3p.
 DAISANGEN = {"hand": "24p99s", "melds": ["pung:555z@2", "pung:666z@1", "pung:777z@3"], "win": "3p"}

@@ -4,8 +4,8 @@ import pytest
 from tools.write_riichi_table import PAGES, with_table
 
 from sanyuan.errors import InputError
-from sanyuan.rules.config import diff
-from sanyuan.variants.riichi.config import RULES
+from sanyuan.rules.options import diff
+from sanyuan.variants.riichi.options import RULES
 
 RULINGS = [
     ("R-D2", "kan_dora", "at_once", {"tenhou": "with_discard", "majsoul": "with_discard", "mleague": "at_once"}),

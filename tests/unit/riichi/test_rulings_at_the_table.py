@@ -14,9 +14,9 @@ from sanyuan.record.sheet import Sheet
 from sanyuan.rules.flow import Standing
 from sanyuan.table.state import Seat
 from sanyuan.variants import score, variant
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.flow import FORMS, kan_keeps_waits
-from sanyuan.variants.riichi.progress import result, with_sticks
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.play.flow import FORMS, kan_keeps_waits
+from sanyuan.variants.riichi.play.next_hand import result, with_sticks
 
 NO_REDS = {"red_fives": [0, 0, 0]}
 FOUR = [name for name in RULES.presets if RULES.preset(name).players == 4]
@@ -43,9 +43,9 @@ def test_R_W12_the_discard_after_an_own_call_ends_temporary_furiten(preset: str)
     script.all_pass()
     script.do(1, "discard", "5z")
     script.do(3, "pung", "5z5z")
-    assert script.table.state.extra.as_dict()["passing_furiten"] == 0b1000
+    assert script.table.state.slot.as_dict()["passing_furiten"] == 0b1000
     script.turn(3, "4z")
-    assert script.table.state.extra.as_dict()["passing_furiten"] == 0
+    assert script.table.state.slot.as_dict()["passing_furiten"] == 0
     script.do(0, "discard", "4m")
     assert "win" in script.options(3)
 
@@ -57,7 +57,7 @@ def test_R_W12_a_call_of_another_seat_does_not_end_it(preset: str) -> None:
     script.turn(0, "4m")
     script.do(1, "discard", "5z")
     script.do(2, "pung", "5z5z")
-    assert script.table.state.extra.as_dict()["passing_furiten"] == 0b1000
+    assert script.table.state.slot.as_dict()["passing_furiten"] == 0b1000
 
 
 # --- R-W15: a closed kan after riichi in M.League ---

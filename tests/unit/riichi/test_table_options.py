@@ -8,9 +8,9 @@ from scripted import Script
 from sanyuan.record.sheet import Sheet
 from sanyuan.rules.flow import Standing
 from sanyuan.variants import score, variant
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.draws import settle_drawn
-from sanyuan.variants.riichi.flow import slot_of
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.play.draws import settle_drawn
+from sanyuan.variants.riichi.play.flow import slot_of
 
 RIICHI = variant("riichi")
 NEW = [

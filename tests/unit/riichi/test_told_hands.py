@@ -10,10 +10,10 @@ from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.record.sheet import Sheet
 from sanyuan.variants import variant
-from sanyuan.variants.riichi.check import check_riichi_win
-from sanyuan.variants.riichi.config import RULES
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.refused import check_riichi_win
+from sanyuan.variants.riichi.score.win import RiichiWin
 from sanyuan.variants.riichi.witness import could_be
 
 RIICHI = variant("riichi")

@@ -3,7 +3,7 @@
 import pytest
 
 from sanyuan import variants
-from sanyuan.variants.riichi.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, pair_fu, rounded, set_fu
+from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, pair_fu, rounded, set_fu
 
 EAST, SOUTH, NORTH, WHITE, GREEN, RED = 27, 28, 30, 31, 32, 33
 ONE_MAN, NINE_PIN, NINE_SOU = 0, 17, 26

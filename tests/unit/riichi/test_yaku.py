@@ -3,7 +3,7 @@
 import pytest
 
 from sanyuan import variants
-from sanyuan.variants.riichi.yaku import YAKU
+from sanyuan.variants.riichi.patterns import YAKU
 
 HAKU, HATSU, CHUN = "pung:555z@2", "pung:666z@1", "pung:777z@3"
 PLAIN = {"hand": "234m34579p11789s", "win": "8p"}

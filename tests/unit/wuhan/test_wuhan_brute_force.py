@@ -7,10 +7,10 @@ from wuhan_brute import score as brute_score
 from wuhan_deals import Dealer
 
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
-from sanyuan.variants.wuhan.config import RULES
-from sanyuan.variants.wuhan.names import win_names
-from sanyuan.variants.wuhan.score import NOBODY, WINS, score
-from sanyuan.variants.wuhan.table import NOTEN, TENPAI, Player, WuhanWin
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.score.best import NOBODY, WINS, score
+from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player, WuhanWin
+from sanyuan.variants.wuhan.words import win_names
 
 MELD_TYPES = {"chow": CHOW, "pung": PUNG, "kong": KONG, "closed": CLOSED, "added": ADDED}
 

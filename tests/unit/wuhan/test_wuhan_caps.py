@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from test_wuhan_brute_force import win_of
 from wuhan_deals import Dealer
 
-from sanyuan.variants.wuhan.config import RULES
-from sanyuan.variants.wuhan.score import NOBODY, WINS, capped, score
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.score.best import NOBODY, WINS, capped, score
 
 
 def pay(amounts, winner=1, **options):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from sanyuan import variants
 from sanyuan.hand.shape import Shape, kinds_in
 from sanyuan.meld import CHOW, PUNG, Meld, make_meld
-from sanyuan.variants.wuhan.config import RULES
 from sanyuan.variants.wuhan.distance import WuhanDistance
-from sanyuan.variants.wuhan.shapes import NO_WIN, best_win
-from sanyuan.variants.wuhan.special import Special
-from sanyuan.variants.wuhan.table import holding_of
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.score.detect import NO_WIN, best_win
+from sanyuan.variants.wuhan.score.special import Special
+from sanyuan.variants.wuhan.score.win import holding_of
 
 
 def wins_by_shape(kinds: list[int], melds: list[Meld], special: Special) -> bool:

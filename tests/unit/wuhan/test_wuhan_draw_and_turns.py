@@ -4,10 +4,10 @@ import pytest
 
 from sanyuan.notation import parse, parse_meld
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.wuhan.config import RULES
-from sanyuan.variants.wuhan.draw import is_tenpai, settle_draw
-from sanyuan.variants.wuhan.table import NOTEN, TENPAI, Player
-from sanyuan.variants.wuhan.turns import first_winner, is_last_tile, next_dealer
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.play.draws import is_tenpai, settle_draw
+from sanyuan.variants.wuhan.play.next_hand import first_winner, is_last_tile, next_dealer
+from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player
 
 WEST = 29  # flipped: 北 is the laizi, 西 南 are pi
 

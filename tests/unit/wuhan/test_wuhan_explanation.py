@@ -7,10 +7,10 @@ from wuhan_cases import BEGGING, GENERALS, NOTEN_TABLE, PLAIN, PUNGS, PURE, RED,
 from wuhan_deals import Dealer
 
 from sanyuan.variants import score, variant
-from sanyuan.variants.wuhan.config import RULES
-from sanyuan.variants.wuhan.explain import explain
-from sanyuan.variants.wuhan.score import NOBODY, WINS
-from sanyuan.variants.wuhan.score import score as compact
+from sanyuan.variants.wuhan.explain.whole import explain
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.score.best import NOBODY, WINS
+from sanyuan.variants.wuhan.score.best import score as compact
 
 EXAMPLE = {
     "melds": ["chow:123p@3", "added:7777s@2"],

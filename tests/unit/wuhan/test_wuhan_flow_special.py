@@ -19,7 +19,7 @@ def test_R_H1_the_tile_after_the_dealers_fourteenth_is_flipped_and_names_the_spe
     assert (draw.type, draw.seat, draw.tile >> 2) == (events.DRAW, 0, kind("1p"))
     assert (reveal.type, reveal.tile) == (events.REVEAL, table.wall.tiles[FLIPPED])
     assert table.state.wall == 136 - 52 - 1 - 1
-    assert table.state.extra.as_dict() == {
+    assert table.state.slot.as_dict() == {
         "flip": kind("9s"),
         "laizi": kind("1s"),
         "pi": [kind("8s"), kind("9s")],
@@ -28,8 +28,8 @@ def test_R_H1_the_tile_after_the_dealers_fourteenth_is_flipped_and_names_the_spe
 
 
 def test_R_H1_the_street_skips_red_dragons():
-    assert deal(LONERS, "1p", flip="4z").state.extra.as_dict()["laizi"] == kind("7z")
-    assert deal(LONERS, "1p", flip="4z", rules={"laizi_skips_red": True}).state.extra.as_dict()["laizi"] == kind("6z")
+    assert deal(LONERS, "1p", flip="4z").state.slot.as_dict()["laizi"] == kind("7z")
+    assert deal(LONERS, "1p", flip="4z", rules={"laizi_skips_red": True}).state.slot.as_dict()["laizi"] == kind("6z")
 
 
 @pytest.mark.parametrize("tile", ["1s", "8s", "9s", "7z"])

@@ -8,7 +8,7 @@ from sanyuan.engine.view import SPECTATOR, redacted, view
 from sanyuan.notation import parse
 from sanyuan.table import events
 from sanyuan.table.state import OVER, State
-from sanyuan.variants.wuhan.config import RULES
+from sanyuan.variants.wuhan.options import RULES
 
 HIDDEN = (-1, -1, -1, -1)
 
@@ -60,7 +60,7 @@ def test_what_a_seat_was_told_folds_to_its_view_after_a_hidden_kong(seat):
     table = with_closed_kong()
     discard(table, 0, "5z")
     rules = RULES.make({})
-    truth, known = (State(FLOW.faces(rules), 4, 136, FLOW.extra(rules, table.standing)) for _ in range(2))
+    truth, known = (State(FLOW.faces(rules), 4, 136, FLOW.slot(rules, table.standing)) for _ in range(2))
     for event in table.events:
         told = redacted(FLOW, truth, event, seat)
         apply(FLOW, truth, event)

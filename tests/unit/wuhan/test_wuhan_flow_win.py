@@ -6,7 +6,7 @@ from wuhan_play import EASY, FLOW, LONERS, act, claim, deal, discard, pass_all, 
 from sanyuan.notation import parse
 from sanyuan.table import events
 from sanyuan.table.state import OVER
-from sanyuan.variants.wuhan.config import RULES
+from sanyuan.variants.wuhan.options import RULES
 
 # West opens with a pong of 2m, discards 3p and then waits for 6m and 9m.
 WEST = "22m78m123p55p789p3p"

@@ -8,7 +8,7 @@ from sanyuan.rules.flow import Standing
 from sanyuan.table import events
 from sanyuan.table.state import OVER
 from sanyuan.variants import score, variant
-from sanyuan.variants.wuhan.config import RULES
+from sanyuan.variants.wuhan.options import RULES
 
 WUHAN = variant("wuhan")
 
@@ -91,8 +91,8 @@ def test_several_winners_all_who_claim_a_discard_win_it():
     assert list(table.state.scores) == [24, -24, 12, -12]
     street = two_claim(several_winners=True, first_winner="discarder")
     assert [event.seat for event in street.events if event.type == events.WIN] == [2, 0]
-    assert WUHAN.tally.most_winners(RULES.make({"several_winners": True})) == 3
-    assert WUHAN.tally.most_winners(RULES.default()) == 1
+    assert WUHAN.by_result.most_winners(RULES.make({"several_winners": True})) == 3
+    assert WUHAN.by_result.most_winners(RULES.default()) == 1
 
 
 def test_several_winners_the_dealer_stays_if_he_is_among_them():

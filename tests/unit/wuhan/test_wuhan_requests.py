@@ -4,9 +4,9 @@ import pytest
 from wuhan_cases import BEGGING, PLAIN, PURE, RED, seats
 
 from sanyuan.errors import InputError
-from sanyuan.rules.config import diff
+from sanyuan.rules.options import diff
 from sanyuan.variants import score
-from sanyuan.variants.wuhan.config import RULES
+from sanyuan.variants.wuhan.options import RULES
 
 BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
 # 抢杠: West adds 9m to its pung and South, who holds none beside it, wins

@@ -2,8 +2,8 @@ import pytest
 
 from sanyuan.hand.shape import kinds_in
 from sanyuan.notation import format_tile, parse
-from sanyuan.variants.wuhan.config import RULES
-from sanyuan.variants.wuhan.special import LAIZI, PI, PLAIN, RED
+from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.score.special import LAIZI, PI, PLAIN, RED
 
 # preset, flipped tile, laizi, pi, 红中 barred
 TABLE = [

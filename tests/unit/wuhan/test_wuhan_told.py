@@ -10,11 +10,11 @@ from wuhan_deals import Dealer
 from sanyuan.meld import PUNG, make_meld
 from sanyuan.record.sheet import Sheet
 from sanyuan.variants import variant
-from sanyuan.variants.wuhan.names import win_names
-from sanyuan.variants.wuhan.score import WINS, score
-from sanyuan.variants.wuhan.shapes import FENGYISE, GENERALS, JIANGYISE, QINGYISE, best_win
-from sanyuan.variants.wuhan.table import Holding
+from sanyuan.variants.wuhan.score.best import WINS, score
+from sanyuan.variants.wuhan.score.detect import FENGYISE, GENERALS, JIANGYISE, QINGYISE, best_win
+from sanyuan.variants.wuhan.score.win import Holding
 from sanyuan.variants.wuhan.witness import Told, could_win
+from sanyuan.variants.wuhan.words import win_names
 
 WUHAN = variant("wuhan")
 LAIZI_OUTSIDE = 0

@@ -7,7 +7,7 @@ from sanyuan.notation import parse
 from sanyuan.rules.flow import Standing
 from sanyuan.table import actions
 from sanyuan.table.state import TURN
-from sanyuan.variants.wuhan.flow import WuhanFlow
+from sanyuan.variants.wuhan.play.flow import WuhanFlow
 
 FLOW = WuhanFlow()
 EASY = {"start_threshold": 0}

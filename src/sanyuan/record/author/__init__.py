@@ -3,11 +3,11 @@
 from sanyuan.record.author.builder import Script
 from sanyuan.record.author.script import ScriptError
 from sanyuan.record.author.text import read_script
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 
 __all__ = ["Script", "ScriptError", "read_script", "run_script"]
 
 
-def run_script(text: str) -> Game:
+def run_script(text: str) -> Record:
     """Read a script and play it."""
     return read_script(text).play()

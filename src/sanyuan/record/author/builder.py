@@ -19,7 +19,7 @@ from sanyuan.record.author.script import (
 from sanyuan.record.author.tiles import read_asked
 from sanyuan.record.author.words import GAMES, seat_of
 from sanyuan.record.author.write import hands_of, short_rules, write_text
-from sanyuan.record.game import UNCHECKED, Game
+from sanyuan.record.recorded import UNCHECKED, Record
 from sanyuan.rules.variant import Variant
 
 Where: TypeAlias = str | int
@@ -59,7 +59,7 @@ class Script:
         """Where a text names its game and each of its rule options."""
 
     @staticmethod
-    def of(game: Game) -> "Script":
+    def of(game: Record) -> "Script":
         """Return a script that plays a recorded game again, tile by tile."""
         hands, short = hands_of(game)
         unchecked = short or game.extra.get(UNCHECKED) is True
@@ -236,7 +236,7 @@ class Script:
         given = book.own_names({name: value for name, value in self.rules.items() if name != "preset"})
         return self.rules if script.FALSE_WIN_TAKEN in given else {**self.rules, script.FALSE_WIN_TAKEN: True}
 
-    def play(self) -> Game:
+    def play(self) -> Record:
         """Play the script and return the record."""
         try:
             variant = variants.variant(self.variant())

@@ -7,8 +7,8 @@ from sanyuan.engine.wall import seed_from
 from sanyuan.record.author.fill import Filling, Place
 from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, SeatTiles, Step
 from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
-from sanyuan.rules.config import RuleConfig
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig
 from sanyuan.score.text import EN, seat_name
 
 DEALT = 13

@@ -8,9 +8,9 @@ from sanyuan.record.author.script import (
     ScriptError,
     Start,
 )
-from sanyuan.record.game import GIVEN, UNCHECKED, Game, Hand
-from sanyuan.rules.config import RuleConfig
+from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
 
@@ -26,7 +26,7 @@ def play_hands(
     seats: list[str],
     seed: int,
     unchecked: bool,
-) -> Game:
+) -> Record:
     """Play the hands of a script one after another and return the record."""
     return _Playing(name, flow, rules, hands, seed, unchecked).run(seats)
 
@@ -42,10 +42,10 @@ class _Playing:
         self.seed = seed
         self.unchecked = unchecked
 
-    def run(self, seats: list[str]) -> Game:
+    def run(self, seats: list[str]) -> Record:
         if not self.hands:
             raise ScriptError("there is no hand in this script")
-        game = Game(self.name, self.rules.as_dict(), seats, complete=False)
+        game = Record(self.name, self.rules.as_dict(), seats, complete=False)
         table: Table | None = None
         for number, hand in enumerate(self.hands, 1):
             standing = self._standing(number, hand.start, table, hand)
@@ -62,7 +62,7 @@ class _Playing:
                     points=begin.points,
                     detail={**begin.detail, GIVEN: True},
                 )
-            game.hands.append(Hand(happened, [int(tile) for tile in table.wall.tiles]))
+            game.hands.append(RecordedHand(happened, [int(tile) for tile in table.wall.tiles]))
         assert table is not None
         self._finish(game, table)
         if any(hand.title for hand in self.hands):
@@ -74,7 +74,7 @@ class _Playing:
     def _deal(self, standing: Standing) -> Deal:
         return Deal(self.name, self.flow, self.rules, standing, self.unchecked)
 
-    def _finish(self, game: Game, table: Table) -> None:
+    def _finish(self, game: Record, table: Table) -> None:
         """Where the last hand ends the match, write its end and its result."""
         if not table.is_over() or self.flow.next_standing(self.rules, table.standing, table.state) is not None:
             return

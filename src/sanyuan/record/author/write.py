@@ -14,12 +14,12 @@ from sanyuan.record.author.deal import DEALT, FLIPPING
 from sanyuan.record.author.play import RIICHI_CARRY
 from sanyuan.record.author.script import Asked, HandScript, SeatName, SeatTiles, Start, Step
 from sanyuan.record.author.tiles import FLOWER_MASK
-from sanyuan.record.game import GIVEN, Game, Hand
+from sanyuan.record.recorded import GIVEN, Record, RecordedHand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.say import BROKEN
 from sanyuan.record.walls import shown_wall
-from sanyuan.rules.config import RuleConfig, diff
 from sanyuan.rules.flow import Flow, Standing
+from sanyuan.rules.options import RuleConfig, diff
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
@@ -51,7 +51,7 @@ def short_rules(variant: Variant, spec: object) -> dict[str, object]:
     return {"preset": near, **{name: values[0] for name, values in diff(config, book.preset(near)).items()}}
 
 
-def hands_of(game: Game) -> tuple[list[HandScript], bool]:
+def hands_of(game: Record) -> tuple[list[HandScript], bool]:
     """Return the hands of a record as a script says them, and whether any wall is a short one."""
     variant = variants.variant(game.variant)
     if variant.flow is None:
@@ -70,13 +70,13 @@ def hands_of(game: Game) -> tuple[list[HandScript], bool]:
     return found, any(hand.left is not None for hand in found)
 
 
-def _title_of(game: Game, number: int) -> str:
+def _title_of(game: Record, number: int) -> str:
     titles = game.extra.get("titles")
     return str(titles[number - 1]) if isinstance(titles, list) and number <= len(titles) else ""
 
 
 def _written(
-    name: str, flow: Flow, rules: RuleConfig, expected: Standing | None, number: int, hand: Hand
+    name: str, flow: Flow, rules: RuleConfig, expected: Standing | None, number: int, hand: RecordedHand
 ) -> tuple[HandScript, Standing | None]:
     """Return one hand as a script says it, and where the next begins if this one has an end."""
     standing = recorded_standing(hand.events[0], expected or flow.first_standing(rules), number)
@@ -131,7 +131,7 @@ def _lay(written: HandScript, table: Table, wall: list[int], name: str) -> None:
     written.wall = tiles[head:]
 
 
-def _follow(written: HandScript, table: Table, hand: Hand) -> None:
+def _follow(written: HandScript, table: Table, hand: RecordedHand) -> None:
     """Play a hand as it is recorded and write down what was answered."""
     table.start()
     passed = silent = False

@@ -1,4 +1,4 @@
-"""The formats of other programs, one file each: what is read becomes a ``Game`` in the engine's own words."""
+"""The formats of other programs, one file each: what is read becomes a ``Record`` in the engine's own words."""
 
 import codecs
 import gzip
@@ -23,13 +23,13 @@ from sanyuan.record.formats.mjlog_write import write_mjlog
 from sanyuan.record.formats.tenhou6 import is_tenhou6, read_tenhou6
 from sanyuan.record.formats.tenhou6_write import write_tenhou6
 from sanyuan.record.formats.tziakcha import is_tziakcha, read_tziakcha
-from sanyuan.record.game import Game
 from sanyuan.record.native import is_native, read_native, write_native
+from sanyuan.record.recorded import Record
 
 LARGEST = 1 << 27
 """The most bytes that a file may hold, unpacked."""
 
-FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]] = {
+FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Record]]]] = {
     "native": (is_native, lambda data: [read_native(data)]),
     "mjlog": (is_mjlog, lambda data: [read_mjlog(data)]),
     "tenhou6": (is_tenhou6, lambda data: [read_tenhou6(data)]),
@@ -41,7 +41,7 @@ FORMATS: dict[str, tuple[Callable[[bytes], bool], Callable[[bytes], list[Game]]]
 }
 """The formats by name: how to know one, and how to read the games in it."""
 
-WRITERS: dict[str, Callable[[Game], str]] = {
+WRITERS: dict[str, Callable[[Record], str]] = {
     "native": write_native,
     "mjlog": write_mjlog,
     "tenhou6": write_tenhou6,
@@ -62,7 +62,7 @@ def too_large(largest: int) -> InputError:
     return InputError("size", f"the file holds more than {largest} bytes")
 
 
-def read_games(data: bytes, largest: int = LARGEST) -> list[Game]:
+def read_games(data: bytes, largest: int = LARGEST) -> list[Record]:
     """Read the games of a file, plain or gzipped, in whichever format it is, up to a size unpacked."""
     data = unpacked(data, largest)
     for known, read in FORMATS.values():
@@ -71,7 +71,7 @@ def read_games(data: bytes, largest: int = LARGEST) -> list[Game]:
     raise UnknownFormatError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
 
 
-def game_at(games: list[Game], number: int | None, field: str = "game") -> Game:
+def game_at(games: list[Record], number: int | None, field: str = "game") -> Record:
     """Return the game of a number, 1 the first; where there is only one, it need not be named."""
     if number is None and len(games) > 1:
         raise InputError("game", f"there are games 1 to {len(games)} in this log; choose one", field)

@@ -13,12 +13,12 @@ from sanyuan.record.formats.botzone_codes import (
     dragon_fan,
 )
 from sanyuan.record.formats.builder import HandBuilder
-from sanyuan.record.game import Game, Remark
+from sanyuan.record.recorded import Record, Remark
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, UNKNOWN
-from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN
+from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
 
 _TEXT = b"Match "
 _FALSE_WIN = "WH"
@@ -34,7 +34,7 @@ def is_botzone_text(data: bytes) -> bool:
     return data.startswith(_TEXT) and b"\nPlayer 0 Deal " in data
 
 
-def read_botzone_judge(data: bytes) -> Game:
+def read_botzone_judge(data: bytes) -> Record:
     """Read the hand of a judge's log."""
     try:
         log = read_json(data.decode("utf-8-sig"))
@@ -136,13 +136,13 @@ def _scores(data: dict[str, object]) -> list[int]:
     return [_whole(each) for each in score] if isinstance(score, list) else []
 
 
-def read_botzone_text(data: bytes) -> list[Game]:
+def read_botzone_text(data: bytes) -> list[Record]:
     """Read the hands of a text; each is a game of its own."""
     try:
         lines = data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         raise InputError("encoding", f"the text is not UTF-8 at byte {error.start + 1}") from None
-    games: list[Game] = []
+    games: list[Record] = []
     hand: _Hand | None = None
     for number, line in enumerate(lines, 1):
         words = line.split()
@@ -212,7 +212,7 @@ class _Hand(HandBuilder):
         self.walls: list[list[int]] = []
         """The wall of every seat in the order of drawing, where it is told."""
 
-    def game(self) -> Game:
+    def game(self) -> Record:
         """Return the hand as a game of its own."""
         self._begun()
         if self.winner >= 0 and self.events[-1].type != events.WIN:
@@ -223,7 +223,7 @@ class _Hand(HandBuilder):
         rules: dict[str, object] = {"preset": "botzone"}
         if self.events[-1].type == events.FALSE_WIN:
             rules["false_win_taken"] = True
-        return Game("guobiao", rules, [], [hand], complete=False, from_start=False, remarks=self.remarks)
+        return Record("guobiao", rules, [], [hand], complete=False, from_start=False, remarks=self.remarks)
 
     def _wall(self) -> list[int]:
         """Return the wall as it was drawn, and the tiles that nobody saw where it did not run out."""

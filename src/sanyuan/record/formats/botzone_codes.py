@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sanyuan.tiles import GREEN, RED_DRAGON, WHITE
-from sanyuan.variants.guobiao.fans import FANS
+from sanyuan.variants.guobiao.patterns import FANS
 
 SEATS = 4
 OTHER_NAMES = {"嵌张": "坎张", "独听": "单钓将", "单钓": "单钓将"}

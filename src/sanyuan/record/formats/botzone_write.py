@@ -9,7 +9,7 @@ from sanyuan.notation.botzone import write
 from sanyuan.record.formats.botzone_codes import SEATS
 from sanyuan.record.formats.guobiao_value import GuobiaoValue
 from sanyuan.record.formats.own_rules import own_rules
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -21,7 +21,7 @@ _OF_THE_MATCH = ("rounds", "seat_changes", "dealer_repeats", "initial_points", "
 """Options that do not matter to a hand that stands alone."""
 
 
-def write_botzone_text(game: Game) -> str:
+def write_botzone_text(game: Record) -> str:
     """Write the hands of a 国标 game, each as a match of its own; the dealer is always player 0."""
     walker, hands = _hands(game)
     lines: list[str] = []
@@ -30,7 +30,7 @@ def write_botzone_text(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_botzone_judge(game: Game) -> str:
+def write_botzone_judge(game: Record) -> str:
     """Write a 国标 game of one hand as the judge's log."""
     walker, hands = _hands(game)
     if len(hands) != 1:
@@ -38,7 +38,7 @@ def write_botzone_judge(game: Game) -> str:
     return json.dumps(_JudgeWriter(walker, hands[0]).entries(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _hands(game: Game) -> tuple[Walker, list[Hand]]:
+def _hands(game: Record) -> tuple[Walker, list[RecordedHand]]:
     if game.variant != "guobiao":
         raise InputError("botzone", f"Botzone's logs are for guobiao, not for {game.variant}")
     own = [name for name in own_rules("guobiao", game.rules, "botzone") if name not in _OF_THE_MATCH]
@@ -54,7 +54,7 @@ def _hands(game: Game) -> tuple[Walker, list[Hand]]:
 class _Writer:
     """What both writers share: names of tiles, seats counted from the dealer."""
 
-    def __init__(self, walker: Walker, hand: Hand) -> None:
+    def __init__(self, walker: Walker, hand: RecordedHand) -> None:
         self.walker = walker
         self.hand = hand
         self.dealer = int(hand.events[0].seat)
@@ -118,7 +118,7 @@ class _TextWriter(_Writer):
 
 
 class _JudgeWriter(_Writer):
-    def __init__(self, walker: Walker, hand: Hand) -> None:
+    def __init__(self, walker: Walker, hand: RecordedHand) -> None:
         super().__init__(walker, hand)
         self.found: list[Data] = []
         self.left = 0

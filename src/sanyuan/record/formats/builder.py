@@ -4,12 +4,12 @@ from functools import cache
 
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
-from sanyuan.record.game import GIVEN, MOST_EVENTS, Hand, Remark
-from sanyuan.rules.config import RuleConfig
+from sanyuan.record.recorded import GIVEN, MOST_EVENTS, RecordedHand, Remark
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, FLOWERED_144, NORTH, UNKNOWN, kind_of, tile_face
-from sanyuan.variants.riichi.config import RiichiRules
+from sanyuan.variants.riichi.options import RiichiRules
 
 PLAIN = 136
 """The tiles without the flowers, which come after them."""
@@ -58,9 +58,9 @@ class HandBuilder:
             raise self.refuse(f"a hand has no more than {MOST_EVENTS} events")
         self.events.append(event)
 
-    def hand(self) -> Hand:
+    def hand(self) -> RecordedHand:
         """Return what has been recorded."""
-        return Hand(self.events)
+        return RecordedHand(self.events)
 
     def refuse(self, reason: str) -> InputError:
         """Return an error of this format."""

@@ -3,7 +3,7 @@
 from sanyuan.errors import InputError
 from sanyuan.record.formats.riichi_value import number_in
 from sanyuan.table.events import Event
-from sanyuan.variants.guobiao.fans import FANS, Fan
+from sanyuan.variants.guobiao.patterns import FANS, Fan
 
 _FANS = {str(fan.id): fan for fan in FANS}
 

@@ -33,15 +33,15 @@ from sanyuan.record.formats.majsoul_head import (
 )
 from sanyuan.record.formats.majsoul_wall import FIRST_TILES, GivenWall, broken_promises
 from sanyuan.record.formats.riichi_value import other_worth
-from sanyuan.record.game import Game, Remark
+from sanyuan.record.recorded import Record, Remark
 from sanyuan.record.walls import shown_places
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, NORTH, UNKNOWN
-from sanyuan.variants.guobiao.fans import FANS, FLOWER_LINE
-from sanyuan.variants.guobiao.settlement import FAKE_WIN, SHORT_WIN
+from sanyuan.variants.guobiao.patterns import FANS, FLOWER_LINE
+from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
 
 _LONGEST_WALL = 2 * 144
 _OTHER_DEAL = "the wall that is given does not deal the seats their first tiles"
@@ -58,7 +58,7 @@ def is_majsoul(data: bytes) -> bool:
     return b"RecordNewRound" in data
 
 
-def read_majsoul(data: bytes) -> Game:
+def read_majsoul(data: bytes) -> Record:
     """Read a game."""
     try:
         whole = read_json(data.decode("utf-8-sig"))
@@ -68,7 +68,7 @@ def read_majsoul(data: bytes) -> Game:
     records = records_of(whole)
     players = 3 if any(name == "RecordNewRound" and len(list_in(data, "scores")) == 3 for name, data in records) else 4
     name, rules = rules_of(head, players, records)
-    game = Game(name, rules, names_of(head, players), complete=False, from_start=False)
+    game = Record(name, rules, names_of(head, players), complete=False, from_start=False)
     reader = _Reader(game, players)
     for number, (name, fields) in enumerate(records, 1):
         try:
@@ -86,7 +86,7 @@ def read_majsoul(data: bytes) -> Game:
 class _Reader:
     """Takes record after record."""
 
-    def __init__(self, game: Game, players: int) -> None:
+    def __init__(self, game: Record, players: int) -> None:
         self.game = game
         self.players = players
         variant = variants.variant(game.variant)

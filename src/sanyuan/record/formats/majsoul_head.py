@@ -12,8 +12,8 @@ from sanyuan.record.formats.majsoul_codes import (
     THREE_PLAYERS,
 )
 from sanyuan.record.formats.own_rules import with_own_rules
-from sanyuan.record.game import Game
-from sanyuan.rules.config import RuleBook, RuleConfig
+from sanyuan.record.recorded import Record
+from sanyuan.rules.options import RuleBook, RuleConfig
 from sanyuan.strict_json import SMALL_NUMBER
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -94,7 +94,7 @@ def names_of(head: object, players: int) -> list[str]:
     return [found.get(seat, "") for seat in range(players)] if any(found.values()) else []
 
 
-def take_result(game: Game, head: object, players: int) -> None:
+def take_result(game: Record, head: object, players: int) -> None:
     """Take the last scores and the result out of the head."""
     result = head.get("result") if isinstance(head, dict) else None
     rows = result.get("players") if isinstance(result, dict) else None

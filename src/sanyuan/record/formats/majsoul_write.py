@@ -27,26 +27,26 @@ from sanyuan.record.formats.majsoul_codes import (
 from sanyuan.record.formats.majsoul_wall import promise
 from sanyuan.record.formats.own_rules import own_rules
 from sanyuan.record.formats.riichi_value import RiichiValue, seats_in
-from sanyuan.record.game import GIVEN, Game, Hand
+from sanyuan.record.recorded import GIVEN, Record, RecordedHand
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import DEALING, ROBBING, TURN, State
 from sanyuan.tiles import is_flower
-from sanyuan.variants.guobiao.fans import FLOWER_LINE
-from sanyuan.variants.guobiao.flow import slot_of
-from sanyuan.variants.guobiao.outcome import detail_of, table_win
-from sanyuan.variants.guobiao.scoring import score as score_win
-from sanyuan.variants.guobiao.settlement import FAKE_WIN
-from sanyuan.variants.riichi.config import RiichiRules
-from sanyuan.variants.riichi.slot import RiichiSlot
+from sanyuan.variants.guobiao.patterns import FLOWER_LINE
+from sanyuan.variants.guobiao.play.at_table import detail_of, table_win
+from sanyuan.variants.guobiao.play.flow import slot_of
+from sanyuan.variants.guobiao.score.best import score as score_win
+from sanyuan.variants.guobiao.score.pay import FAKE_WIN
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.play.slot import RiichiSlot
 
 Data = dict[str, object]
 
 _MANY_FLOWERS = 9
 
 
-def write_majsoul(game: Game) -> str:
+def write_majsoul(game: Record) -> str:
     """Write a game of riichi or 国标 as a Mahjong Soul record."""
     if game.variant not in ("riichi", "guobiao"):
         raise InputError("majsoul", f"a Mahjong Soul record is of riichi or guobiao, not of {game.variant}")
@@ -63,7 +63,7 @@ def write_majsoul(game: Game) -> str:
     return json.dumps({"head": _head(full, walker), "data": body}, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _head(game: Game, walker: Walker) -> Data:
+def _head(game: Record, walker: Walker) -> Data:
     three = walker.seats == 3
     options: Data = {}
     mode = EAST_AND_SOUTH
@@ -105,7 +105,7 @@ def _scores(happened: list[Event]) -> list[int]:
 class _HandWriter:
     """Writes the records of one hand."""
 
-    def __init__(self, walker: Walker, hand: Hand) -> None:
+    def __init__(self, walker: Walker, hand: RecordedHand) -> None:
         self.walker = walker
         self.hand = hand
         self.found: list[tuple[str, Data]] = []
@@ -179,7 +179,7 @@ class _HandWriter:
 
     def _discard(self, state: State, event: Event) -> None:
         declared = event.code == 1
-        slot = state.extra
+        slot = state.slot
         double = declared and isinstance(slot, RiichiSlot) and slot.unbroken(state)
         double = double and len(state.seats[event.seat].river) == 0
         self._add(
@@ -226,7 +226,7 @@ class _HandWriter:
         self.named = len(self.doras)
 
     def _accept(self, state: State, event: Event) -> None:
-        sticks = state.extra.sticks + 1 if isinstance(state.extra, RiichiSlot) else 0
+        sticks = state.slot.sticks + 1 if isinstance(state.slot, RiichiSlot) else 0
         score = state.scores[event.seat] + event.points[event.seat]
         self.accepted = {"seat": event.seat, "score": score, "liqibang": sticks}
 
@@ -243,7 +243,7 @@ class _HandWriter:
 
     def _won(self, state: State, event: Event) -> Data:
         won = self._shown(state, event)
-        if isinstance(state.extra, RiichiSlot):
+        if isinstance(state.slot, RiichiSlot):
             return {**won, **self._riichi_value(state, event)}
         return {**won, "liqi": False, **self._guobiao_value(event)}
 

@@ -5,13 +5,13 @@ from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.notation.mjai import write
 from sanyuan.record.formats.builder import HandBuilder
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
-from sanyuan.record.game import Game
+from sanyuan.record.recorded import Record
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import FACES, KINDS, RED, UNKNOWN, kind_of
-from sanyuan.variants.riichi.config import RULES as BOOK
-from sanyuan.variants.riichi.draws import REASONS
+from sanyuan.variants.riichi.options import RULES as BOOK
+from sanyuan.variants.riichi.play.draws import REASONS
 
 _WINDS = "ESWN"
 _FACES: dict[str, int] = {write([face]): face for face in (*range(KINDS), *range(RED, FACES))}
@@ -38,7 +38,7 @@ def is_mjai(data: bytes) -> bool:
     return b'"start_game"' in data or b'"start_kyoku"' in data
 
 
-def read_mjai(data: bytes) -> list[Game]:
+def read_mjai(data: bytes) -> list[Record]:
     """Read the games of a stream."""
     try:
         text = data.decode("utf-8-sig")
@@ -76,7 +76,7 @@ class _Reader:
     def __init__(self, players: int, reds: bool) -> None:
         self.players = players
         self.reds = ((0 if players == 3 else 1), 1, 1) if reds else (0, 0, 0)
-        self.games: list[Game] = []
+        self.games: list[Record] = []
         self.hand: HandBuilder | None = None
         self.begun: dict[str, object] | None = None
         self.dealt: list[list[int]] = []
@@ -151,7 +151,7 @@ class _Reader:
         self.reds = (man, pin, sou)
         seats = [str(name) for name in names] if isinstance(names, list) else []
         self.paid = True
-        self.games.append(Game("riichi", rules, seats, complete=False, from_start=False))
+        self.games.append(Record("riichi", rules, seats, complete=False, from_start=False))
 
     def _end_game(self) -> None:
         """End the game; where wins tell no payments, nobody can tell whether it was time."""

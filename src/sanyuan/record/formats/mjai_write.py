@@ -7,16 +7,16 @@ from sanyuan.meld import ADDED, CHOW, CLOSED, PUNG
 from sanyuan.notation.mjai import write
 from sanyuan.record.formats.mjai import EAST_ONLY, implied_rules
 from sanyuan.record.formats.own_rules import RULES, own_rules
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.variants.riichi.draws import REASONS
+from sanyuan.variants.riichi.play.draws import REASONS
 
 _WORDS = ("fanpai", "kyushukyuhai", "sufonrenta", "suukaikan", "suchareach", "sanchaho")
 
 
-def write_mjai(game: Game) -> str:
+def write_mjai(game: Record) -> str:
     """Write a riichi game as mjai; values of wins and the result of the match have no place in it."""
     if game.variant != "riichi":
         raise InputError("mjai", f"mjai is for riichi, not for {game.variant}")
@@ -33,7 +33,7 @@ def write_mjai(game: Game) -> str:
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
 
-def _start_game(game: Game, walker: Walker) -> dict[str, object]:
+def _start_game(game: Record, walker: Walker) -> dict[str, object]:
     """Begin a game; rules that a stream does not show by itself stand in a field of their own."""
     rules = walker.rules.as_dict()
     short, reds = rules["winds"] == 1, rules["red_fives"] != [0, 0, 0]
@@ -44,7 +44,7 @@ def _start_game(game: Game, walker: Walker) -> dict[str, object]:
 
 
 class _Writer:
-    def __init__(self, faces: bytes, hand: Hand) -> None:
+    def __init__(self, faces: bytes, hand: RecordedHand) -> None:
         self.faces = faces
         self.hand = hand
 

@@ -21,14 +21,14 @@ from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
 from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou_rules import rules_of_type, with_rounding
-from sanyuan.record.game import MOST_EVENTS, Game, Hand, Remark
+from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
-from sanyuan.variants.riichi.draws import REASONS
-from sanyuan.variants.riichi.points import LIMITS
+from sanyuan.variants.riichi.play.draws import REASONS
+from sanyuan.variants.riichi.score.points import LIMITS
 
 MOST_TAGS = 50_000
 """Ten times as many as the longest games have."""
@@ -43,7 +43,7 @@ def is_mjlog(data: bytes) -> bool:
     return b"<mjloggm" in data[:200]
 
 
-def read_mjlog(data: bytes) -> Game:
+def read_mjlog(data: bytes) -> Record:
     """Read a game."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise InputError("xml", "a mjlog has no document type")
@@ -96,12 +96,12 @@ class _Reader:
     """Takes tag after tag and writes events."""
 
     def __init__(self) -> None:
-        self.game = Game("riichi", says_end=True, from_start=False)
+        self.game = Record("riichi", says_end=True, from_start=False)
         self.own_rules = False
         self.walls: TenhouWalls | None = None
         self.laid: list[int] = []
         self.players = 4
-        self.hand: Hand | None = None
+        self.hand: RecordedHand | None = None
         self.round_wind = 0
         self.dealer = 0
         self.first = -1
@@ -129,7 +129,7 @@ class _Reader:
         elif tag not in _IGNORED:
             raise InputError("format", "a mjlog has no such tag")
 
-    def finished(self) -> Game:
+    def finished(self) -> Record:
         """Return the game."""
         self._flush_wins()
         self._close_hand()
@@ -214,7 +214,7 @@ class _Reader:
         self.replacing = False
         self.due = []
         self.indicators = [self._tile_number(str(parts[5]))]
-        self.hand = Hand()
+        self.hand = RecordedHand()
         self.game.hands.append(self.hand)
         scores, self.scores = self.scores, [0] * self.players
         carry = (self.honba, self.sticks)

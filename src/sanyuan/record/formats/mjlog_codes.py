@@ -1,6 +1,6 @@
 """The words and numbers of mjlog, for the reader and the writer alike."""
 
-from sanyuan.variants.riichi.yaku import DORA_NUMBER, RED_NUMBER, URA_NUMBER, YAKU
+from sanyuan.variants.riichi.patterns import DORA_NUMBER, RED_NUMBER, URA_NUMBER, YAKU
 
 ROOT = "mjloggm"
 DRAWS = "TUVW"

@@ -21,22 +21,22 @@ from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, write_meld_code
 from sanyuan.record.formats.own_rules import rules_beside
 from sanyuan.record.formats.riichi_value import RiichiValue, seats_in
 from sanyuan.record.formats.tenhou_rules import rules_of_type, type_of_rules
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.tenhou_wall import METHOD, TenhouWalls
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import TURN, State
 from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
-from sanyuan.variants.riichi.config import RiichiRules
-from sanyuan.variants.riichi.draws import REASONS
-from sanyuan.variants.riichi.slot import RiichiSlot
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.play.draws import REASONS
+from sanyuan.variants.riichi.play.slot import RiichiSlot
 
 VERSION = "2.3"
 _SEATS = 4
 
 
-def write_mjlog(game: Game) -> str:
+def write_mjlog(game: Record) -> str:
     """Write a riichi game as mjlog."""
     if game.variant != "riichi":
         raise InputError("mjlog", f"mjlog is for riichi, not for {game.variant}")
@@ -59,7 +59,7 @@ def _tag(name: str, **values: object) -> str:
     return f"<{name}{''.join(f' {key}={quoteattr(str(value))}' for key, value in values.items())}/>"
 
 
-def _head(game: Game, walker: Walker) -> list[str]:
+def _head(game: Record, walker: Walker) -> list[str]:
     flags = type_of_rules(walker.rules.as_dict())
     own = rules_beside("riichi", game.rules, rules_of_type(flags)[0], game.result)
     beside = {name: json.dumps(options) for name, options in own.items()}
@@ -85,7 +85,7 @@ def _listed(numbers: list[int]) -> str:
 class _HandWriter:
     """Writes the tags of one hand."""
 
-    def __init__(self, walker: Walker, hand: Hand, dice: tuple[int, int], result: list[int] | None) -> None:
+    def __init__(self, walker: Walker, hand: RecordedHand, dice: tuple[int, int], result: list[int] | None) -> None:
         self.walker = walker
         self.hand = hand
         self.dice = dice
@@ -223,7 +223,7 @@ class _HandWriter:
         return {int(state.turn): hands[state.turn]} if state.phase == TURN else {}
 
     def _on_table(self, state: State, first: bool) -> str:
-        slot = state.extra
+        slot = state.slot
         assert isinstance(slot, RiichiSlot)
         return f"{slot.honba},{slot.sticks if first else 0}"
 

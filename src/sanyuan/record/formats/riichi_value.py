@@ -1,11 +1,13 @@
 """The value of a recorded riichi win, taken apart as the formats write it."""
 
 from sanyuan.errors import InputError
-from sanyuan.rules.config import RuleConfig
+from sanyuan.rules.options import RuleConfig
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.variants.riichi.config import RiichiRules
-from sanyuan.variants.riichi.points import (
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.patterns import PLACES
+from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.score.points import (
     LIMIT_BASES,
     LIMITS,
     YAKUMAN,
@@ -14,8 +16,6 @@ from sanyuan.variants.riichi.points import (
     discard_points,
     share,
 )
-from sanyuan.variants.riichi.slot import RiichiSlot
-from sanyuan.variants.riichi.yaku import PLACES
 
 _MOST_HAN, _MOST_FU = 99, 999
 BONUS = ("dora", "ura", "red", "kita")
@@ -41,7 +41,7 @@ class RiichiValue:
         self.bonus = {name: number_in(detail, name) for name in BONUS}
         self.liable = seats_in(detail, "liable")
         self.dealer = event.seat == state.dealer
-        self.declared = isinstance(state.extra, RiichiSlot) and state.extra.accepted >> event.seat & 1 != 0
+        self.declared = isinstance(state.slot, RiichiSlot) and state.slot.accepted >> event.seat & 1 != 0
         self.yaku: list[tuple[str, int]] = []
         opened = not state.seats[event.seat].is_closed()
         for name in words_in(detail, "yaku"):

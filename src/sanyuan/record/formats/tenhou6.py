@@ -12,12 +12,12 @@ from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou6_codes import BONUS_WORDS, DRAWN_WORDS, LIMIT_WORDS, NAGASHI_WORD, WIN_WORD
 from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Step, in_order, read_discard, read_take
 from sanyuan.record.formats.tenhou_rules import with_rounding
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.variants.riichi.draws import REASONS
-from sanyuan.variants.riichi.yaku import YAKU
+from sanyuan.variants.riichi.patterns import YAKU
+from sanyuan.variants.riichi.play.draws import REASONS
 
 _IDS = {name: row.id for row in YAKU for name in (row.names.ja, row.names.en)}
 _BONUS = {word: name for name, word in BONUS_WORDS.items()} | {
@@ -37,7 +37,7 @@ def is_tenhou6(data: bytes) -> bool:
     return head.startswith(b"{") and b'"log"' in head and b'"rule"' in data
 
 
-def read_tenhou6(data: bytes) -> Game:
+def read_tenhou6(data: bytes) -> Record:
     """Read a game."""
     try:
         text = data.decode("utf-8-sig")
@@ -46,7 +46,7 @@ def read_tenhou6(data: bytes) -> Game:
     lines = [line for line in text.split("\n") if line.strip()]
     parts = lines if len(lines) > 1 and _alone(lines[0]) else [text]
     objects = [read_json(part, SMALL_NUMBER) for part in parts]
-    game = Game("riichi", complete=False, from_start=False)
+    game = Record("riichi", complete=False, from_start=False)
     for each in objects:
         if not isinstance(each, dict) or not isinstance(each.get("log"), list):
             raise InputError("tenhou6", "a tenhou.net/6 log is an object with a log")
@@ -70,7 +70,7 @@ def _alone(line: str) -> bool:
     return True
 
 
-def _head(game: Game, data: dict[str, object]) -> None:
+def _head(game: Record, data: dict[str, object]) -> None:
     """Take names and rules."""
     names = data.get("name")
     if isinstance(names, list):
@@ -92,7 +92,7 @@ def _head(game: Game, data: dict[str, object]) -> None:
         game.seats = game.seats[:3]
 
 
-def _result(game: Game, data: dict[str, object]) -> None:
+def _result(game: Record, data: dict[str, object]) -> None:
     """Take the last scores and the result."""
     numbers = data.get("sc")
     if not isinstance(numbers, list) or not game.hands:
@@ -122,7 +122,7 @@ def _scores(happened: list[Event]) -> list[int]:
 class _HandReader(ListedHandBuilder):
     """Turns one hand into events."""
 
-    def __init__(self, data: object, game: Game) -> None:
+    def __init__(self, data: object, game: Record) -> None:
         super().__init__("tenhou6", variants.variant("riichi").rules.make(game.rules))
         if not isinstance(data, list) or len(data) < 5 + 3 * self.players:
             raise self.refuse("a hand is a list of its beginning, three lists for every seat, and its end")
@@ -149,7 +149,7 @@ class _HandReader(ListedHandBuilder):
 
     # --- the hand ----------------------------------------------------------------------------------------------------
 
-    def read(self) -> Hand:
+    def read(self) -> RecordedHand:
         """Return the hand."""
         kyoku, honba, sticks = self._numbers(0, 3)
         wind, dealer = divmod(kyoku, 4)

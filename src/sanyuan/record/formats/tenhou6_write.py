@@ -21,20 +21,20 @@ from sanyuan.record.formats.tenhou6_codes import (
     WIN_WORD,
     WINDS,
 )
-from sanyuan.record.game import Game, Hand
+from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.variants.riichi.draws import REASONS
-from sanyuan.variants.riichi.points import LIMITS
-from sanyuan.variants.riichi.yaku import PLACES, YAKU
+from sanyuan.variants.riichi.patterns import PLACES, YAKU
+from sanyuan.variants.riichi.play.draws import REASONS
+from sanyuan.variants.riichi.score.points import LIMITS
 
 Entry = int | str
 _SEATS = 4
 
 
-def write_tenhou6(game: Game) -> str:
+def write_tenhou6(game: Record) -> str:
     """Write a riichi game as one tenhou.net/6 object."""
     if game.variant != "riichi":
         raise InputError("tenhou6", f"tenhou.net/6 is for riichi, not for {game.variant}")
@@ -58,7 +58,7 @@ def write_tenhou6(game: Game) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _rule(game: Game, walker: Walker) -> dict[str, object]:
+def _rule(game: Record, walker: Walker) -> dict[str, object]:
     """Return the rules: Tenhou's words for them, and beside these what it has no words for."""
     rules = walker.rules.as_dict()
     reds, open_tanyao, short = rules["red_fives"] != [0, 0, 0], bool(rules["open_tanyao"]), rules["winds"] == 1
@@ -78,7 +78,7 @@ def _rule(game: Game, walker: Walker) -> dict[str, object]:
 class _HandWriter:
     """Writes the lists of one hand."""
 
-    def __init__(self, walker: Walker, hand: Hand) -> None:
+    def __init__(self, walker: Walker, hand: RecordedHand) -> None:
         self.walker = walker
         self.hand = hand
         self.dealt: list[list[Entry]] = [[] for _ in range(_SEATS)]

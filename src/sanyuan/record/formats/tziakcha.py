@@ -7,12 +7,12 @@ number of seat and type, a number that says what, and the time.
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
 from sanyuan.record.formats.botzone_codes import dragon_fan
-from sanyuan.record.game import Game, Hand, Remark
+from sanyuan.record.recorded import Record, RecordedHand, Remark
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import tile_kind
-from sanyuan.variants.guobiao.fans import FANS
+from sanyuan.variants.guobiao.patterns import FANS
 
 _SEATS = 4
 _SIDE = 36
@@ -50,7 +50,7 @@ def is_tziakcha(data: bytes) -> bool:
     return b'"step"' in data and b'"w"' in data and data.lstrip()[:1] == b"{"
 
 
-def read_tziakcha(data: bytes) -> Game:
+def read_tziakcha(data: bytes) -> Record:
     """Read a session, or the one hand in a file."""
     try:
         whole = read_json(data.decode("utf-8-sig"))
@@ -61,7 +61,7 @@ def read_tziakcha(data: bytes) -> Game:
     if not isinstance(rows, list) or not steps:
         raise InputError("tziakcha", "there is no hand in this record")
     first = _number(steps[0], "i")
-    game = Game("guobiao", _rules(steps[0]), _names(steps[0]) if first == 0 else [], from_start=first == 0)
+    game = Record("guobiao", _rules(steps[0]), _names(steps[0]) if first == 0 else [], from_start=first == 0)
     for number, step in enumerate(steps, 1):
         try:
             reader = _HandReader(step, len(game.hands))
@@ -122,7 +122,7 @@ class _HandReader:
         start = (_SIDE * ((1 - dice[2] - dice[3]) % _SEATS) + 2 * sum(dice)) % len(laid)
         return [_tile(tile) for tile in (*laid[start:], *laid[:start])]
 
-    def read(self) -> Hand:
+    def read(self) -> RecordedHand:
         """Return the hand."""
         scores = [_number(row, "s") for row in _rows(self.step, "p")]
         begin = Event(events.BEGIN, self.dealer, -1, self.round_wind, self.number, (), self._turned(scores))
@@ -137,7 +137,7 @@ class _HandReader:
         if self.events[-1].type != events.WIN:
             points = self._turned(_numbers(self.step, "s"))
             self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=points))
-        return Hand(self.events, self._drawn_wall())
+        return RecordedHand(self.events, self._drawn_wall())
 
     # --- parts -------------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,15 @@ from itertools import combinations_with_replacement, permutations
 from typing import Final
 
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
-from sanyuan.variants.guobiao.chows import MIXED_TERMINALS, PURE_TERMINALS, combine, fan_row, four_chow_fan, pair_counts
-from sanyuan.variants.guobiao.fans import row_named
+from sanyuan.variants.guobiao.patterns import row_named
+from sanyuan.variants.guobiao.score.chows import (
+    MIXED_TERMINALS,
+    PURE_TERMINALS,
+    combine,
+    fan_row,
+    four_chow_fan,
+    pair_counts,
+)
 
 CHOW_STARTS: Final = tuple([kind for kind in range(27) if kind % 9 < 7])
 _NO_PAIR: Final = 99

@@ -7,15 +7,15 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import FLAG, NUMBER, Field, Request
 from sanyuan.score.text import Words
-from sanyuan.variants.guobiao.advice import GuobiaoAdvice
-from sanyuan.variants.guobiao.config import RULES
+from sanyuan.variants.guobiao.by_result import GuobiaoByResult
 from sanyuan.variants.guobiao.examples import EXAMPLES
-from sanyuan.variants.guobiao.flow import GuobiaoFlow
-from sanyuan.variants.guobiao.names import WORDS
-from sanyuan.variants.guobiao.report import report
-from sanyuan.variants.guobiao.situation import GuobiaoWin, check
-from sanyuan.variants.guobiao.tally import GuobiaoTally
-from sanyuan.variants.guobiao.telling import GuobiaoTelling
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.options import RULES
+from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
+from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
+from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
+from sanyuan.variants.guobiao.shown import GuobiaoShown
+from sanyuan.variants.guobiao.words import WORDS
 
 FIELDS: Final = (
     Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
@@ -43,8 +43,8 @@ GUOBIAO: Final = Guobiao(
     STANDARD | PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED,
     FIELDS,
     flow=GuobiaoFlow(),
-    advice=GuobiaoAdvice(),
-    tally=GuobiaoTally(),
-    telling=GuobiaoTelling(),
+    advice=GuobiaoOutlook(),
+    tally=GuobiaoByResult(),
+    telling=GuobiaoShown(),
     examples=EXAMPLES,
 )

@@ -11,8 +11,6 @@ from typing import Final, TypeAlias, final
 from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
-from sanyuan.variants.guobiao.config import GuobiaoRules
-from sanyuan.variants.guobiao.fans import HIGH_ROWS, ROWS, TAKES_HIGH, TAKES_LOW
 from sanyuan.variants.guobiao.glance import (
     ALL_GROUPS,
     ALL_PUNGS,
@@ -48,9 +46,11 @@ from sanyuan.variants.guobiao.glance import (
     rows_of,
     spread,
 )
-from sanyuan.variants.guobiao.hand import Hand
-from sanyuan.variants.guobiao.scoring import Tally, readings
-from sanyuan.variants.guobiao.situation import GuobiaoWin, check
+from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.guobiao.patterns import HIGH_ROWS, ROWS, TAKES_HIGH, TAKES_LOW
+from sanyuan.variants.guobiao.score.best import Score, readings
+from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 
 _MOST_SCORED: Final = 160
 _MOST_ALIKE: Final = 24
@@ -422,7 +422,7 @@ class _Search:
                 return True
         return False
 
-    def _is_told(self, tally: Tally) -> bool:
+    def _is_told(self, tally: Score) -> bool:
         if tally.high != self.high or tally.low != self.low:
             return False
         return all(tally.count_of(row) == count for row, count in self.counts.items())

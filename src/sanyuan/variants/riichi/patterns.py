@@ -1,238 +1,295 @@
-"""The patterns of the yaku: what a situation, a set of kinds, and the sets of a layout show, as masks of yaku."""
+"""The yaku as data: one row each with its names, its han closed and open, and what it replaces.
 
-from typing import Final
+Sets of yaku are masks: the bit of a yaku is its place in ``YAKU``. What a hand shows and what counts are such masks.
+"""
 
+from typing import Final, final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sanyuan.hand.forms import ORPHAN_MASK
-from sanyuan.hand.shape import Shape, bit_count
-from sanyuan.variants.riichi.win import (
-    BY_TSUMO,
-    IN_FIRST_TURN,
-    ON_KAN_DISCARD,
-    ON_KAN_DRAW,
-    ON_LAST_TILE,
-    ON_RIICHI_TILE,
-    ON_ROBBED_KAN,
-    WITH_DOUBLE_RIICHI,
-    WITH_IPPATSU,
-    WITH_RIICHI,
+from sanyuan.score.text import Words
+
+TSUMO: Final = 1 << 0
+RIICHI: Final = 1 << 1
+IPPATSU: Final = 1 << 2
+CHANKAN: Final = 1 << 3
+RINSHAN: Final = 1 << 4
+HAITEI: Final = 1 << 5
+HOUTEI: Final = 1 << 6
+PINFU: Final = 1 << 7
+TANYAO: Final = 1 << 8
+IIPEIKOU: Final = 1 << 9
+SEAT_WIND: Final = 1 << 10
+ROUND_WIND: Final = 1 << 11
+HAKU: Final = 1 << 12
+HATSU: Final = 1 << 13
+CHUN: Final = 1 << 14
+DOUBLE_RIICHI: Final = 1 << 15
+CHIITOITSU: Final = 1 << 16
+CHANTA: Final = 1 << 17
+ITTSU: Final = 1 << 18
+SANSHOKU: Final = 1 << 19
+SANSHOKU_DOUKOU: Final = 1 << 20
+SANKANTSU: Final = 1 << 21
+TOITOI: Final = 1 << 22
+SANANKOU: Final = 1 << 23
+SHOUSANGEN: Final = 1 << 24
+HONROUTOU: Final = 1 << 25
+RYANPEIKOU: Final = 1 << 26
+JUNCHAN: Final = 1 << 27
+HONITSU: Final = 1 << 28
+CHINITSU: Final = 1 << 29
+RENHOU: Final = 1 << 30
+TENHOU: Final = 1 << 31
+CHIIHOU: Final = 1 << 32
+DAISANGEN: Final = 1 << 33
+SUUANKOU: Final = 1 << 34
+SUUANKOU_TANKI: Final = 1 << 35
+TSUUIISOU: Final = 1 << 36
+RYUUIISOU: Final = 1 << 37
+CHINROUTOU: Final = 1 << 38
+CHUUREN: Final = 1 << 39
+CHUUREN_PURE: Final = 1 << 40
+KOKUSHI: Final = 1 << 41
+KOKUSHI_13: Final = 1 << 42
+DAISUUSHII: Final = 1 << 43
+SHOUSUUSHII: Final = 1 << 44
+SUUKANTSU: Final = 1 << 45
+TSUBAME: Final = 1 << 46
+KANBURI: Final = 1 << 47
+SHIIARU: Final = 1 << 48
+UUMENSAI: Final = 1 << 49
+SANRENKOU: Final = 1 << 50
+ISSHOKU_SANJUN: Final = 1 << 51
+IIPIN_MOYUE: Final = 1 << 52
+CHUUPIN_RAOYUI: Final = 1 << 53
+DAISHARIN: Final = 1 << 54
+DAICHIKURIN: Final = 1 << 55
+DAISUURIN: Final = 1 << 56
+ISHI_SANNEN: Final = 1 << 57
+DAICHISEI: Final = 1 << 58
+
+NO_NUMBER: Final = -1
+
+
+@final
+class Yaku:
+    """One yaku: its id, its mjlog number, its names, its value and what it takes the place of."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        number: int,
+        zh: str,
+        en: str,
+        ja: str,
+        closed: int,
+        opened: int = 0,
+        yakuman: int = 0,
+        replaces: int = 0,
+        old: bool = False,
+    ) -> None:
+        """Take the parts; ``opened`` 0 means closed hands only, ``yakuman`` counts the multiple of a yakuman."""
+        self.id: Final = id
+        self.number: Final = number
+        self.names: Final = Words(zh, en, ja)
+        self.closed: Final = closed
+        self.opened: Final = opened
+        self.yakuman: Final = yakuman
+        self.replaces: Final = replaces
+        self.old: Final = old
+
+
+def _yakuman(id: str, number: int, zh: str, en: str, ja: str, opened: bool = True, replaces: int = 0) -> Yaku:  # noqa: A002
+    return Yaku(id, number, zh, en, ja, 13, 13 if opened else 0, 1, replaces)
+
+
+def _old(id: str, zh: str, en: str, ja: str, closed: int, opened: int, yakuman: int = 0, replaces: int = 0) -> Yaku:  # noqa: A002
+    return Yaku(id, NO_NUMBER, zh, en, ja, closed, opened, yakuman, replaces, True)
+
+
+YAKU: Final = (
+    Yaku("tsumo", 0, "门前清自摸和", "Fully Concealed Self-Draw", "門前清自摸和", 1),
+    Yaku("riichi", 1, "立直", "Riichi", "立直", 1),
+    Yaku("ippatsu", 2, "一发", "Ippatsu", "一発", 1),
+    Yaku("chankan", 3, "抢杠", "Robbing a Kan", "槍槓", 1, 1),
+    Yaku("rinshan", 4, "岭上开花", "After a Kan", "嶺上開花", 1, 1),
+    Yaku("haitei", 5, "海底摸月", "Last Tile Draw", "海底摸月", 1, 1),
+    Yaku("houtei", 6, "河底捞鱼", "Last Tile Discard", "河底撈魚", 1, 1),
+    Yaku("pinfu", 7, "平和", "Pinfu", "平和", 1),
+    Yaku("tanyao", 8, "断幺九", "All Simples", "断幺九", 1, 1),
+    Yaku("iipeikou", 9, "一杯口", "Twin Sequences", "一盃口", 1),
+    Yaku("seat_wind", 10, "自风", "Seat Wind", "自風", 1, 1),
+    Yaku("round_wind", 14, "场风", "Round Wind", "場風", 1, 1),
+    Yaku("haku", 18, "役牌 白", "White Dragon", "役牌 白", 1, 1),
+    Yaku("hatsu", 19, "役牌 发", "Green Dragon", "役牌 發", 1, 1),
+    Yaku("chun", 20, "役牌 中", "Red Dragon", "役牌 中", 1, 1),
+    Yaku("double_riichi", 21, "两立直", "Double Riichi", "両立直", 2, 0, 0, RIICHI),
+    Yaku("chiitoitsu", 22, "七对子", "Seven Pairs", "七対子", 2),
+    Yaku("chanta", 23, "混全带幺九", "Half Outside Hand", "混全帯幺九", 2, 1),
+    Yaku("ittsu", 24, "一气通贯", "Full Straight", "一気通貫", 2, 1),
+    Yaku("sanshoku", 25, "三色同顺", "Three-Coloured Sequence", "三色同順", 2, 1),
+    Yaku("sanshoku_doukou", 26, "三色同刻", "Three-Coloured Triplets", "三色同刻", 2, 2),
+    Yaku("sankantsu", 27, "三杠子", "Three Kans", "三槓子", 2, 2),
+    Yaku("toitoi", 28, "对对和", "All Triplets", "対々和", 2, 2),
+    Yaku("sanankou", 29, "三暗刻", "Three Concealed Triplets", "三暗刻", 2, 2),
+    Yaku("shousangen", 30, "小三元", "Little Three Dragons", "小三元", 2, 2),
+    Yaku("honroutou", 31, "混老头", "All Terminals and Honours", "混老頭", 2, 2),
+    Yaku("ryanpeikou", 32, "二杯口", "Two Twin Sequences", "二盃口", 3, 0, 0, IIPEIKOU),
+    Yaku("junchan", 33, "纯全带幺九", "Full Outside Hand", "純全帯幺九", 3, 2, 0, CHANTA),
+    Yaku("honitsu", 34, "混一色", "Half Flush", "混一色", 3, 2),
+    Yaku("chinitsu", 35, "清一色", "Full Flush", "清一色", 6, 5, 0, HONITSU),
+    Yaku("renhou", 36, "人和", "Blessing of Man", "人和", 5),
+    _yakuman("tenhou", 37, "天和", "Blessing of Heaven", "天和", False),
+    _yakuman("chiihou", 38, "地和", "Blessing of Earth", "地和", False),
+    _yakuman("daisangen", 39, "大三元", "Big Three Dragons", "大三元", True, SHOUSANGEN),
+    _yakuman("suuankou", 40, "四暗刻", "Four Concealed Triplets", "四暗刻", False, SANANKOU),
+    _yakuman("suuankou_tanki", 41, "四暗刻单骑", "Four Concealed Triplets, Pair Wait", "四暗刻単騎", False, SUUANKOU),
+    _yakuman("tsuuiisou", 42, "字一色", "All Honours", "字一色"),
+    _yakuman("ryuuiisou", 43, "绿一色", "All Green", "緑一色"),
+    _yakuman("chinroutou", 44, "清老头", "All Terminals", "清老頭"),
+    _yakuman("chuuren", 45, "九莲宝灯", "Nine Gates", "九蓮宝燈", False),
+    _yakuman("chuuren_pure", 46, "纯正九莲宝灯", "Pure Nine Gates", "純正九蓮宝燈", False, CHUUREN),
+    _yakuman("kokushi", 47, "国士无双", "Thirteen Orphans", "国士無双", False),
+    _yakuman("kokushi_13", 48, "国士无双十三面", "Thirteen Orphans, Thirteen Waits", "国士無双１３面", False, KOKUSHI),
+    _yakuman("daisuushii", 49, "大四喜", "Big Four Winds", "大四喜", True, SHOUSUUSHII),
+    _yakuman("shousuushii", 50, "小四喜", "Little Four Winds", "小四喜"),
+    _yakuman("suukantsu", 51, "四杠子", "Four Kans", "四槓子", True, SANKANTSU),
+    _old("tsubame_gaeshi", "燕返", "Swallow's Return", "燕返し", 1, 1),
+    _old("kanburi", "杠振", "Discard after a Kan", "槓振り", 1, 1),
+    _old("shiiaru_raotai", "十二落抬", "Twelve Tiles Fallen", "十二落抬", 0, 1),
+    _old("uumensai", "五门齐", "All Types", "五門斉", 2, 2),
+    _old("sanrenkou", "三连刻", "Three Chained Triplets", "三連刻", 2, 2),
+    _old("isshoku_sanjun", "一色三同顺", "Triple Sequence", "一色三順", 3, 2, 0, IIPEIKOU),
+    _old("iipin_moyue", "一筒摸月", "Moon from the Sea", "一筒摸月", 5, 5, 0, HAITEI),
+    _old("chuupin_raoyui", "九筒捞鱼", "Fish from the River", "九筒撈魚", 5, 5, 0, HOUTEI),
+    _old("daisharin", "大车轮", "Big Wheels", "大車輪", 13, 0, 1),
+    _old("daichikurin", "大竹林", "Bamboo Forest", "大竹林", 13, 0, 1),
+    _old("daisuurin", "大数邻", "Numerous Neighbours", "大数隣", 13, 0, 1),
+    _old("ishi_sannen", "石上三年", "Three Years on a Stone", "石の上にも三年", 13, 0, 1),
+    _old("daichisei", "大七星", "Big Seven Stars", "大七星", 26, 0, 2, TSUUIISOU),
 )
-from sanyuan.variants.riichi.yaku import (
-    CHANKAN,
-    CHANTA,
-    CHIIHOU,
-    CHINITSU,
-    CHINROUTOU,
-    CHUN,
-    CHUUPIN_RAOYUI,
-    CHUUREN,
-    CHUUREN_PURE,
-    DAICHIKURIN,
-    DAISANGEN,
-    DAISHARIN,
-    DAISUURIN,
-    DAISUUSHII,
-    DOUBLE_RIICHI,
-    HAITEI,
-    HAKU,
-    HATSU,
-    HONITSU,
-    HONROUTOU,
-    HOUTEI,
-    IIPEIKOU,
-    IIPIN_MOYUE,
-    IPPATSU,
-    ISHI_SANNEN,
-    ISSHOKU_SANJUN,
-    ITTSU,
-    JUNCHAN,
-    KANBURI,
-    RENHOU,
-    RIICHI,
-    RINSHAN,
-    ROUND_WIND,
-    RYANPEIKOU,
-    RYUUIISOU,
-    SANKANTSU,
-    SANRENKOU,
-    SANSHOKU,
-    SANSHOKU_DOUKOU,
-    SEAT_WIND,
-    SHOUSANGEN,
-    SHOUSUUSHII,
-    SUUKANTSU,
-    TANYAO,
-    TENHOU,
-    TOITOI,
-    TSUBAME,
-    TSUMO,
-    TSUUIISOU,
-    UUMENSAI,
+"""Every yaku in the order of its bit; the first 46 in the order of their mjlog numbers."""
+
+DORA_NUMBER: Final = 52
+URA_NUMBER: Final = 53
+RED_NUMBER: Final = 54
+
+DORA: Final = "dora"
+URA: Final = "ura"
+RED: Final = "red"
+KITA: Final = "kita"
+
+PLACES: Final[dict[str, int]] = {row.id: place for place, row in enumerate(YAKU)}
+"""The place of each yaku by its id."""
+
+YAKU_BITS: Final = vec[i64]([1 << place for place in range(len(YAKU))])
+"""The bit of each yaku by its place."""
+
+OLD: Final[i64] = sum([1 << place for place, row in enumerate(YAKU) if row.old])
+"""The old yaku (古役)."""
+
+REPLACEMENTS: Final = tuple([(1 << place, row.replaces) for place, row in enumerate(YAKU) if row.replaces])
+"""Pairs of a yaku's bit and the mask of what it replaces."""
+
+
+def _all_bits(rows: tuple[tuple[int, int], ...]) -> int:
+    mask = 0
+    for bit, _ in rows:
+        mask |= bit
+    return mask
+
+
+REPLACERS: Final[i64] = _all_bits(REPLACEMENTS)
+"""The yaku that replace others."""
+
+
+REPLACERS_OF: Final = vec[i64](
+    [sum([1 << above for above, row in enumerate(YAKU) if row.replaces >> place & 1]) for place in range(len(YAKU))]
 )
-
-_SUIT: Final[i64] = 0x1FF
-_WINDS: Final[i64] = 0x78000000
-_DRAGONS: Final[i64] = 0x380000000
-_HONOURS: Final[i64] = 0x3F8000000
-_GREEN: Final[i64] = 0xAE << 18 | 0x100000000
-_STRAIGHT: Final[i64] = 0x49
-_OUTSIDE_CHOWS: Final[i64] = 0x41 | 0x41 << 9 | 0x41 << 18
-_CHAIN_STARTS: Final[i64] = 0x7F | 0x7F << 9 | 0x7F << 18
-_TWO_TO_EIGHT: Final[i64] = 0xFE
-_ONE_PIN: Final[i64] = 9
-_NINE_PIN: Final[i64] = 17
+"""The mask of what replaces each yaku, by its place."""
 
 
-def situation_yaku(flags: i64, dealer: bool) -> i64:
-    """Return the yaku that come from how the hand was won."""
-    seen: i64 = 0
-    if flags & BY_TSUMO:
-        seen = TSUMO
-        if flags & ON_LAST_TILE:
-            seen |= HAITEI
-        if flags & ON_KAN_DRAW:
-            seen |= RINSHAN
-        if flags & IN_FIRST_TURN:
-            seen |= TENHOU if dealer else CHIIHOU
-    elif flags & ~WITH_RIICHI:
-        if flags & ON_LAST_TILE:
-            seen |= HOUTEI
-        if flags & ON_ROBBED_KAN:
-            seen |= CHANKAN
-        if flags & IN_FIRST_TURN:
-            seen |= RENHOU
-        if flags & ON_RIICHI_TILE:
-            seen |= TSUBAME
-        if flags & ON_KAN_DISCARD:
-            seen |= KANBURI
-    if flags & WITH_RIICHI:
-        seen |= RIICHI
-        if flags & WITH_DOUBLE_RIICHI:
-            seen |= DOUBLE_RIICHI
-        if flags & WITH_IPPATSU:
-            seen |= IPPATSU
-    return seen
+def lowest_place(mask: i64) -> i64:
+    """Return the place of the first yaku in a mask that is not empty.
+
+    >>> YAKU[lowest_place(RIICHI | PINFU)].id
+    'riichi'
+    """
+    place: i64 = 0
+    while not mask >> place & 1:
+        place += 1
+    return place
 
 
-def old_last_tile_yaku(flags: i64, tile: i64) -> i64:
-    """Return the old yaku of the last tile."""
-    seen: i64 = 0
-    if flags & BY_TSUMO and tile == _ONE_PIN:
-        seen = IIPIN_MOYUE
-    elif not flags & BY_TSUMO and tile == _NINE_PIN:
-        seen = CHUUPIN_RAOYUI
-    if flags & WITH_DOUBLE_RIICHI:
-        seen |= ISHI_SANNEN
-    return seen
+def replaced_by(mask: i64) -> i64:
+    """Return the mask of what the yaku of a mask replace."""
+    gone: i64 = 0
+    for bit, replaced in REPLACEMENTS:
+        one: i64 = bit
+        if mask & one:
+            more: i64 = replaced
+            gone |= more
+    return gone
 
 
-def kind_yaku(kinds: i64) -> i64:
-    """Return the yaku that follow from the set of kinds alone."""
-    seen: i64 = 0
-    if kinds & ORPHAN_MASK == 0:
-        seen = TANYAO
-    elif kinds & ~ORPHAN_MASK == 0:
-        seen = HONROUTOU
-        if kinds & _HONOURS == 0:
-            seen |= CHINROUTOU
-    suits = (kinds & _SUIT != 0) + (kinds >> 9 & _SUIT != 0) + (kinds >> 18 & _SUIT != 0)
-    if suits == 1:
-        seen |= HONITSU
-        if kinds & _HONOURS == 0:
-            seen |= CHINITSU
-        if kinds & ~_GREEN == 0:
-            seen |= RYUUIISOU
-    elif suits == 0:
-        seen |= TSUUIISOU
-    elif suits == 3 and kinds & _WINDS and kinds & _DRAGONS:
-        seen |= UUMENSAI
-    return seen
+@final
+class Worth:
+    """What the yaku are worth under one rule config, as masks: han are summed by counting bits in binary planes."""
+
+    def __init__(self, closed: tuple[int, ...], opened: tuple[int, ...], yakuman: tuple[int, ...]) -> None:
+        """Take han closed, han open and yakuman multiples of every row; 0 han means that it never counts."""
+        self.closed: Final[i64] = _where(closed, 0)
+        self.opened: Final[i64] = _where(opened, 0)
+        self.yakuman: Final[i64] = _where(yakuman, 0)
+        self.double: Final[i64] = _where(yakuman, 1)
+        self.closed_ones: Final[i64] = _plane(closed, 1)
+        self.closed_twos: Final[i64] = _plane(closed, 2)
+        self.closed_fours: Final[i64] = _plane(closed, 4)
+        self.opened_ones: Final[i64] = _plane(opened, 1)
+        self.opened_twos: Final[i64] = _plane(opened, 2)
+        self.opened_fours: Final[i64] = _plane(opened, 4)
+
+    def han(self, counted: i64, is_open: bool) -> i64:
+        """Return the han of yaku that are no yakuman."""
+        if is_open:
+            return (
+                count_bits(counted & self.opened_ones)
+                + 2 * count_bits(counted & self.opened_twos)
+                + 4 * count_bits(counted & self.opened_fours)
+            )
+        return (
+            count_bits(counted & self.closed_ones)
+            + 2 * count_bits(counted & self.closed_twos)
+            + 4 * count_bits(counted & self.closed_fours)
+        )
+
+    def multiple(self, counted: i64) -> i64:
+        """Return how many times a yakuman the counted yaku are."""
+        return count_bits(counted & self.yakuman) + count_bits(counted & self.double)
 
 
-def one_suit_yaku(shape: Shape, tile: i64) -> i64:
-    """Return nine gates and the old seven pairs from 2 to 8, for fourteen concealed tiles."""
-    if tile >= 27:
-        return 0
-    first = tile // 9 * 9
-    suit = _SUIT << first
-    if shape.ones & ~suit:
-        return 0
-    if shape.ones == suit:
-        if shape.threes >> first & 1 and shape.threes >> (first + 8) & 1:
-            seen: i64 = CHUUREN
-            usual: i64 = 3 if tile == first or tile == first + 8 else 1
-            if shape.count(tile) > usual:
-                seen |= CHUUREN_PURE
-            return seen
-    elif shape.twos == _TWO_TO_EIGHT << first and shape.threes == 0 and shape.ones == shape.twos:
-        if first == 0:
-            return DAISUURIN
-        return DAISHARIN if first == 9 else DAICHIKURIN
-    return 0
+def count_bits(mask: i64) -> i64:
+    """Count the bits of a mask; yaku masks have few."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
 
 
-def set_yaku(
-    chows: i64,
-    twins: i64,
-    thirds: i64,
-    fourths: i64,
-    pungs: i64,
-    kans: i64,
-    pair: i64,
-    seat: i64,
-    round_wind: i64,
-) -> i64:
-    """Return the yaku of sets and pair, given as masks of first kinds."""
-    seen: i64 = 0
-    if twins:
-        seen = RYANPEIKOU | IIPEIKOU if bit_count(twins) == 2 or fourths else IIPEIKOU
-        if thirds:
-            seen |= ISSHOKU_SANJUN
-    if chows & chows >> 9 & chows >> 18 & _SUIT:
-        seen |= SANSHOKU
-    if chows & _STRAIGHT == _STRAIGHT or chows >> 9 & _STRAIGHT == _STRAIGHT or chows >> 18 & _STRAIGHT == _STRAIGHT:
-        seen |= ITTSU
-    if chows and chows & ~_OUTSIDE_CHOWS == 0 and (pungs | pair) & ~ORPHAN_MASK == 0:
-        seen |= CHANTA
-        if (pungs | pair) & _HONOURS == 0:
-            seen |= JUNCHAN
-    if pungs == 0:
-        return seen
-    if chows == 0:
-        seen |= TOITOI
-    if pungs & pungs >> 9 & pungs >> 18 & _SUIT:
-        seen |= SANSHOKU_DOUKOU
-    if pungs & pungs >> 1 & pungs >> 2 & _CHAIN_STARTS:
-        seen |= SANRENKOU
-    if kans >= 3:
-        seen |= SANKANTSU if kans == 3 else SUUKANTSU | SANKANTSU
-    if pungs & _HONOURS:
-        seen |= _honour_yaku(pungs, pair, seat, round_wind)
-    return seen
+def _where(values: tuple[int, ...], above: int) -> int:
+    mask = 0
+    for place, value in enumerate(values):
+        if value > above:
+            mask |= 1 << place
+    return mask
 
 
-def _honour_yaku(pungs: i64, pair: i64, seat: i64, round_wind: i64) -> i64:
-    """Return the yaku of honour triplets."""
-    seen: i64 = 0
-    if pungs >> seat & 1:
-        seen = SEAT_WIND
-    if pungs >> round_wind & 1:
-        seen |= ROUND_WIND
-    if pungs >> 31 & 1:
-        seen |= HAKU
-    if pungs >> 32 & 1:
-        seen |= HATSU
-    if pungs >> 33 & 1:
-        seen |= CHUN
-    dragons = bit_count(pungs & _DRAGONS)
-    if dragons == 3:
-        seen |= DAISANGEN
-    elif dragons == 2 and pair & _DRAGONS:
-        seen |= SHOUSANGEN
-    winds = bit_count(pungs & _WINDS)
-    if winds == 4:
-        seen |= DAISUUSHII
-    elif winds == 3 and pair & _WINDS:
-        seen |= SHOUSUUSHII
-    return seen
+def _plane(values: tuple[int, ...], weight: int) -> int:
+    mask = 0
+    for place, value in enumerate(values):
+        if value < 13 and value & weight:
+            mask |= 1 << place
+    return mask

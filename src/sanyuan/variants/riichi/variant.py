@@ -10,17 +10,17 @@ from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import FLAG, NUMBER, SEAT, TILES, Field, Request
 from sanyuan.score.text import Words
 from sanyuan.tiles import THREE_PLAYER_108, tile_kind
-from sanyuan.variants.riichi.advice import RiichiAdvice
-from sanyuan.variants.riichi.check import check_riichi_win
-from sanyuan.variants.riichi.config import RULES, RiichiRules
+from sanyuan.variants.riichi.by_result import RiichiByResult
 from sanyuan.variants.riichi.examples import EXAMPLES
-from sanyuan.variants.riichi.explain import explain
-from sanyuan.variants.riichi.flow import RiichiFlow
-from sanyuan.variants.riichi.names import WORDS
-from sanyuan.variants.riichi.tally import RiichiTally
-from sanyuan.variants.riichi.telling import RiichiTelling
-from sanyuan.variants.riichi.value import score
-from sanyuan.variants.riichi.win import NOBODY, RiichiWin
+from sanyuan.variants.riichi.explain.whole import explain
+from sanyuan.variants.riichi.options import RULES, RiichiRules
+from sanyuan.variants.riichi.outlook import RiichiOutlook
+from sanyuan.variants.riichi.play.flow import RiichiFlow
+from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.refused import check_riichi_win
+from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
+from sanyuan.variants.riichi.shown import RiichiShown
+from sanyuan.variants.riichi.words import WORDS
 
 THREE_PLAYER_KINDS: Final = mask_of({tile_kind(tile) for tile in THREE_PLAYER_108})
 """The kinds that three players play with."""
@@ -93,9 +93,9 @@ RIICHI: Final = Riichi(
     forms=STANDARD | PAIRS | THIRTEEN_ORPHANS,
     fields=FIELDS,
     flow=RiichiFlow(),
-    advice=RiichiAdvice(),
-    tally=RiichiTally(),
-    telling=RiichiTelling(),
+    advice=RiichiOutlook(),
+    tally=RiichiByResult(),
+    telling=RiichiShown(),
     examples=EXAMPLES,
 )
 """The variant itself."""

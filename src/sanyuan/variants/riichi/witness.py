@@ -14,14 +14,14 @@ from sanyuan.errors import InputError
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.tiles import HONOUR, KINDS, NORTH, ORPHANS
-from sanyuan.variants.riichi import yaku as y
-from sanyuan.variants.riichi.check import check_riichi_win
-from sanyuan.variants.riichi.config import RiichiRules
-from sanyuan.variants.riichi.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, pair_fu, rounded, set_fu
-from sanyuan.variants.riichi.lines import SITUATION
-from sanyuan.variants.riichi.patterns import kind_yaku, set_yaku, situation_yaku
-from sanyuan.variants.riichi.value import counted_of, score
-from sanyuan.variants.riichi.win import RiichiWin
+from sanyuan.variants.riichi import patterns as y
+from sanyuan.variants.riichi.explain.counted import SITUATION
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.score.best import counted_of, score
+from sanyuan.variants.riichi.score.detect import kind_yaku, set_yaku, situation_yaku
+from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, pair_fu, rounded, set_fu
+from sanyuan.variants.riichi.score.refused import check_riichi_win
+from sanyuan.variants.riichi.score.win import RiichiWin
 
 _MOST_TRIES: Final = 4000
 """After so many hands the question is left open, and what was told is believed."""

@@ -13,20 +13,20 @@ from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, Field, 
 from sanyuan.score.text import Words
 from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
-from sanyuan.variants.wuhan.advice import WuhanAdvice
-from sanyuan.variants.wuhan.config import RULES, WuhanRules
+from sanyuan.variants.wuhan.by_result import WuhanByResult
 from sanyuan.variants.wuhan.distance import WuhanDistance, shown_tiles
 from sanyuan.variants.wuhan.examples import EXAMPLES
-from sanyuan.variants.wuhan.explain import explain
-from sanyuan.variants.wuhan.flow import WuhanFlow
-from sanyuan.variants.wuhan.names import WORDS
-from sanyuan.variants.wuhan.score import SEATS, WINS, Outcome, score, third_opener
-from sanyuan.variants.wuhan.shapes import GANGKAI, QINGYISE, QUANQIUREN
-from sanyuan.variants.wuhan.special import Special
-from sanyuan.variants.wuhan.table import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin, holding_of
-from sanyuan.variants.wuhan.tally import WuhanTally
-from sanyuan.variants.wuhan.telling import WuhanTelling
-from sanyuan.variants.wuhan.waits import waits
+from sanyuan.variants.wuhan.explain.whole import explain
+from sanyuan.variants.wuhan.options import RULES, WuhanRules
+from sanyuan.variants.wuhan.outlook import WuhanOutlook
+from sanyuan.variants.wuhan.play.flow import WuhanFlow
+from sanyuan.variants.wuhan.score.best import SEATS, WINS, Score, score, third_opener
+from sanyuan.variants.wuhan.score.detect import GANGKAI, QINGYISE, QUANQIUREN
+from sanyuan.variants.wuhan.score.special import Special
+from sanyuan.variants.wuhan.score.waits import waits
+from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin, holding_of
+from sanyuan.variants.wuhan.shown import WuhanShown
+from sanyuan.variants.wuhan.words import WORDS
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
@@ -248,7 +248,7 @@ def _faces(player: Player) -> list[Face]:
     return [face for meld in player.melds for face in meld.tiles]
 
 
-def _check_liability(outcome: Outcome, win: WuhanWin) -> None:
+def _check_liability(outcome: Score, win: WuhanWin) -> None:
     """Ask for what decides who is liable, where it was not told."""
     if outcome.status != WINS or win.rob_kong:
         return
@@ -277,9 +277,9 @@ WUHAN: Final = Wuhan(
     fields=FIELDS,
     distance_fields=DISTANCE_FIELDS,
     flow=WuhanFlow(),
-    advice=WuhanAdvice(),
-    tally=WuhanTally(),
-    telling=WuhanTelling(),
+    advice=WuhanOutlook(),
+    tally=WuhanByResult(),
+    telling=WuhanShown(),
     examples=EXAMPLES,
     unused=UNUSED,
 )

@@ -10,8 +10,8 @@ from typing import Final, final
 
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.tiles import EAST, Kind
-from sanyuan.variants.wuhan.config import WuhanRules
-from sanyuan.variants.wuhan.shapes import (
+from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.score.detect import (
     FENGYISE,
     GANGKAI,
     GENERALS,
@@ -23,7 +23,7 @@ from sanyuan.variants.wuhan.shapes import (
     QUANQIUREN,
     best_win,
 )
-from sanyuan.variants.wuhan.table import Holding
+from sanyuan.variants.wuhan.score.win import Holding
 
 WINDS: Final = tuple(range(EAST, EAST + 6))
 _SUIT: Final = tuple(range(9))

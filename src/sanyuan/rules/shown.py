@@ -1,0 +1,90 @@
+"""The hooks by which a variant tells its table to people: names, marks, and the explanation of a win at the table."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from sanyuan.kept import Kept
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.text import Words
+from sanyuan.table.state import State
+
+WINDS: Final = (
+    Words("东", "East", "東"),
+    Words("南", "South", "南"),
+    Words("西", "West", "西"),
+    Words("北", "North", "北"),
+)
+NUMERALS: Final = "一二三四五六七八九"
+
+ACTION_NAMES: Final = (
+    Words("过", "Pass", "パス"),
+    Words("打", "Discard", "打"),
+    Words("宣言", "Declare", "宣言"),
+    Words("吃", "Chow", "チー"),
+    Words("碰", "Pung", "ポン"),
+    Words("杠", "Kong", "カン"),
+    Words("暗杠", "Closed kong", "暗槓"),
+    Words("补杠", "Add to pung", "加槓"),
+    Words("放出", "Lay aside", "抜く"),
+    Words("和", "Win", "和了"),
+    Words("流局", "Abort", "流局"),
+)
+"""What each type of action is called, in the order of their numbers."""
+
+
+class TableNote(Kept):
+    """One thing that lies on the table and that everybody should see: its name, its number, and a few words."""
+
+    def __init__(self, name: str, value: int, words: Words) -> None:
+        """Keep the parts."""
+        self.name: Final = name
+        self.value: Final = value
+        self.words: Final = words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shown(Kept):
+    """How a table is told; defaults fit a plain game, a variant writes what differs."""
+
+    def title(self, state: State) -> Words:
+        """Return what the hand is called: the round wind and the dealer's place."""
+        wind = WINDS[state.round_wind]
+        place = int(state.dealer)
+        return Words(f"{wind.zh}{NUMERALS[place]}局", f"{wind.en} {place + 1}", f"{wind.ja}{place + 1}局")
+
+    def notes(self, state: State) -> list[TableNote]:
+        """Return what else lies on the table."""
+        return []
+
+    def marks(self, state: State) -> dict[int, str]:
+        """Return the kinds that are special at this table, each with one word for what it is."""
+        return {}
+
+    def below(self, state: State) -> list[int]:
+        """Return the tiles that were turned up below the indicators."""
+        return []
+
+    def declared(self, state: State, seat: int) -> bool:
+        """Tell whether a seat's declaration stands."""
+        return False
+
+    def action_name(self, state: State, action: int) -> Words:
+        """Return what an action is called."""
+        return ACTION_NAMES[action & 15]
+
+    def barred(self, state: State, seat: int) -> Words | None:
+        """Return what keeps a seat from winning another's tile whatever its hand is worth, or None."""
+        return None
+
+    def drawn(self, state: State, detail: dict[str, object]) -> Words | None:
+        """Return what is told beside the reason of a hand that nobody won, or None."""
+        return None
+
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown | None:
+        """Score and explain the win that a seat makes now; ``winners`` are all who win the tile, as they are settled.
+
+        The state is that of the moment before the win: the tile lies on the table, or was just drawn. None where a game
+        does not explain its wins yet.
+        """
+        return None

@@ -1,0 +1,180 @@
+"""A 国标 win told by its fans: the rows of the table say what each is worth and what does not count beside it."""
+
+from typing import Final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.by_result import Tick
+from sanyuan.score.breakdown import Line
+from sanyuan.score.request import NUMBER, PATTERNS, Field, Request
+from sanyuan.score.text import nearest
+from sanyuan.tiles import FLOWERS
+from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.guobiao.patterns import (
+    FANS,
+    FLOWER_LINE,
+    HIGH_ROWS,
+    MOST_COUNTS,
+    ROW_IDS,
+    ROWS,
+    TAKES_HIGH,
+    TAKES_LOW,
+    VALUES,
+    fan_of,
+    row_named,
+)
+from sanyuan.variants.guobiao.score import chows
+from sanyuan.variants.guobiao.witness import could_be
+
+FAN_FIELDS: Final = (
+    Field("fans", PATTERNS, "fans, instead of their sum", "番种（代替番数）"),
+    Field("flowers", NUMBER, "flowers (with fans)", "花牌数（与番种同记）"),
+)
+
+_ROW_OF: Final[dict[str, int]] = {str(fan.id): fan.row() for fan in FANS}
+
+
+def _rows(names: str) -> tuple[int, ...]:
+    return tuple([row_named(name) for name in names.split()])
+
+
+_SELF_DRAWN: Final = row_named("自摸")
+_CHICKEN: Final = row_named("无番和")
+_HEAVENLY: Final = row_named("天和")
+_EARTHLY: Final = row_named("地和")
+_HUMANLY: Final = row_named("人和")
+_BLESSINGS: Final = (_HEAVENLY, _EARTHLY, _HUMANLY)
+_MIXED_KONGS: Final = row_named("明暗杠")
+_BY_SELF_DRAW: Final = _rows("自摸 不求人 妙手回春 杠上开花 天和")
+_BY_DISCARD: Final = _rows("门前清 全求人 海底捞月 抢杠和 地和")
+_DRAGON_PUNGS: Final = tuple([fan.row() for fan in FANS if fan.name == "箭刻"])
+_TWO_DRAGON_PUNGS: Final = row_named("双箭刻")
+_WAITS: Final = _rows("边张 坎张 单钓将")
+_KONGS: Final = (row_named("四杠"), *_rows(" ".join(fan_of(row_named("四杠")).ruled)))
+_SINGLE_KONGS: Final = _rows("暗杠 明杠")
+"""Which count each where 明暗杠 does not."""
+_CHOW_PAIRS: Final = _rows("一般高 喜相逢 连六 老少副")
+_FOUR_CHOWS: Final = (chows.QUADRUPLE, chows.FOUR_SHIFTED, chows.PURE_TERMINALS, chows.MIXED_TERMINALS)
+_THREE_CHOWS: Final = (
+    chows.PURE_TRIPLE,
+    chows.PURE_STRAIGHT,
+    chows.PURE_SHIFTED,
+    chows.MIXED_STRAIGHT,
+    chows.MIXED_TRIPLE,
+    chows.MIXED_SHIFTED,
+)
+
+
+def ticks_of(rules: GuobiaoRules) -> dict[str, Tick]:
+    """Return the fans of some rules: the value, how often it counts at most, and what does not count beside it."""
+    found: dict[str, Tick] = {}
+    for id, row in _ROW_OF.items():  # noqa: A001
+        if not _left_out(row, rules):
+            values: dict[str, object] = {"fan": int(VALUES[row]), "most": int(MOST_COUNTS[row])}
+            found[id] = Tick(values, tuple([str(ROW_IDS[other]) for other in range(ROWS) if _takes(row, other)]))
+    return found
+
+
+def told_lines(told: Request, rules: GuobiaoRules, winner: int, loser: int, round_wind: int) -> list[Line]:
+    """Return the lines of the fans that are told of a win, the flowers last; what cannot be together is refused."""
+    counts = _counts_of(told)
+    place = told.path("fans")
+    for row, count in counts.items():
+        if _left_out(row, rules):
+            raise InputError("fans", f"these rules do not count {_name(row)}", place)
+        if count > MOST_COUNTS[row]:
+            often = "once" if MOST_COUNTS[row] == 1 else f"{MOST_COUNTS[row]} times"
+            raise InputError("fans", f"{_name(row)} counts {often} at most, not {count} times", place)
+    problem = _clash(counts, rules) or _account_once(counts) or _wrong_moment(counts, winner, loser)
+    if problem:
+        raise InputError("fans", problem, place)
+    if counts and not could_be(counts, winner, loser, round_wind, rules):
+        names = ", ".join([_name(row) for row in counts])
+        raise InputError("fans", f"no hand has just these fans: {names}", place)
+    flowers = told.take_int("flowers", 0, 0, FLOWERS)
+    lines = [Line(fan.id, fan.value * counts[fan.row()], counts[fan.row()]) for fan in FANS if counts.get(fan.row(), 0)]
+    if flowers:
+        lines.append(Line(FLOWER_LINE + flowers, flowers, flowers))
+    return lines
+
+
+def _counts_of(told: Request) -> dict[int, int]:
+    """Return how often each row is told."""
+    counts: dict[int, int] = {}
+    for id in told.take_patterns("fans"):  # noqa: A001
+        row = _ROW_OF.get(id)
+        if row is None:
+            raise InputError("fans", f"there is no fan {id!r}: {nearest(id, list(_ROW_OF))}", told.path("fans"))
+        counts[row] = counts.get(row, 0) + 1
+    return counts
+
+
+def _left_out(row: int, rules: GuobiaoRules) -> bool:
+    return (row in _BLESSINGS and not rules.blessings) or (row == _MIXED_KONGS and not rules.mixed_kongs)
+
+
+def _takes(row: int, other: int) -> bool:
+    """Tell whether a fan that counts takes another away."""
+    if other < HIGH_ROWS:
+        return row < HIGH_ROWS and TAKES_HIGH[row] >> other & 1 != 0
+    return TAKES_LOW[row] >> (other - HIGH_ROWS) & 1 != 0
+
+
+def _clash(counts: dict[int, int], rules: GuobiaoRules) -> str:
+    """Return why two of the fans do not count together, or an empty text."""
+    for row in counts:
+        for other in counts:
+            if _takes(row, other):
+                return f"{_name(other)} does not count beside {_name(row)}"
+    if _CHICKEN in counts and len(counts) > 1:
+        other = next(row for row in counts if row != _CHICKEN)
+        return f"{_name(_CHICKEN)} is a hand without any other fan, so without {_name(other)}"
+    dragons = _of(_DRAGON_PUNGS, counts)
+    if len(dragons) > 1:
+        return f"{_name(dragons[0])} and {_name(dragons[1])} are {_name(_TWO_DRAGON_PUNGS)}"
+    waits = _of(_WAITS, counts)
+    if len(waits) > 1:
+        return f"{_name(waits[0])} and {_name(waits[1])} are two waits, and one counts (R-G10)"
+    kongs = _of(_KONGS, counts)
+    if len(kongs) > 1 and (rules.mixed_kongs or kongs != list(_SINGLE_KONGS)):
+        return f"{_name(kongs[0])} and {_name(kongs[1])} are two fans of kongs, and one counts (R-G9)"
+    return ""
+
+
+def _account_once(counts: dict[int, int]) -> str:
+    """Return how the fans of chows say more than four chows can (R-G11), or an empty text."""
+    made = _of((*_FOUR_CHOWS, *_THREE_CHOWS), counts)
+    if len(made) > 1:
+        return f"{_name(made[0])} and {_name(made[1])} share their chows, and one counts (R-G11)"
+    pairs = sum([counts.get(row, 0) for row in _CHOW_PAIRS])
+    room = 3 if not made else 1 if made[0] in _THREE_CHOWS else 0
+    if pairs <= room:
+        return ""
+    beside = f"beside {_name(made[0])}" if made else "in a hand"
+    return f"fans of two chows count {room} times {beside} at most, not {pairs} times (R-G11)"
+
+
+def _wrong_moment(counts: dict[int, int], winner: int, loser: int) -> str:
+    """Return which fan does not go with how the hand was won, or an empty text."""
+    wrong = _of(_BY_SELF_DRAW if loser >= 0 else _BY_DISCARD, counts)
+    if wrong:
+        here = "won on a discard" if loser >= 0 else "a self-draw"
+        return f"{_name(wrong[0])} does not go with this win, which is {here}"
+    if _HEAVENLY in counts and winner != 0:
+        return f"{_name(_HEAVENLY)} is for the dealer only"
+    if _HUMANLY in counts and winner == 0:
+        return f"{_name(_HUMANLY)} is not for the dealer"
+    if _EARTHLY in counts and loser != 0:
+        return f"{_name(_EARTHLY)} is won on the dealer's first discard"
+    if _HUMANLY in counts and loser == 0:
+        return f"{_name(_HUMANLY)} is not won on the dealer's discard, which is {_name(_EARTHLY)}"
+    if loser < 0 and _SELF_DRAWN not in counts and not any(_takes(row, _SELF_DRAWN) for row in counts):
+        return f"a hand that is self-drawn has {_name(_SELF_DRAWN)}: tick it too"
+    return ""
+
+
+def _of(rows: tuple[int, ...], counts: dict[int, int]) -> list[int]:
+    return [row for row in rows if row in counts]
+
+
+def _name(row: int) -> str:
+    return fan_of(row).en

@@ -1,0 +1,64 @@
+"""国标 results told at a table: the fan of a win, summed or one by one, and false wins."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.by_result import ByResult, Tick, kept_lines, told_by
+from sanyuan.rules.flow import Settlement
+from sanyuan.rules.options import RuleConfig
+from sanyuan.score.request import FLAG, NUMBER, Field, Request
+from sanyuan.table.state import State
+from sanyuan.variants.guobiao.by_patterns import FAN_FIELDS, ticks_of, told_lines
+from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.guobiao.score.pay import false_win_payments, payments
+
+_WORTH: Final = (Field("fan", NUMBER, "fan in all, flowers too", "总番数（含花）", 8), *FAN_FIELDS)
+_BY_FANS: Final = tuple([field.name for field in FAN_FIELDS])
+_TABLE: Final = (Field("complete", FLAG, "the false win was complete but too low", "错和（成牌而番数不足）", False),)
+
+
+@final
+class GuobiaoByResult(ByResult):
+    """How 国标 results are told and settled."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return the fan, or the fans one by one."""
+        return _WORTH
+
+    def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
+        """Return the fans of the rules."""
+        return ticks_of(_typed(rules))
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return what tells a 错和 from a 诈和."""
+        return _TABLE
+
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
+        """Settle a win of so many fan (R-G4), or of some fans; flowers do not help to the minimum (R-G2)."""
+        own = _typed(rules)
+        detail: dict[str, object] = {}
+        if told_by(told, _BY_FANS, ("fan",)):
+            lines = told_lines(told, own, winner, loser, int(state.round_wind))
+            flowers = told.take_int("flowers", 0)
+            fan = sum([line.value for line in lines])
+            least, code, place = fan - flowers, "too_low", "fans"
+            detail["lines"] = kept_lines(lines)
+        else:
+            fan = told.take_int("fan", None, 1, 999)
+            least, code, place = fan, "fan", "fan"
+        if least < max(own.needed, 1):
+            raise InputError(code, f"a win has at least {max(own.needed, 1)} fan, not {least}", told.path(place))
+        reason = "self_draw" if loser < 0 else "discard"
+        return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan, **detail})
+
+    def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
+        """Settle a 诈和 or 错和 (R-G3)."""
+        complete = told.take_bool("complete")
+        return Settlement(seat, false_win_payments(seat, complete, _typed(rules)), {"complete": complete})
+
+
+def _typed(rules: RuleConfig) -> GuobiaoRules:
+    assert isinstance(rules, GuobiaoRules)
+    return rules

@@ -1,0 +1,76 @@
+"""The report: a tally turned into the breakdown that people and programs read."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sanyuan.score.breakdown import Breakdown, Line, Reading, Step
+from sanyuan.score.text import Note
+from sanyuan.variants.guobiao.explain.counted import counted_lines
+from sanyuan.variants.guobiao.explain.missed import dropped_rows
+from sanyuan.variants.guobiao.explain.sets import Places
+from sanyuan.variants.guobiao.explain.steps import facts_of, false_win_fact, false_win_step, worth_of
+from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.guobiao.score.best import Score, best_reading, readings
+from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.win import GuobiaoWin
+from sanyuan.variants.guobiao.words import WORDS
+
+_SUMS: Final[dict[int, Step]] = {}
+"""Sums of fan that came up before, by their terms, seven bits each."""
+_MOST_TERMS: Final = 9
+"""How many terms such a key holds."""
+
+
+def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
+    """Score a win and return the whole breakdown; the readings that lost only where they are asked for."""
+    hand = Hand(win, rules)
+    tally = best_reading(hand, win.flowers)
+    result = Breakdown(WORDS)
+    if not tally.is_complete():
+        result.facts = facts_of(0, 0, rules)
+        result.facts["false_win"] = false_win_fact(win.winner, False, rules)
+        result.steps = [false_win_step(False, rules)]
+        result.why = Note("not_a_win")
+        return result
+    places = Places(win, hand, tally)
+    result.sets = places.parts
+    result.lines = counted_lines(hand, tally, places)
+    result.not_counted = dropped_rows(hand, tally, places)
+    worth = worth_of(win, tally.fan, tally.flowers, rules)
+    result.facts = worth.facts
+    result.steps = [_sum_step(result.lines, tally), *worth.steps]
+    if all_readings:
+        _add_readings(result, win, hand, tally)
+    result.why = worth.too_low
+    if result.why is None:
+        result.headline = worth.headline
+        result.payments = worth.payments[:]
+    return result
+
+
+def _sum_step(lines: list[Line], tally: Score) -> Step:
+    """Return the sum of the fan without flowers; their line stands last."""
+    terms: i64 = len(lines) - (1 if tally.flowers else 0)
+    key: i64 = 0
+    at: i64 = 0
+    while at < terms:
+        value: i64 = lines[at].value
+        key = key << 7 | value
+        at += 1
+    known = _SUMS.get(key) if terms <= _MOST_TERMS else None
+    if known is None:
+        known = Step(Note("sum"), " + ".join([str(line.value) for line in lines[:terms]]), tally.fan)
+        if terms <= _MOST_TERMS:
+            _SUMS[key] = known
+    return known
+
+
+def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Hand, taken: Score) -> None:
+    for other in readings(hand, win.flowers):
+        if other.form == taken.form and other.layout == taken.layout:
+            continue
+        code = "equal_total" if other.fan == taken.fan else "lower_total"
+        why = Note(code, total=other.total(), best=taken.total())
+        places = Places(win, hand, other)
+        result.readings.append(Reading(places.parts, counted_lines(hand, other, places), other.total(), why))

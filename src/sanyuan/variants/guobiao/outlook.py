@@ -1,0 +1,216 @@
+"""Rules of thumb for 国标: aim only for hands that bring eight fan along, and open only towards them."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sanyuan.hand.accept import improving_standard, nearest
+from sanyuan.hand.forms import (
+    KNITTED,
+    NEVER,
+    PAIRS_WITH_QUADS,
+    STANDARD,
+    THIRTEEN_ORPHANS,
+    UNRELATED,
+    missing_standard,
+)
+from sanyuan.hand.shape import Shape, bit_count
+from sanyuan.hand.split import PUNG_BIT
+from sanyuan.hand.tables import BITS
+from sanyuan.meld import CHOW
+from sanyuan.rules.outlook import Outlook
+from sanyuan.table.state import CLAIMS, State, tile_kind
+from sanyuan.tiles import EAST, WHITE
+
+_KINDS: Final[i64] = 0x3FFFFFFFF
+_HONOURS: Final[i64] = 0x3F8000000
+_SUIT: Final[i64] = 0x1FF
+_SPECIAL: Final = PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED
+
+
+def _straights() -> list[int]:
+    """Return the first tiles of three chows that are worth eight fan or more: 花龙, 三色三同顺, 清龙, 一色三步高."""
+    found: list[int] = []
+    for one, two, three in ((0, 9, 18), (0, 18, 9), (9, 0, 18), (9, 18, 0), (18, 0, 9), (18, 9, 0)):
+        found += [one, two + 3, three + 6]
+    for rank in range(7):
+        found += [rank, rank + 9, rank + 18]
+    for suit in (0, 9, 18):
+        found += [suit, suit + 3, suit + 6]
+        for rank in range(5):
+            found += [suit + rank, suit + rank + 1, suit + rank + 2]
+        for rank in range(3):
+            found += [suit + rank, suit + rank + 2, suit + rank + 4]
+    return found
+
+
+STRAIGHTS: Final = bytes(_straights())
+"""Three chows a plan."""
+_PLANS: Final = len(STRAIGHTS) // 3
+_PLAN_TILES: Final = vec[i64](
+    [7 << STRAIGHTS[3 * plan] | 7 << STRAIGHTS[3 * plan + 1] | 7 << STRAIGHTS[3 * plan + 2] for plan in range(_PLANS)]
+)
+
+
+@final
+class GuobiaoOutlook(Outlook):
+    """What a simple 国标 player goes by: the nearest of the plans below, which are also the only reasons to open."""
+
+    def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
+        """Aim for special forms, three chows of eight fan, one suit, or pungs."""
+        sets = laid_sets(state, seat, shape, melds)
+        best = nearest(shape, melds, _SPECIAL if melds == 0 else KNITTED) if melds <= 1 else NEVER << 34
+        best = nearer(best, to_one_suit(state, seat, shape, sets))
+        best = nearer(best, to_pungs(state, seat, shape, sets))
+        best = to_straights(shape, sets, best)
+        if best >> 34 >= NEVER:
+            return nearest(shape, melds, STANDARD)
+        return best
+
+
+def nearer(one: i64, two: i64) -> i64:
+    """Return the nearer of two plans, or both together."""
+    if one >> 34 == two >> 34:
+        return one | two
+    return min(one, two)
+
+
+def laid_sets(state: State, seat: i64, shape: Shape, melds: i64) -> "vec[i64]":
+    """Return the melds as sets of a layout, with the one that would be laid where ``melds`` counts one more.
+
+    What it would be shows in the tiles that are missing from the hand: two and the discard, or four alike.
+    """
+    holder = state.seats[seat]
+    sets = vec[i64]()
+    for meld in holder.melds:
+        sets = append(sets, meld.kind if meld.type == CHOW else meld.kind | PUNG_BIT)
+    if melds > len(holder.melds):
+        gone = holder.shape.ones & ~shape.ones | holder.shape.twos & ~shape.twos | holder.shape.threes & ~shape.threes
+        gone |= holder.shape.fours & ~shape.fours
+        if state.phase == CLAIMS:
+            gone |= BITS[tile_kind(state.tile)]
+        low: i64 = 0
+        while not gone >> low & 1:
+            low += 1
+        sets = append(sets, low if gone != BITS[low] else low | PUNG_BIT)
+    return sets
+
+
+def value_kinds(state: State, seat: i64) -> i64:
+    """Return the kinds whose pung counts two: dragons, the round's wind, the own wind."""
+    return BITS[WHITE] * 7 | BITS[EAST + state.round_wind] | BITS[EAST + state.wind(seat)]
+
+
+def has_value_pung(state: State, seat: i64, shape: Shape, sets: "vec[i64]") -> bool:
+    """Tell whether a pung that counts two is held."""
+    value = value_kinds(state, seat)
+    for code in sets:
+        if code & PUNG_BIT and value >> (code - PUNG_BIT) & 1:
+            return True
+    return shape.threes & value != 0
+
+
+def to_one_suit(state: State, seat: i64, shape: Shape, sets: "vec[i64]") -> i64:
+    """Return the way to 混一色 or 清一色; opened without a pung of value, 混一色 alone is too little."""
+    laid: i64 = 0
+    for code in sets:
+        laid |= BITS[code & 63]
+    with_honours = len(sets) == 0 or has_value_pung(state, seat, shape, sets)
+    if not with_honours and laid & _HONOURS:
+        return NEVER << 34
+    column: i64 = 9 - 2 * len(sets)
+    best: i64 = NEVER << 34
+    suit: i64 = 0
+    while suit < 3:
+        own = _SUIT << 9 * suit
+        if with_honours:
+            own |= _HONOURS
+        if laid & ~own == 0:
+            part = Shape(
+                shape.size,
+                shape.ones & own,
+                shape.twos & own,
+                shape.threes & own,
+                shape.fours & own,
+                shape.man if suit == 0 else 0,
+                shape.pin if suit == 1 else 0,
+                shape.sou if suit == 2 else 0,
+                shape.honours if with_honours else 0,
+            )
+            missing = missing_standard(part, column)
+            if missing <= best >> 34:
+                best = nearer(best, missing << 34 | improving_standard(part, column, part.fours | _KINDS & ~own))
+        suit += 1
+    return best
+
+
+def to_pungs(state: State, seat: i64, shape: Shape, sets: "vec[i64]") -> i64:
+    """Return the way to 碰碰和; opened, it needs a pung of value or two concealed ones beside it."""
+    for code in sets:
+        if not code & PUNG_BIT:
+            return NEVER << 34
+    triplets = bit_count(shape.threes)
+    if len(sets) > 0 and triplets < 2 and not has_value_pung(state, seat, shape, sets):
+        return NEVER << 34
+    pairs = bit_count(shape.twos) - triplets
+    wanted: i64 = 4 - len(sets)
+    open_sets = max(wanted - triplets, 0)
+    from_pairs = min(open_sets, pairs)
+    missing = from_pairs + 2 * (open_sets - from_pairs)
+    useful = shape.twos & ~shape.threes
+    if pairs == from_pairs and triplets <= wanted:
+        missing += 1
+    if pairs < open_sets + 1:
+        useful |= shape.ones & ~shape.twos
+    return missing << 34 | useful
+
+
+def to_straights(shape: Shape, sets: "vec[i64]", best: i64) -> i64:
+    """Return the way to the nearest three chows that carry the hand, or the best way so far where that is shorter."""
+    plan: i64 = 0
+    while plan < _PLANS:
+        if bit_count(_PLAN_TILES[plan] & ~shape.ones) - 3 * len(sets) <= best >> 34:
+            best = nearer(best, to_straight(shape, sets, plan, best >> 34))
+        plan += 1
+    return best
+
+
+def to_straight(shape: Shape, sets: "vec[i64]", plan: i64, most: i64) -> i64:
+    """Return the way to one plan: the tiles of its chows that are not held or laid, one more set and a pair.
+
+    A way that misses more than ``most`` tiles is none.
+    """
+    others: i64 = 0
+    laid: i64 = 0
+    for code in sets:
+        chow: i64 = 0
+        while chow < 3 and (code != STRAIGHTS[3 * plan + chow] or laid >> chow & 1):
+            chow += 1
+        if chow == 3:
+            others += 1
+        else:
+            laid |= BITS[chow]
+    if others > 1:
+        return NEVER << 34
+    rest = shape.copy()
+    absent: i64 = 0
+    count: i64 = 0
+    chow = 0
+    while chow < 3:
+        if not laid >> chow & 1:
+            kind: i64 = STRAIGHTS[3 * plan + chow]
+            last = kind + 2
+            while kind <= last:
+                if rest.ones >> kind & 1:
+                    rest.remove(kind)
+                else:
+                    absent |= BITS[kind]
+                    count += 1
+                kind += 1
+        chow += 1
+    column = 3 - 2 * others
+    missing = count + missing_standard(rest, column)
+    if missing > most:
+        return NEVER << 34
+    return missing << 34 | absent | improving_standard(rest, column, shape.fours | absent)

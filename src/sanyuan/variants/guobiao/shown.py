@@ -1,0 +1,41 @@
+"""How a 国标 table is told: rounds of hands, a seat that may not win any more, and a win with its explanation."""
+
+from typing import final
+
+from sanyuan.rules.shown import NUMERALS, WINDS, Shown
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.text import Words
+from sanyuan.table import actions
+from sanyuan.table.state import State
+from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.play.at_table import table_win
+from sanyuan.variants.guobiao.play.flow import slot_of
+
+
+@final
+class GuobiaoShown(Shown):
+    """国标 as people see it."""
+
+    def title(self, state: State) -> Words:
+        """Return the round and the place of the dealer in it."""
+        wind = WINDS[state.round_wind]
+        place = int(state.dealer)
+        return Words(f"{wind.zh}风圈第{NUMERALS[place]}盘", f"{wind.en} round, hand {place + 1}")
+
+    def action_name(self, state: State, action: int) -> Words:
+        """Return what an action is called."""
+        if action & 15 == actions.ASIDE:
+            return Words("补花", "Flower")
+        return super().action_name(state, action)
+
+    def barred(self, state: State, seat: int) -> Words | None:
+        """Return what follows from a false win in this hand (R-G3)."""
+        if slot_of(state).stopped >> seat & 1:
+            return Words("本盘错和过，不能再和", "no win any more after a false one in this hand")
+        return None
+
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
+        """Score and explain the win that a seat makes now."""
+        slot = slot_of(state)
+        tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
+        return report(table_win(state, slot, seat, tile, loser, robbing), slot.rules, True)

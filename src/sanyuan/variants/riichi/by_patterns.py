@@ -1,0 +1,246 @@
+"""A riichi win told by its yaku: the scorer's own rows, replacements and situation say what may be ticked together."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sanyuan.errors import InputError
+from sanyuan.meld import PUNG, Meld
+from sanyuan.rules.by_result import Tick
+from sanyuan.score.breakdown import Line
+from sanyuan.score.request import FLAG, NUMBER, PATTERNS, Field, Request
+from sanyuan.score.text import nearest
+from sanyuan.variants.riichi.explain.counted import SITUATION, lines_of
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.patterns import (
+    CHANKAN,
+    CHIIHOU,
+    CHIITOITSU,
+    CHUUPIN_RAOYUI,
+    DORA,
+    DOUBLE_RIICHI,
+    HAITEI,
+    HOUTEI,
+    IIPIN_MOYUE,
+    IPPATSU,
+    ISHI_SANNEN,
+    KANBURI,
+    PINFU,
+    PLACES,
+    RENHOU,
+    REPLACERS_OF,
+    RIICHI,
+    RINSHAN,
+    TENHOU,
+    TSUBAME,
+    YAKU,
+    YAKU_BITS,
+    lowest_place,
+)
+from sanyuan.variants.riichi.score.best import Score, counted_of, value_of
+from sanyuan.variants.riichi.score.detect import old_last_tile_yaku, situation_yaku
+from sanyuan.variants.riichi.score.dora import DORA_AT
+from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, FU_STEPS, SEVEN_PAIRS
+from sanyuan.variants.riichi.score.refused import check_situation
+from sanyuan.variants.riichi.score.win import BY_TSUMO, RiichiWin
+from sanyuan.variants.riichi.witness import could_be
+
+YAKU_FIELDS: Final = (
+    Field("yaku", PATTERNS, "yaku, instead of han", "役（代替番数）"),
+    Field("open", FLAG, "the hand is open (with yaku)", "副露（与役同记）"),
+    Field("dora", NUMBER, "dora of all kinds (with yaku)", "宝牌总数（与役同记）"),
+)
+
+_MOST_DORA: Final = 40
+_SHOWN: Final = 1
+"""Stands for a reading, where the tiles are not told."""
+_TILE: Final = 0
+_OPEN_MELD: Final = Meld(PUNG, (1, 1, 1), 1, 0)
+"""Stand for tiles that are not told: some winning tile, and a meld of another."""
+_ONE_PIN: Final = 9
+_NINE_PIN: Final = 17
+_LAST_TILE: Final = HAITEI | HOUTEI | IIPIN_MOYUE | CHUUPIN_RAOYUI | ISHI_SANNEN
+_FIRST_TURN: Final = TENHOU | CHIIHOU | RENHOU
+
+
+def ticks_of(rules: RiichiRules) -> dict[str, Tick]:
+    """Return the yaku of some rules: han closed and open, 13 a yakuman, and what each takes the place of."""
+    worth = rules.worth
+    found: dict[str, Tick] = {}
+    for place, row in enumerate(YAKU):
+        bit = YAKU_BITS[place]
+        if not (worth.closed | worth.opened) & bit:
+            continue
+        yakuman = worth.multiple(bit)
+        closed = 13 * yakuman if yakuman else worth.han(bit, False)
+        opened = (13 * yakuman if yakuman else worth.han(bit, True)) if worth.opened & bit else 0
+        values: dict[str, object] = {"closed": int(closed), "open": int(opened), "yakuman": int(yakuman)}
+        takes = [each.id for at, each in enumerate(YAKU) if row.replaces >> at & 1]
+        found[row.id] = Tick(values, tuple(takes))
+    return found
+
+
+class ToldWin:
+    """What was ticked of one win: the situation that it tells of, and the yaku as a mask."""
+
+    def __init__(
+        self,
+        told: Request,
+        rules: RiichiRules,
+        winner: int,
+        loser: int,
+        round_wind: int,
+        honba: int,
+        sticks: int,
+        pao: int,
+        least: int,
+    ) -> None:
+        """Read the ticks and refuse what these rules do not have, or not together; a win needs ``least`` han."""
+        mask = _mask_of(told)
+        self.told: Final = told
+        self.rules: Final = rules
+        self.least: Final = least
+        self.mask: Final[i64] = mask
+        self.win: Final = RiichiWin(
+            (),
+            _TILE,
+            (_OPEN_MELD,) if told.take_bool("open") else (),
+            winner,
+            loser,
+            round_wind,
+            kong_draw=mask & RINSHAN != 0,
+            rob_kong=mask & CHANKAN != 0,
+            last_tile=mask & _LAST_TILE != 0,
+            first_turn=mask & _FIRST_TURN != 0,
+            riichi=2 if mask & (DOUBLE_RIICHI | ISHI_SANNEN) else 1 if mask & RIICHI else 0,
+            ippatsu=mask & IPPATSU != 0,
+            honba=honba,
+            sticks=sticks,
+            pao=pao,
+            riichi_tile=mask & TSUBAME != 0,
+            kan_discard=mask & KANBURI != 0,
+        )
+        self._check_rows()
+        self._check_situation()
+
+    def value(self) -> Score:
+        """Return what the ticks are worth; fu are asked for where neither a yaku nor a limit settles them."""
+        told, win, rules = self.told, self.win, self.rules
+        fixed = self._fixed_fu()
+        fu = fixed or told.take_int("fu", 0)
+        dora = told.take_int("dora", 0, 0, _MOST_DORA)
+        value = value_of(
+            rules,
+            _SHOWN,
+            self.mask,
+            fu,
+            fu,
+            dora << DORA_AT,
+            win.is_open(),
+            win.winner == 0,
+            win.self_drawn(),
+            self.least,
+        )
+        if not value.counted:
+            sentence = "a win needs a yaku, and dora are none"
+            if self.mask:
+                sentence = f"a win needs {self.least} han here, and dora are none of them"
+            raise InputError("no_yaku", sentence, told.path("yaku"))
+        if not fixed and not value.yakuman and value.han < 5:
+            self._check_hand(told.take_int("fu", None, 1))
+        else:
+            self._check_hand(0)
+        return value
+
+    def lines(self, value: Score) -> list[Line]:
+        """Return the lines of what counts, the dora last."""
+        dora = self.told.take_int("dora", 0)
+        return lines_of(self.win, value, self.rules, [], [], [Line(DORA, dora, dora)] if dora else [])
+
+    def _check_rows(self) -> None:
+        """Refuse yaku that these rules do not have, or not in such a hand, and two of which one replaces the other."""
+        worth = self.rules.worth
+        is_open = self.win.is_open()
+        fitting = worth.opened if is_open else worth.closed
+        for place in _places(self.mask):
+            bit = YAKU_BITS[place]
+            if not (worth.closed | worth.opened) & bit:
+                raise self._refusal(f"these rules do not count {_name(place)}")
+            if not fitting & bit:
+                wanted, given = ("a closed", "open") if is_open else ("an open", "closed")
+                raise self._refusal(f"{_name(place)} is of {wanted} hand, and this one is {given}")
+            above = self.mask & REPLACERS_OF[place]
+            if above:
+                raise self._refusal(f"{_name(place)} is part of {_name(lowest_place(above))} already")
+        if self.mask & PINFU and self.win.self_drawn() and not self.rules.pinfu_tsumo:
+            raise self._refusal(f"these rules do not count {_name(PLACES['pinfu'])} on a self-draw")
+
+    def _check_situation(self) -> None:
+        """Refuse moments that cannot be, or not together, and a self-draw of a closed hand that is not ticked."""
+        win, rules = self.win, self.rules
+        try:
+            check_situation(win, rules)
+        except InputError as error:
+            raise self._refusal(error.message) from None
+        flags = win.flags()
+        dealer = win.winner == 0
+        seen = situation_yaku(flags, dealer)
+        old = old_last_tile_yaku(flags, _ONE_PIN) | old_last_tile_yaku(flags, _NINE_PIN)
+        wrong = self.mask & SITUATION & ~(seen | old)
+        if wrong:
+            name = _name(lowest_place(wrong))
+            turned = flags ^ BY_TSUMO
+            if wrong & (situation_yaku(turned, dealer) | old_last_tile_yaku(turned, _ONE_PIN)):
+                here = "a self-draw" if win.self_drawn() else "won on a discard"
+                raise self._refusal(f"{name} does not go with this win, which is {here}")
+            raise self._refusal(f"{name} is {'not for the dealer' if dealer else 'for the dealer only'}")
+        missing = counted_of(self.mask | seen, win.is_open(), rules) & ~self.mask
+        if missing:
+            raise self._refusal(f"a closed hand that is self-drawn has {_name(lowest_place(missing))}: tick it too")
+
+    def _fixed_fu(self) -> int:
+        """Return the fu that a yaku settles, or 0."""
+        if self.mask & CHIITOITSU:
+            name, fu = "chiitoitsu", SEVEN_PAIRS
+        elif self.mask & PINFU:
+            name, fu = "pinfu", BASE if self.win.self_drawn() else BASE + CLOSED_RON
+        else:
+            return 0
+        given = self.told.take_int("fu", fu)
+        if given != fu and could_be(self.win, self.mask, 0, self.rules):
+            raise InputError("fu", f"{_name(PLACES[name])} has {fu} fu here, not {given}", self.told.path("fu"))
+        return fu
+
+    def _check_hand(self, fu: int) -> None:
+        """Refuse yaku that no hand shows together, and fu that no hand of them has (0: any)."""
+        if could_be(self.win, self.mask, fu, self.rules):
+            return
+        had = [each for each in FU_STEPS if could_be(self.win, self.mask, each, self.rules)] if fu else []
+        if had:
+            named = ", ".join([str(each) for each in had])
+            raise InputError("fu", f"a hand of these yaku has {named} fu, not {fu}", self.told.path("fu"))
+        names = ", ".join([_name(place) for place in _places(self.mask)])
+        raise self._refusal(f"no hand has just these yaku: {names}")
+
+    def _refusal(self, sentence: str) -> InputError:
+        return InputError("yaku", sentence, self.told.path("yaku"))
+
+
+def _mask_of(told: Request) -> int:
+    mask = 0
+    for id in told.take_patterns("yaku"):  # noqa: A001
+        place = PLACES.get(id)
+        if place is None:
+            raise InputError("yaku", f"there is no yaku {id!r}: {nearest(id, list(PLACES))}", told.path("yaku"))
+        if mask >> place & 1:
+            raise InputError("yaku", f"{_name(place)} counts once", told.path("yaku"))
+        mask |= 1 << place
+    return mask
+
+
+def _places(mask: i64) -> list[int]:
+    return [place for place in range(len(YAKU)) if mask >> place & 1]
+
+
+def _name(place: i64) -> str:
+    return YAKU[place].names.en

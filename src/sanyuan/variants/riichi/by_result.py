@@ -1,0 +1,236 @@
+"""Riichi results told at a table: yaku, or han and fu; draws by their kind, tenpai seats."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.rules.by_result import ByResult, Tick, kept_lines, told_by
+from sanyuan.rules.flow import EXHAUSTED, Settlement
+from sanyuan.rules.options import RuleConfig
+from sanyuan.score.request import DATA, NUMBER, SEAT, Field, Request
+from sanyuan.score.text import Words
+from sanyuan.table.state import State
+from sanyuan.variants.riichi.by_patterns import YAKU_FIELDS, ToldWin, ticks_of
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.patterns import DAISANGEN
+from sanyuan.variants.riichi.play.at_table import honba_for, sticks_for
+from sanyuan.variants.riichi.play.chips import chips_of
+from sanyuan.variants.riichi.play.draws import REASONS, nagashi_payments, noten_payments
+from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.score.best import Score
+from sanyuan.variants.riichi.score.fu import FU_STEPS, MOST_WITH_TWO_KANS
+from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
+from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
+
+_WORTH: Final = (
+    Field("han", NUMBER, "han", "番数", 1),
+    Field("fu", NUMBER, "fu, below five han", "符数（五番以下）", 30),
+    Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0),
+    Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者"),
+    Field("chips", NUMBER, "chips from each seat that pays, where there are any", "每个付者的祝仪枚数（有祝仪时）"),
+    *YAKU_FIELDS,
+)
+_BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
+_TABLE: Final = (Field("nagashi", DATA, "seats with nagashi mangan", "流局满贯的座位"),)
+
+_REASON_WORDS: Final = (
+    Words("荒牌流局", "exhausted wall", "荒牌平局"),
+    Words("九种九牌", "nine orphans", "九種九牌"),
+    Words("四风连打", "four winds", "四風連打"),
+    Words("四杠散了", "four kans", "四槓散了"),
+    Words("四家立直", "four riichi", "四家立直"),
+    Words("三家和", "three winners", "三家和"),
+)
+_SHOWN: Final = 1
+"""Stands for a reading, where the tiles are not told."""
+
+
+@final
+class RiichiByResult(ByResult):
+    """How riichi results are told and settled."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return han, fu and yakuman, or the yaku."""
+        return _WORTH
+
+    def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
+        """Return the yaku of the rules."""
+        return ticks_of(_typed(rules))
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return the seats of a nagashi mangan."""
+        return _TABLE
+
+    def reasons(self) -> tuple[tuple[str, Words], ...]:
+        """Return the draws of document 002."""
+        return tuple([(code, words) for code, words in zip(REASONS, _REASON_WORDS, strict=True)])
+
+    def draws(self, rules: RuleConfig) -> list[str]:
+        """Return the empty wall and the abortive draws of these rules."""
+        return [REASONS[EXHAUSTED], *_abortive_draws(_typed(rules))]
+
+    def declares(self) -> bool:
+        """Seats declare riichi."""
+        return True
+
+    def least_to_declare(self, rules: RuleConfig) -> int:
+        """Return the option ``riichi_points``."""
+        return _typed(rules).riichi_points
+
+    def most_winners(self, rules: RuleConfig) -> int:
+        """Return the option ``winners``; where three abort the hand, two (R-W7)."""
+        own = _typed(rules)
+        return min(own.winners, 2) if own.triple_ron == "abort" else own.winners
+
+    def known(self, state: State, seat: int, winners: list[int]) -> dict[str, object]:
+        """Return the honba and sticks that go to a winner (R-W10)."""
+        slot = _slot(state)
+        return {"honba": honba_for(slot, seat, winners), "sticks": sticks_for(slot, seat, winners)}
+
+    def misfit(self, state: State, seat: int, score: dict[str, object]) -> InputError | None:
+        """A hand is in riichi where its seat put a stick down, and only there."""
+        declared = _slot(state).declared(seat) != 0
+        if declared == bool(score.get("riichi")):
+            return None
+        told = (
+            "declared riichi, and its hand does not say so" if declared else "is in riichi without having declared it"
+        )
+        return InputError("riichi", f"seat {seat} {told}", "riichi")
+
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
+        """Settle a win of so many han and fu, or of some yaku."""
+        own = _typed(rules)
+        slot = _slot(state)
+        seat = (winner + int(state.dealer)) % own.players
+        honba = honba_for(slot, seat, winners)
+        sticks = sticks_for(slot, seat, winners)
+        least = int(own.least_han(slot.honba))
+        pao = told.take_seat("pao", NOBODY, own.players)
+        if pao == winner:
+            raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))
+        if told_by(told, _BY_YAKU, ("han", "yakuman")):
+            ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao, least)
+            return self._by_yaku(own, state, ticked)
+        value = _told_value(told, own, winner == 0, loser < 0)
+        if value.han < least:
+            raise InputError("han", f"a win needs {least} han here, and dora are none of them", told.path("han"))
+        win = RiichiWin((), 0, (), winner, loser, honba=honba, sticks=sticks, pao=pao)
+        return Settlement(winner, settle(win, value, own), {**_detail(value), **_chips(told, value, own)})
+
+    def _by_yaku(self, rules: RiichiRules, state: State, ticked: ToldWin) -> Settlement:
+        """Settle a win of some yaku; one that counts as a yakuman need not say that it was in riichi too."""
+        win = ticked.win
+        value = ticked.value()
+        if win.riichi or win.is_open() or not value.yakuman:
+            seat = (win.winner + int(state.dealer)) % rules.players
+            misfit = self.misfit(state, seat, {"riichi": win.riichi})
+            if misfit is not None:
+                raise InputError(misfit.code, misfit.message, ticked.told.path("yaku"))
+        told = _chips(ticked.told, value, rules)
+        detail = {**_detail(value), **told, "lines": kept_lines(ticked.lines(value))}
+        return Settlement(win.winner, settle(win, value, rules), detail)
+
+    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+        """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
+        own = _typed(rules)
+        if reason != EXHAUSTED:
+            if REASONS[reason] not in _abortive_draws(own):
+                raise InputError("reason", f"these rules have no draw by {_REASON_WORDS[reason].en}", "reason")
+            if REASONS[reason] == "four_riichi" and len(_declared(state)) < own.players:
+                raise InputError("declared", "a draw by four riichi takes the declaration of all four", "declared")
+            return Settlement(-1, [], {"reason": REASONS[reason]})
+        for seat in _declared(state):
+            if state.wind(seat) not in ready:
+                sentence = f"seat {seat} declared riichi, so it is ready; a riichi without tenpai is a penalty"
+                raise InputError("ready", sentence, "ready")
+        mask = 0
+        for seat in ready:
+            mask |= 1 << seat
+        rivers = told.take_seats("nagashi", own.players)
+        if rivers:
+            if own.nagashi == "none":
+                raise InputError("nagashi", "these rules have no nagashi mangan", "nagashi")
+            seats = [(seat + int(state.dealer)) % own.players for seat in rivers]
+            return Settlement(-1, nagashi_payments(rivers, 0, _slot(state)), {"nagashi": seats}, mask)
+        return Settlement(-1, noten_payments(ready, 0, own), {"reason": REASONS[reason]}, mask)
+
+
+def _typed(rules: RuleConfig) -> RiichiRules:
+    assert isinstance(rules, RiichiRules)
+    return rules
+
+
+def _abortive_draws(rules: RiichiRules) -> list[str]:
+    """Return the abortive draws of some rules (R-W4 to R-W8)."""
+    four = rules.players == 4
+    found = {
+        "nine_orphans": rules.nine_orphans,
+        "four_winds": rules.four_winds and four,
+        "four_kans": rules.four_kans != "never",
+        "four_riichi": rules.four_riichi and four,
+        "triple_ron": rules.triple_ron == "abort" and four,
+    }
+    return [reason for reason, holds in found.items() if holds]
+
+
+def _slot(state: State) -> RiichiSlot:
+    assert isinstance(state.slot, RiichiSlot)
+    return state.slot
+
+
+def _declared(state: State) -> list[int]:
+    """Return the seats of the table that declared riichi."""
+    return [seat for seat in range(len(state.seats)) if _slot(state).declared(seat) != 0]
+
+
+def _detail(value: Score) -> dict[str, object]:
+    return {
+        "han": int(value.han),
+        "fu": int(value.fu),
+        "limit": LIMITS[value.limit] or None,
+        "yakuman": int(value.yakuman),
+        "points": int(value.points),
+    }
+
+
+def _chips(told: Request, value: Score, rules: RiichiRules) -> dict[str, object]:
+    """Return the chips of a win: as they are told, or those for what was told of the hand."""
+    if not rules.chips:
+        if told.take_int("chips", 0):
+            raise InputError("chips", "these rules have no chips", told.path("chips"))
+        return {}
+    return {"chips": told.take_int("chips", chips_of(value, rules))}
+
+
+def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: bool) -> Score:
+    """Return the value of a hand of which only han and fu, or the yakuman, are told."""
+    yakuman = told.take_int("yakuman", 0, 0, 7)
+    han = told.take_int("han", 1, 1, 99)
+    fu = told.take_int("fu", 30)
+    if yakuman:
+        han, fu = 13 * yakuman, 0
+        limit = YAKUMAN
+        base = 8000 * yakuman
+    else:
+        if han < 5:
+            _check_fu(han, fu, self_drawn, told.path("fu"))
+        limit = int(limit_of(han, fu, rules.kazoe, rules.kiriage))
+        base = int(base_points(han, fu, limit))
+    points = hand_points(base, dealer, self_drawn, rules.players, rules.tsumo_loss)
+    shown = DAISANGEN if yakuman else 0
+    return Score(_SHOWN, shown, shown, han, fu, fu, yakuman, limit, base, points, 0)
+
+
+def _check_fu(han: int, fu: int, self_drawn: bool, place: str) -> None:
+    """Refuse fu that no hand has."""
+    if fu not in FU_STEPS:
+        raise InputError("fu", f"a hand has 20, 25 or 30 to {FU_STEPS[-1]} fu in tens, not {fu}", place)
+    if fu > MOST_WITH_TWO_KANS and han < 4:
+        sentence = f"more than {MOST_WITH_TWO_KANS} fu take three kans, so four han at least"
+        raise InputError("fu", sentence, place)
+    if fu == 20 and not (self_drawn and han >= 2):
+        raise InputError("fu", "20 fu are a self-drawn pinfu, of two han at least", place)
+    if fu == 25 and han < (3 if self_drawn else 2):
+        raise InputError("fu", f"25 fu are seven pairs, of {3 if self_drawn else 2} han at least", place)

@@ -1,0 +1,1 @@
+"""The explanation of a score, derived from it."""

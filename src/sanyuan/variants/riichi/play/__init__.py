@@ -1,0 +1,1 @@
+"""How the game is played: its flow, its slot, and what follows a hand."""

@@ -1,0 +1,133 @@
+"""From hand to hand: honba, sticks, renchan, the end of the match, and its result (uma and oka)."""
+
+from typing import Final
+
+from sanyuan.rules.flow import EXHAUSTED, Standing
+from sanyuan.table.state import State
+from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.score.pay import STICK
+
+_THOUSAND: Final = 1000
+_ODD: Final = 2
+"""What is left over where three share a stick: so little more breaks no tie, as points come in hundreds (R-W13)."""
+_WINDS: Final = 4
+"""There is no further wind after North."""
+
+
+def first(rules: RiichiRules) -> Standing:
+    """Return where a match begins; what is carried is honba, sticks and hands drawn in a row."""
+    return Standing(0, 0, 0, [rules.start_points] * rules.players, (0, 0, 0))
+
+
+def following(rules: RiichiRules, standing: Standing, state: State, slot: RiichiSlot) -> Standing | None:
+    """Return where the next hand stands, or None where the match is over."""
+    winners = int(state.winners | slot.rivers)
+    won = winners != 0
+    abortive = not won and state.reason != EXHAUSTED
+    stays = bool(winners >> standing.dealer & 1) if won else abortive or _stays_ready(rules, standing, state)
+    if _is_over(rules, standing, state.scores, stays, abortive):
+        return None
+    honba = standing.carry[0] + 1
+    if not stays and (won or rules.noten_dealer_honba == "reset"):
+        honba = 0
+    dealer = standing.dealer
+    round_wind = standing.round_wind
+    if not stays:
+        dealer = (dealer + 1) % rules.players
+        if dealer == 0:
+            round_wind += 1
+    drawn = 0 if won else standing.carry[2] + 1
+    return Standing(dealer, round_wind, standing.number + 1, list(state.scores), (honba, int(slot.sticks), drawn))
+
+
+def _stays_ready(rules: RiichiRules, standing: Standing, state: State) -> bool:
+    """The dealer goes on when ready at an exhausted wall (R-W2, R-W3), unless only a win lets him."""
+    return rules.dealer_stays == "tenpai" and bool(state.ready >> standing.dealer & 1)
+
+
+def _is_over(rules: RiichiRules, standing: Standing, scores: list[int], stays: bool, abortive: bool) -> bool:
+    if rules.bust and min(scores) < (1 if rules.bust_at_zero else 0):
+        return True
+    last_deal = standing.dealer == rules.players - 1
+    reached = max(scores) >= rules.target_points
+    extended = standing.round_wind >= rules.winds
+    if not extended and not (standing.round_wind == rules.winds - 1 and last_deal):
+        return False
+    if stays:
+        leads = ranking(scores)[0] == standing.dealer
+        return rules.dealer_stops and not abortive and leads and reached
+    if extended:
+        return reached or last_deal
+    return reached or not rules.extension or rules.winds == _WINDS
+
+
+def ranking(scores: list[int]) -> list[int]:
+    """Return the seats from first to last; of equals the earlier seat stands first.
+
+    >>> ranking([25000, 30000, 25000, 20000])
+    [1, 0, 2, 3]
+    """
+    return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+
+
+def with_sticks(rules: RiichiRules, scores: list[int], sticks: int) -> list[int]:
+    """Return the scores with the left sticks given to the first, or to all who share that place (R-W13)."""
+    last = list(scores)
+    if rules.leftover_sticks == "first":
+        order = ranking(scores)
+        first = [seat for seat in order if scores[seat] == scores[order[0]]] if rules.ties == "shared" else order[:1]
+        share, odd = divmod(sticks * STICK, len(first))
+        for seat in first:
+            last[seat] += share
+        last[first[0]] += odd
+    return last
+
+
+def result(rules: RiichiRules, scores: list[int]) -> list[int]:
+    """Return the result in points: the score against the return points, the uma, and the oka for the first."""
+    order = ranking(scores)
+    bonus = [each * _THOUSAND for each in uma_of(rules, scores)[: rules.players]]
+    bonus[-1] -= sum(bonus)  # the last answers for uma that do not add up, as those of four do not among three
+    bonus[0] += (rules.return_points - rules.start_points) * rules.players
+    counted = scores if rules.rounding == "none" else [nearest_thousand(score) for score in scores]
+    points = [score - rules.return_points for score in counted]
+    place = 0
+    while place < rules.players:
+        end = place + 1
+        if rules.ties == "shared":
+            while end < rules.players and scores[order[place]] - scores[order[end]] <= _ODD:
+                end += 1
+        shared, odd = divmod(sum(bonus[place:end]), end - place)
+        for each in range(place, end):
+            points[order[each]] += shared
+        points[order[place]] += odd
+        place = end
+    if rules.rounding != "none":
+        points[order[0]] -= sum(points)
+    return points
+
+
+def uma_of(rules: RiichiRules, scores: list[int]) -> tuple[int, ...]:
+    """Return the uma by place in thousands; a floating one goes by how many stand below the return points (R-W14).
+
+    >>> from sanyuan.variants.riichi.options import RULES
+    >>> uma_of(RULES.preset("jpml"), [42000, 28000, 26000, 24000])
+    (12, -1, -3, -8)
+    """
+    below = len([score for score in scores if score < rules.return_points])
+    if rules.floating_uma and below == rules.players - 1:
+        return rules.uma_one_above
+    if rules.floating_uma and below == 1:
+        return rules.uma_one_below
+    return rules.uma
+
+
+def nearest_thousand(score: int) -> int:
+    """Round a score to thousands, halves away from zero.
+
+    >>> [nearest_thousand(score) for score in (25500, 19400, -14500)]
+    [26000, 19000, -15000]
+    """
+    size = (abs(score) + _THOUSAND // 2) // _THOUSAND * _THOUSAND
+    return size if score >= 0 else -size

@@ -1,0 +1,253 @@
+"""Wuhan results told at a table: the big wins, hard or soft, and what every seat shows."""
+
+from typing import Final, final
+
+from sanyuan.errors import InputError
+from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld
+from sanyuan.rules.by_result import ByResult
+from sanyuan.rules.flow import Settlement
+from sanyuan.rules.options import RuleConfig
+from sanyuan.score.request import DATA, FLAG, NUMBER, SEAT, Field, Request
+from sanyuan.table.state import State
+from sanyuan.variants.wuhan.explain.whole import start_product
+from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.play.draws import settle_draw
+from sanyuan.variants.wuhan.score.best import (
+    LIABLE_QIANGGANG,
+    LIABLE_QINGYISE,
+    LIABLE_QUANQIUREN,
+    NOBODY,
+    SEATS,
+    WINS,
+    Score,
+    settle,
+)
+from sanyuan.variants.wuhan.score.detect import GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN
+from sanyuan.variants.wuhan.score.factors import FACTOR_IDS
+from sanyuan.variants.wuhan.score.pay import payments_of
+from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+from sanyuan.variants.wuhan.witness import COPIES, Told, completed_wins, could_win
+from sanyuan.variants.wuhan.words import WIN_IDS, win_names
+
+_WORTH: Final = (
+    Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(WIN_IDS.values())),
+    Field("hard", FLAG, "no laizi stands for another tile", "硬胡", False),
+    Field("liable", SEAT, "the seat that pays for all", "承包者"),
+)
+_SHOWN: Final = tuple([Field(name, NUMBER, name, name, 0) for name in FACTOR_IDS])
+_TABLE: Final = (
+    Field(
+        "players",
+        DATA,
+        "what each seat shows: openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs",
+        "各家开口与杠",
+        None,
+        FACTOR_IDS,
+    ),
+)
+_TILE: Final = 0
+"""Stands for tiles that are not told."""
+
+
+@final
+class WuhanByResult(ByResult):
+    """How Wuhan results are told and settled."""
+
+    def worth_fields(self) -> tuple[Field, ...]:
+        """Return the wins, hardness and liability."""
+        return _WORTH
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Return what the four seats show."""
+        return _TABLE
+
+    def most_winners(self, rules: RuleConfig) -> int:
+        """Return how many may win one discard (R-H15)."""
+        return SEATS - 1 if _typed(rules).several_winners else 1
+
+    def win(
+        self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
+    ) -> Settlement:
+        """Settle a win from its kinds and the factors of the four seats."""
+        own = _typed(rules)
+        mask = _wins_of(told)
+        hard = told.take_bool("hard")
+        players = _players(told, own, UNKNOWN, [])
+        _check_wins(mask, players[winner], loser < 0, told.path("big"))
+        win = WuhanWin(
+            (),
+            _TILE,
+            _TILE,
+            players,
+            winner,
+            loser,
+            kong_draw=mask & GANGKAI != 0,
+            rob_kong=mask & QIANGGANG != 0,
+            last_tile=mask & HAIDI != 0,
+        )
+        if loser < 0 and win.rob_kong:
+            raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "loser")
+        if win.rob_kong and not any(meld.type == PUNG for meld in players[loser].melds):
+            raise InputError(
+                "rob_kong",
+                "a robbed kong adds to a pung: the robbed seat has an opening that is no kong (R-H25)",
+                f"players[{loser}].openings",
+            )
+        _check_possible(mask, hard, win, own, told.path("big"))
+        outcome = Score(WINS, mask | (0 if hard else 1) << 8)
+        settle(outcome, win, own)
+        if outcome.status != WINS:
+            raise _below_start(outcome, own, told.path("big"))
+        liable = _liable(told.take_seat("liable", NOBODY, SEATS), mask, win, own, told.path("liable"))
+        outcome.liable = liable
+        if liable != NOBODY:
+            outcome.liable_case = _liable_case(mask, liable, win, told.path("liable"))
+        detail: dict[str, object] = {"base": int(outcome.base), "points": outcome.total()}
+        return Settlement(winner, payments_of(win, outcome), detail)
+
+    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+        """Settle a draw by 查大叫 (R-H19)."""
+        own = _typed(rules)
+        players = _players(told, own, NOTEN, ready)
+        mask = 0
+        for seat in ready:
+            if not players[seat].has_opened():
+                raise InputError("ready", "a seat that never opened is not ready (R-H19)", "ready")
+            mask |= 1 << seat
+        return Settlement(-1, settle_draw(players, own), {"reason": "exhausted"}, mask)
+
+
+def _typed(rules: RuleConfig) -> WuhanRules:
+    assert isinstance(rules, WuhanRules)
+    return rules
+
+
+def _below_start(outcome: Score, rules: WuhanRules, place: str) -> InputError:
+    """Return the refusal of a win that the starting rule does not let win (R-H9)."""
+    needed, held = rules.start_threshold, start_product(outcome)
+    if rules.start_inclusive:
+        return InputError("start", f"a win needs a product of at least {needed}, this one has {held} (R-H9)", place)
+    return InputError("start", f"a win needs a product of more than {needed}, this one has {held} (R-H9)", place)
+
+
+def _wins_of(told: Request) -> int:
+    """Return the mask of the big wins that were named."""
+    value = told.data.get("big")
+    mask = 0
+    for name in value if isinstance(value, list) else []:
+        found = [win for win, known in WIN_IDS.items() if known == name]
+        if not found:
+            known = ", ".join(WIN_IDS.values())
+            raise InputError("big", f"a big win is one of {known}, not {name!r}", told.path("big"))
+        mask |= found[0]
+    if value is not None and not isinstance(value, list):
+        raise InputError("field_type", "big is a list of big wins", told.path("big"))
+    return mask
+
+
+def _check_wins(mask: int, winner: Player, self_drawn: bool, place: str) -> None:
+    """Refuse a win of a hand that was not opened (R-H21), and big wins that cannot be told of one hand."""
+    openings = winner.openings()
+    if not openings:
+        raise InputError("not_opened", "a hand wins only if it was opened (R-H21)", "players")
+    if self_drawn and mask & QUANQIUREN:
+        raise InputError("big", "全求人 is won on another's tile, so it has a loser", place)
+    if mask & QUANQIUREN and openings < 4:
+        raise InputError("big", f"全求人 has four open melds, not {openings}", place)
+    if not self_drawn and mask & (GANGKAI | HAIDI):
+        raise InputError("big", "杠上开花 and 海底捞月 are self-draws, so they have no loser", place)
+    kongs = [meld for meld in winner.melds if meld.is_kong()]
+    if mask & GANGKAI and not kongs and not winner.special_kongs():
+        raise InputError("big", "杠上开花 needs a kong", place)
+
+
+def _check_possible(mask: int, hard: bool, win: WuhanWin, rules: WuhanRules, place: str) -> None:
+    """Refuse wins that no hand makes together with its melds, and say which one would be right where one is missing."""
+    own = win.players[win.winner]
+    opened = [meld for meld in own.melds if meld.is_open()]
+    told = Told(
+        mask,
+        hard,
+        len(opened),
+        len([meld for meld in opened if meld.is_kong()]),
+        len(own.melds) - len(opened),
+        COPIES - sum([int(player.laizi_kongs) for player in win.players]),
+        win.loser >= 0,
+    )
+    if could_win(told, rules):
+        return
+    names = "、".join(win_names(mask))
+    kind = "硬胡" if hard else "软胡"
+    melds = f"{told.openings} open melds ({told.open_kongs} kongs) and {told.closed_kongs} closed kongs"
+    whole = completed_wins(told, rules)
+    if whole is None:
+        raise InputError("big", f"no hand with {melds} wins as {names} ({kind})", place)
+    right = "、".join(win_names(whole))
+    raise InputError("big", f"no hand with {melds} wins as {names} ({kind}); it would be {right}", place)
+
+
+def _liable(told: int, mask: int, win: WuhanWin, rules: WuhanRules, place: str) -> int:
+    """Return who pays for all: the seat that is told, or the one it must be; a win that must name one is refused."""
+    if told != NOBODY:
+        return told
+    if win.rob_kong or (mask & QUANQIUREN and not win.players[win.loser].has_opened()):
+        return win.loser
+    opened_thrice = win.players[win.winner].openings() >= 3
+    if mask & QINGYISE and opened_thrice and (win.loser >= 0 or rules.liable_self_draw):
+        raise InputError(
+            "liable", "a 清一色 with three openings is paid by the seat that gave the third: say which (R-H14)", place
+        )
+    return NOBODY
+
+
+def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
+    """Return why the named seat pays for all, or refuse one that nothing makes liable (R-H14)."""
+    if liable == win.winner:
+        raise InputError("liable", "the winner cannot be liable for the own hand", place)
+    if win.rob_kong and liable != win.loser:
+        raise InputError("liable", "the seat whose kong was robbed is liable, and nobody else (R-H14)", place)
+    if win.rob_kong:
+        return LIABLE_QIANGGANG
+    if mask & QUANQIUREN and liable == win.loser:
+        return LIABLE_QUANQIUREN
+    if mask & QINGYISE and win.players[win.winner].openings() >= 3:
+        return LIABLE_QINGYISE
+    raise InputError(
+        "liable", "only the discarder of a 全求人 or the third opener of a 清一色 is liable (R-H14)", place
+    )
+
+
+def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int]) -> list[Player]:
+    """Return what the seats show, from counts; ``otherwise`` is what a seat is that is not ready."""
+    rows = told.take_objects("players", _SHOWN)
+    if rows and len(rows) != SEATS:
+        raise InputError("players", f"players are four objects by seat, not {len(rows)}", "players")
+    players: list[Player] = []
+    for seat in range(SEATS):
+        counts = [0] * len(FACTOR_IDS)
+        if rows:
+            counts = [rows[seat].take_int(name, 0, 0, 8) for name in FACTOR_IDS]
+        openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs = counts
+        if open_kongs > openings and rules.added_kong_keeps_opening:
+            raise InputError("players", "an open kong is an opening too", f"players[{seat}].open_kongs")
+        if openings + closed_kongs > 4:
+            raise InputError("players", "a seat has at most four melds", f"players[{seat}].openings")
+        direct = min(openings, open_kongs)
+        melds = [Meld(KONG, (_TILE,) * 4, _TILE, 0)] * direct
+        melds += [Meld(PUNG, (_TILE,) * 3, _TILE, 0)] * (openings - direct)
+        melds += [Meld(ADDED, (_TILE,) * 4, _TILE, 0)] * (open_kongs - direct)
+        melds += [Meld(CLOSED, (_TILE,) * 4, UNKNOWN, 0)] * closed_kongs
+        players.append(Player(melds, laizi_kongs, pi_kongs, red_kongs, TENPAI if seat in ready else otherwise))
+    _check_special(players)
+    return players
+
+
+def _check_special(players: list[Player]) -> None:
+    """Refuse more special kongs than there are tiles: a flipped tile is one of the pi, so seven of them are left."""
+    for name, played, copies in (
+        ("laizi_kongs", sum([int(player.laizi_kongs) for player in players]), COPIES),
+        ("pi_kongs", sum([int(player.pi_kongs) for player in players]), 2 * COPIES - 1),
+        ("red_kongs", sum([int(player.red_kongs) for player in players]), COPIES),
+    ):
+        if played > copies:
+            raise InputError("players", f"{played} {name} are more than the {copies} there are", "players")

@@ -1,0 +1,282 @@
+"""The explanation of a score, derived from the compact outcome: the reading, every factor, the caps, the payments."""
+
+from typing import Final
+
+from sanyuan.hand.shape import kinds_in
+from sanyuan.notation import format as format_tiles
+from sanyuan.score.breakdown import Breakdown, Line, Reading, Sets, Step
+from sanyuan.score.text import Note
+from sanyuan.variants.wuhan.explain.missed import failed_wins, over_limit, spoiled_moments, why_not
+from sanyuan.variants.wuhan.explain.sets import NO_PAIR, HandReading, readings_of
+from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.score.best import (
+    BARRED_HELD,
+    BELOW_START,
+    NOBODY,
+    NOT_OPENED,
+    SEATS,
+    SPECIAL_CLAIMED,
+    WINS,
+    Score,
+    dealer_factor,
+    is_gold,
+    is_gold_by_colour,
+    situation_wins,
+    unopened_factor,
+)
+from sanyuan.variants.wuhan.score.detect import (
+    BIG_WINS,
+    GANGKAI,
+    HAIDI,
+    NO_WIN,
+    PIHU,
+    QIANGGANG,
+    QUANQIUREN,
+    hard_factor,
+)
+from sanyuan.variants.wuhan.score.factors import FACTOR_IDS, counts, factor, product
+from sanyuan.variants.wuhan.score.pay import payments_of
+from sanyuan.variants.wuhan.score.special import Special
+from sanyuan.variants.wuhan.score.win import Holding, WuhanWin, holding_of
+from sanyuan.variants.wuhan.words import PIHU_ID, WIN_IDS, WORDS, win_names
+
+_OWES: Final = {
+    (False, False): "owes",
+    (True, False): "owes_dealer",
+    (False, True): "owes_unopened",
+    (True, True): "owes_dealer_unopened",
+}
+"""The sentence of what a loser owes, by whether the dealer factor and that of a hand never opened count."""
+
+
+def explain(win: WuhanWin, outcome: Score, rules: WuhanRules, full: bool) -> Breakdown:
+    """Return the breakdown of an outcome; ``full`` adds the big wins that fail and the readings that lost."""
+    special = rules.specials[win.flip]
+    holding = holding_of([*win.hand, win.tile], win.melds, special.laizi)
+    valued = outcome.status in (WINS, BELOW_START)
+    result = Breakdown(WORDS)
+    result.facts = _facts(win, outcome, special, rules)
+    result.not_counted = spoiled_moments(win)
+    reading: HandReading | None = None
+    if valued or outcome.status == NOT_OPENED:
+        reading = _chosen(win, outcome, holding, special)
+        result.sets = [*[meld.tiles for meld in win.melds], *reading.parts()]
+        result.facts["stands_for"] = [format_tiles([kind]) for kind in reading.stands_for]
+        _laizi_steps(result, outcome, holding, special, reading, rules)
+    if valued:
+        _value_steps(result, win, outcome, rules)
+    if full and outcome.status not in (SPECIAL_CLAIMED, BARRED_HELD):
+        result.not_counted += failed_wins(win, outcome, holding, special, reading, rules)
+    if outcome.status != WINS:
+        result.why = why_not(win, outcome, holding, special, rules, _start_fault(outcome, win.winner, rules))
+        return result
+    for win_line in _lines(win, outcome.wins, result.sets, rules):
+        result.lines.append(win_line)
+    _payments(result, win, outcome, rules)
+    hard = "hard_win" if outcome.standing == 0 else "soft_win"
+    result.headline = Note("headline", seat=win.winner, hard=hard, total=outcome.total())
+    if full:
+        result.readings = _lost_readings(win, outcome, holding, special, rules)
+    return result
+
+
+def half(doubled: int) -> int | float:
+    """Return half of a doubled factor: a whole number where it is one.
+
+    >>> half(8), half(3)
+    (4, 1.5)
+    """
+    return doubled // 2 if doubled % 2 == 0 else doubled / 2
+
+
+def _facts(win: WuhanWin, outcome: Score, special: Special, rules: WuhanRules) -> dict[str, object]:
+    wins = outcome.status == WINS
+    products = [half(each) for each in outcome.products] or [product(player, rules) for player in win.players]
+    return {
+        "wins": win_names(outcome.wins) if wins else [],
+        "hard": wins and outcome.standing == 0,
+        "base": outcome.base if wins else 0,
+        "products": products,
+        "raw": [int(points) for points in outcome.raw] or [0] * SEATS,
+        "liable": None if outcome.liable == NOBODY else int(outcome.liable),
+        "laizi": format_tiles([special.laizi]),
+        "pi": [format_tiles([kind]) for kind in kinds_in(special.pi)],
+        "stands_for": [],
+    }
+
+
+def _chosen(win: WuhanWin, outcome: Score, holding: Holding, special: Special) -> HandReading:
+    """Return the first reading that makes the wins of the outcome."""
+    situation = situation_wins(win)
+    return next(
+        each
+        for each in readings_of(holding, special.laizi, outcome.standing)
+        if each.wins(holding, situation, not win.self_drawn()) == outcome.wins
+    )
+
+
+def _laizi_steps(
+    result: Breakdown, outcome: Score, holding: Holding, special: Special, reading: HandReading, rules: WuhanRules
+) -> None:
+    """Say which laizi stand for what, and how many are restored to their face."""
+    laizi = format_tiles([special.laizi])
+    restored = holding.laizi - outcome.standing
+    if restored:
+        result.steps.append(Step(Note("restored"), ", ".join([f"{laizi} → {laizi}"] * int(restored)), int(restored)))
+    if outcome.standing:
+        limit = rules.small_laizi if outcome.wins == PIHU else rules.big_laizi
+        formula = ", ".join([f"{laizi} → {format_tiles([kind])}" for kind in reading.stands_for])
+        result.steps.append(Step(Note("standing", limit=limit), formula, int(outcome.standing)))
+
+
+def _value_steps(result: Breakdown, win: WuhanWin, outcome: Score, rules: WuhanRules) -> None:
+    """Write base, every factor and product, the starting rule and what each loser owes."""
+    steps = result.steps
+    big = [each for each in BIG_WINS if outcome.wins & each]
+    if not big:
+        steps.append(Step(Note("base_small"), "1", 1))
+    else:
+        formula = f"10 × 2^{len(big) - 1}" if rules.big_doubles else f"10 × {len(big)}"
+        steps.append(Step(Note("base_big"), formula, int(outcome.base)))
+    losers = [seat for seat in range(SEATS) if seat != win.winner]
+    for seat in (win.winner, *losers):
+        steps.extend(_factor_steps(win, outcome, seat, rules))
+    code = "start" if rules.start_counts_base else "start_without_base"
+    relation = "at_least" if rules.start_inclusive else "more_than"
+    label = Note(code, relation=relation, need=rules.start_threshold)
+    steps.append(Step(label, _start_formula(outcome, win.winner, rules), start_product(outcome)))
+    own = half(outcome.products[win.winner])
+    for seat in losers:
+        dealer = dealer_factor(not big, win.winner, seat)
+        unopened = unopened_factor(win.players[seat], rules)
+        formula = f"{outcome.base} × {own} × {half(outcome.products[seat])}"
+        code = _OWES[dealer == 2, unopened == 2]
+        steps.append(Step(Note(code, seat=seat), formula + _times(dealer) + _times(unopened), int(outcome.raw[seat])))
+
+
+def _times(doubling: int) -> str:
+    return " × 2" if doubling == 2 else ""
+
+
+def _factor_steps(win: WuhanWin, outcome: Score, seat: int, rules: WuhanRules) -> list[Step]:
+    """Write each factor of a seat that is not 1, and their product."""
+    steps: list[Step] = []
+    values: list[int | float] = []
+    found = counts(win.players[seat], rules)
+    for row, what in enumerate(FACTOR_IDS):
+        if found[row]:
+            each = int(factor(row, rules))
+            values.append(each ** int(found[row]))
+            steps.append(Step(Note("factor", seat=seat, what=what), f"{each}^{found[row]}", values[-1]))
+    for what, doubled in (
+        ("hard", 2 * outcome.hard if seat == win.winner else 2),
+        ("self_draw", outcome.drawn if seat == win.winner else 2),
+        ("discarder", outcome.thrown if seat == win.loser else 2),
+    ):
+        if doubled != 2:
+            values.append(half(doubled))
+            steps.append(Step(Note("factor", seat=seat, what=what), f"{values[-1]}", values[-1]))
+    formula = " × ".join([f"{value}" for value in values]) or "1"
+    steps.append(Step(Note("product", seat=seat), formula, half(outcome.products[seat])))
+    return steps
+
+
+def start_product(outcome: Score) -> int | float:
+    """Return the product that the starting rule looks at (R-H9)."""
+    return half(outcome.start // 2) if outcome.start % 2 == 0 else outcome.start / 4
+
+
+def _start_formula(outcome: Score, winner: int, rules: WuhanRules) -> str:
+    least = min([each for seat, each in enumerate(outcome.products) if seat != winner])
+    formula = f"{half(outcome.products[winner])} × {half(least)}"
+    return f"{outcome.base} × {formula}" if rules.start_counts_base else formula
+
+
+def _start_fault(outcome: Score, winner: int, rules: WuhanRules) -> Note:
+    """Return the sentence that the starting rule is not met, with its arithmetic."""
+    if outcome.status != BELOW_START:
+        return Note("not_a_win")
+    return Note(
+        "below_start",
+        formula=_start_formula(outcome, winner, rules),
+        start=start_product(outcome),
+        relation="at_least" if rules.start_inclusive else "more_than",
+        need=rules.start_threshold,
+    )
+
+
+def _lines(win: WuhanWin, wins: int, sets: Sets, rules: WuhanRules) -> list[Line]:
+    """Return a line for each win with the tiles that make it; its value is what it adds to the base."""
+    if wins == PIHU:
+        return [Line(PIHU_ID, 1, 1, sets)]
+    lines: list[Line] = []
+    before = 0
+    for each in BIG_WINS:
+        if not wins & each:
+            continue
+        base = int(rules.base(len(lines) + 1))
+        seen = sets
+        if each == QUANQIUREN:
+            seen = [meld.tiles for meld in win.melds]
+        elif each in (GANGKAI, HAIDI, QIANGGANG):
+            seen = [[win.tile]]
+        lines.append(Line(WIN_IDS[each], base - before, 1, seen))
+        before = base
+    return lines
+
+
+def _payments(result: Breakdown, win: WuhanWin, outcome: Score, rules: WuhanRules) -> None:
+    """Write the caps, and then who pays what and why."""
+    gold = is_gold(outcome.raw, win.winner, rules)
+    losers = [seat for seat in range(SEATS) if seat != win.winner]
+    for seat in losers:
+        raw, paid = outcome.raw[seat], int(outcome.paid[seat])
+        if is_gold_by_colour(outcome, rules):
+            result.steps.append(Step(Note("gold_colour", seat=seat), f"{rules.gold_cap}", paid))
+        elif gold:
+            relation = "at_least" if rules.gold_cap_inclusive else "more_than"
+            formula = f"{rules.gold_cap}" if rules.gold_cap_fixed else f"min({raw}, {rules.gold_cap})"
+            result.steps.append(Step(Note("gold", seat=seat, relation=relation, cap=rules.cap), formula, paid))
+        elif paid != raw:
+            result.steps.append(Step(Note("cap", seat=seat), f"min({raw}, {rules.cap})", paid))
+    formula = " + ".join([f"{outcome.paid[seat]}" for seat in losers])
+    what = Note("total") if outcome.liable == NOBODY else Note("liable_sum", seat=int(outcome.liable))
+    result.steps.append(Step(what, formula, outcome.total()))
+    result.payments.extend(payments_of(win, outcome))
+
+
+def _lost_readings(
+    win: WuhanWin, outcome: Score, holding: Holding, special: Special, rules: WuhanRules
+) -> list[Reading]:
+    """Return one reading for each other set of wins and number of standing laizi, and why it was not taken.
+
+    What a reading is worth here is base × 硬胡; all else is the same for every reading of equal size. Loose tiles that
+    make no other win than the sets of the reading taken are no reading of their own.
+    """
+    found: list[Reading] = []
+    known = {(int(outcome.wins), int(outcome.standing))}
+    melds = [meld.tiles for meld in win.melds]
+    for standing in range(min(holding.laizi, rules.big_laizi) + 1):
+        for each in readings_of(holding, special.laizi, standing):
+            wins = each.wins(holding, situation_wins(win), not win.self_drawn())
+            if (wins, standing) in known or (each.pair == NO_PAIR and not wins & ~outcome.wins):
+                continue
+            known.add((wins, standing))
+            sets = [*melds, *each.parts()]
+            if wins == NO_WIN:
+                found.append(Reading(sets, [], 0, Note("pair_not_general", tiles=[each.pair, each.pair])))
+            elif wins == PIHU and standing > rules.small_laizi:
+                found.append(Reading(sets, _lines(win, wins, sets, rules), 0, over_limit(standing, True, rules)))
+            else:
+                lines = _lines(win, wins, sets, rules)
+                worth = sum([line.value for line in lines]) * int(hard_factor(wins, standing, rules))
+                found.append(Reading(sets, lines, worth, _why_lost(worth, standing, outcome)))
+    return found
+
+
+def _why_lost(worth: int, standing: int, taken: Score) -> Note:
+    """Say that a reading is worth less than the one taken, or as much with more laizi standing for other tiles."""
+    best = int(taken.base * taken.hard)
+    if worth < best:
+        return Note("lower_total", total=worth, best=best)
+    return Note("equal_softer" if standing > taken.standing else "equal_total", total=worth)

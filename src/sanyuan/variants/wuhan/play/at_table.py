@@ -1,0 +1,117 @@
+"""From a table to the scorer and back: what every seat shows, the win that is claimed, who pays whom."""
+
+from mypy_extensions import i64
+
+from sanyuan.meld import ADDED, PUNG, Meld
+from sanyuan.rules.flow import Settlement
+from sanyuan.score.ledger import Payment
+from sanyuan.table.state import Seat, State, tile_kind
+from sanyuan.tiles import Face
+from sanyuan.variants.wuhan.play.draws import is_tenpai, settle_draw
+from sanyuan.variants.wuhan.play.next_hand import is_last_tile
+from sanyuan.variants.wuhan.play.slot import WuhanSlot
+from sanyuan.variants.wuhan.score.best import NOBODY, SEATS, score
+from sanyuan.variants.wuhan.score.pay import payments_of
+from sanyuan.variants.wuhan.score.special import LAIZI, PI, Special
+from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
+from sanyuan.variants.wuhan.words import win_ids
+
+
+def seat_at(state: State, number: int) -> int:
+    """Turn a seat counted from the dealer into one of the table."""
+    return (number + int(state.dealer)) % SEATS
+
+
+def player_of(seat: Seat, special: Special, tenpai: int = UNKNOWN) -> Player:
+    """Return what a seat shows: its melds in the order of opening, its special kongs by role."""
+    laizi = 0
+    pi = 0
+    for tile in seat.aside:
+        role = special.role(tile_kind(tile))
+        if role == LAIZI:
+            laizi += 1
+        elif role == PI:
+            pi += 1
+    return Player(seat.melds, laizi, pi, len(seat.aside) - laizi - pi, tenpai)
+
+
+def before_robbery(player: Player, tile: i64) -> Player:
+    """Return what the robbed seat shows: the kong did not come about, its pong still lies there."""
+    melds: list[Meld] = []
+    for meld in player.melds:
+        if meld.type == ADDED and meld.kind == tile_kind(tile):
+            melds.append(Meld(PUNG, meld.tiles[:3], meld.claimed, meld.source))
+        else:
+            melds.append(meld)
+    return Player(melds, player.laizi_kongs, player.pi_kongs, player.red_kongs, player.tenpai)
+
+
+def hand_faces(state: State, seat: Seat, without: i64 = UNKNOWN) -> list[Face]:
+    """Return the concealed tiles of a seat by face, all but one where that is named."""
+    return [state.faces[tile] for tile in seat.hand if tile != without]
+
+
+def claimed_win(state: State, slot: WuhanSlot, seat: int, loser: int, robbing: bool, tenpai: int) -> WuhanWin:
+    """Return a claim to win as the scorer wants it; ``tenpai`` is what is known of the loser."""
+    special = slot.special()
+    holder = state.seats[seat]
+    tile = state.tile if loser >= 0 else holder.drawn
+    players: list[Player] = []
+    for number in range(SEATS):
+        place = seat_at(state, number)
+        shown = player_of(state.seats[place], special, tenpai if place == loser else UNKNOWN)
+        players.append(before_robbery(shown, tile) if robbing and place == loser else shown)
+    return WuhanWin(
+        hand_faces(state, holder, UNKNOWN if loser >= 0 else tile),
+        state.faces[tile],
+        int(slot.flip),
+        players,
+        int(state.wind(seat)),
+        int(state.wind(loser)) if loser >= 0 else -1,
+        kong_draw=loser < 0 and state.kong_draw,
+        rob_kong=robbing,
+        last_tile=loser < 0 and is_last_tile(int(state.wall), slot.rules),
+    )
+
+
+def tenpai_of(state: State, slot: WuhanSlot, seat: int) -> int:
+    """Tell whether a seat that holds no tile too many is tenpai."""
+    holder = state.seats[seat]
+    ready = is_tenpai(hand_faces(state, holder), holder.melds, slot.special(), slot.rules)
+    return TENPAI if ready else NOTEN
+
+
+def settle_winner(state: State, slot: WuhanSlot, seat: int, loser: int, robbing: bool) -> Settlement:
+    """Return what the winner takes and from whom."""
+    tenpai = tenpai_of(state, slot, loser) if loser >= 0 and not robbing else UNKNOWN
+    win = claimed_win(state, slot, seat, loser, robbing, tenpai)
+    outcome = score(win, slot.rules)
+    detail: dict[str, object] = {
+        "wins": win_ids(outcome.wins),
+        "hard": outcome.standing == 0,
+        "standing": int(outcome.standing),
+        "base": int(outcome.base),
+        "points": outcome.total(),
+    }
+    if outcome.liable != NOBODY:
+        detail["liable"] = [seat_at(state, int(outcome.liable))]
+    return Settlement(seat, _at_table(state, payments_of(win, outcome)), detail)
+
+
+def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:
+    """Return 查大叫: what the noten seats pay the tenpai ones (R-H19)."""
+    special = slot.special()
+    players: list[Player] = []
+    ready = 0
+    for number in range(SEATS):
+        seat = seat_at(state, number)
+        tenpai = tenpai_of(state, slot, seat)
+        if tenpai == TENPAI:
+            ready |= 1 << seat
+        players.append(player_of(state.seats[seat], special, tenpai))
+    return Settlement(-1, _at_table(state, settle_draw(players, slot.rules)), {"reason": "exhausted"}, ready)
+
+
+def _at_table(state: State, payments: list[Payment]) -> list[Payment]:
+    """Return payments between seats of the table instead of seats counted from the dealer."""
+    return [each.between(seat_at(state, each.payer), seat_at(state, each.payee)) for each in payments]

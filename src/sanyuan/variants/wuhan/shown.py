@@ -1,0 +1,61 @@
+"""How a Wuhan table is told: the special tiles and their kongs, and a win with its explanation."""
+
+from typing import Final, final
+
+from sanyuan.hand.shape import kinds_in
+from sanyuan.rules.shown import Shown, TableNote
+from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.text import Words
+from sanyuan.table import actions
+from sanyuan.table.state import State, tile_kind
+from sanyuan.tiles import UNKNOWN as UNKNOWN_TILE
+from sanyuan.variants.wuhan.explain.whole import explain
+from sanyuan.variants.wuhan.play.at_table import claimed_win, tenpai_of
+from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, slot_of
+from sanyuan.variants.wuhan.score.best import score
+from sanyuan.variants.wuhan.score.special import LAIZI, PI
+from sanyuan.variants.wuhan.score.win import UNKNOWN
+
+_KONG_NAMES: Final = {LAIZI: Words("癞子杠", "Laizi kong"), PI: Words("皮子杠", "Pi kong")}
+
+
+@final
+class WuhanShown(Shown):
+    """Wuhan as people see it."""
+
+    def title(self, state: State) -> Words:
+        """Return the number of the hand."""
+        number = int(state.number) + 1
+        return Words(f"第{number}局", f"Hand {number}")
+
+    def notes(self, state: State) -> list[TableNote]:
+        """Return the laizi."""
+        slot = slot_of(state)
+        if slot.flip == NOT_FLIPPED:
+            return []
+        return [TableNote("laizi", int(slot.special().laizi), Words("癞子", "laizi"))]
+
+    def marks(self, state: State) -> dict[int, str]:
+        """Return the special tiles by what they are."""
+        slot = slot_of(state)
+        if slot.flip == NOT_FLIPPED:
+            return {}
+        special = slot.special()
+        found = dict.fromkeys(kinds_in(int(special.pi)), "pi")
+        found.update(dict.fromkeys(kinds_in(int(special.red)), "red"))
+        found[int(special.laizi)] = "laizi"
+        return found
+
+    def action_name(self, state: State, action: int) -> Words:
+        """Return what an action is called; a special kong by its tile."""
+        if action & 15 == actions.ASIDE:
+            role = slot_of(state).special().role(tile_kind(actions.action_tile(action)))
+            return _KONG_NAMES.get(int(role), Words("红中杠", "红中 kong"))
+        return super().action_name(state, action)
+
+    def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
+        """Score and explain the win that a seat makes now; whether a hidden discarder is tenpai stays open."""
+        slot = slot_of(state)
+        known = loser >= 0 and not robbing and UNKNOWN_TILE not in list(state.seats[loser].hand)
+        win = claimed_win(state, slot, seat, loser, robbing, tenpai_of(state, slot, loser) if known else UNKNOWN)
+        return explain(win, score(win, slot.rules), slot.rules, True)

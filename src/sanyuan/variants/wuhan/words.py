@@ -1,0 +1,179 @@
+"""The words of Wuhan mahjong: names of wins and factors, and the sentences of its explanations."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sanyuan.score.text import Catalogue, Words
+from sanyuan.variants.wuhan.score.detect import (
+    BIG_WINS,
+    FENGYISE,
+    GANGKAI,
+    HAIDI,
+    JIANGYISE,
+    PENGPENGHU,
+    QIANGGANG,
+    QINGYISE,
+    QUANQIUREN,
+)
+
+PIHU_ID: Final = "pihu"
+
+WIN_IDS: Final = {
+    QUANQIUREN: "quanqiuren",
+    QINGYISE: "qingyise",
+    PENGPENGHU: "pengpenghu",
+    FENGYISE: "fengyise",
+    JIANGYISE: "jiangyise",
+    GANGKAI: "gangkai",
+    HAIDI: "haidi",
+    QIANGGANG: "qianggang",
+}
+"""The ids of the big wins."""
+
+
+def win_ids(wins: i64) -> list[str]:
+    """Return the ids of a mask of wins, 屁胡 where it is empty."""
+    return [WIN_IDS[win] for win in BIG_WINS if wins & win] or [PIHU_ID]
+
+
+def win_names(wins: i64) -> list[str]:
+    """Return the names of a mask of wins in the game's own language."""
+    return [WORDS.name(win) for win in win_ids(wins)]
+
+
+_CHECKED: Final = Words(
+    "{payer:seat}（{payer_factor} 倍）付{payee:seat}（{payee_factor} 倍）",
+    "{payer:seat} (factor {payer_factor}) pays {payee:seat} (factor {payee_factor})",
+    "{payer:seat}（{payer_factor}倍）から{payee:seat}（{payee_factor}倍）へ",
+)
+"""How 查大叫 works a payment out."""
+
+WORDS: Final = Catalogue(
+    "zh",
+    names={
+        "pihu": Words("屁胡", "Small Win"),
+        "quanqiuren": Words("全求人", "All Melded"),
+        "qingyise": Words("清一色", "One Suit"),
+        "pengpenghu": Words("碰碰胡", "All Pungs"),
+        "fengyise": Words("风一色", "All Winds"),
+        "jiangyise": Words("将一色", "All Generals"),
+        "gangkai": Words("杠上开花", "Kong Draw"),
+        "haidi": Words("海底捞月", "Last Tiles"),
+        "qianggang": Words("抢杠胡", "Robbed Kong"),
+        "openings": Words("开口", "openings"),
+        "open_kongs": Words("明杠", "open kongs"),
+        "closed_kongs": Words("暗杠", "closed kongs"),
+        "pi_kongs": Words("皮子杠", "pi kongs"),
+        "red_kongs": Words("红中杠", "红中 kongs"),
+        "laizi_kongs": Words("赖子杠", "laizi kongs"),
+        "hard": Words("硬胡", "hard win"),
+        "self_draw": Words("自摸", "self-draw"),
+        "discarder": Words("放冲", "discarder"),
+    },
+    sentences={
+        "headline": Words(
+            "{seat:seat}{hard:word}，共收 {total}",
+            "{seat:seat} takes {total} with a {hard:word}",
+        ),
+        "hard_win": Words("硬胡", "hard win"),
+        "soft_win": Words("软胡", "soft win"),
+        # why a hand may not win
+        "special_claimed": Words(
+            "{tiles:tiles} 是{role:word}，打出即为杠，别家不能胡",
+            "{tiles:tiles} is {role:word}: played, it is a kong that nobody may win on (R-H4)",
+        ),
+        "laizi": Words("癞子", "laizi"),
+        "red": Words("红中", "红中"),
+        "pi": Words("皮", "pi"),
+        "barred_held": Words(
+            "手中还有皮或红中 {tiles:tiles}，须先杠出",
+            "{tiles:tiles} still in hand: pi and 红中 must have been played as kongs",
+        ),
+        "laizi_over": Words(
+            "须用 {count} 个癞子替牌，{size:word}最多 {limit} 个",
+            "{count} laizi would stand for another tile; {size:word} allows {limit} (R-H8)",
+        ),
+        "small_win": Words("小胡", "a small win"),
+        "big_win": Words("大胡", "a big win"),
+        "pair_not_general": Words(
+            "将牌 {tiles:tiles} 不是 2、5、8，又没有清一色或碰碰胡",
+            "the pair {tiles:tiles} is none of 2, 5, 8, and neither 清一色 nor 碰碰胡 frees it (R-H12)",
+        ),
+        "not_opened": Words(
+            "没有开口：暗杠和特殊杠不算开口",
+            "not opened: no chow, pung, open or added kong (R-H21)",
+        ),
+        "below_start": Words(
+            "未到起胡：{formula} = {start}，须{relation:word} {need}",
+            "below the start: {formula} = {start}, needs {relation:word} {need} (R-H9)",
+        ),
+        "more_than": Words("大于", "more than"),
+        "at_least": Words("至少", "at least"),
+        # why a big win does not hold
+        "not_all_melded": Words(
+            "只有 {count} 次开口，须四副都鸣得",
+            "{count} of 4 sets were melded openly",
+        ),
+        "only_by_discard": Words("自摸不算全求人", "self-drawn; it can only be won on another's tile"),
+        "adds_to_a_win": Words(
+            "牌型本身没有胡，全求人只是加在能胡的牌型上",
+            "the hand does not win by its shape, and this only adds to one that does (R-H12)",
+        ),
+        "no_sets": Words("没有四副面子和一对将", "the tiles are not four sets and a pair"),
+        "other_tiles": Words("{tiles:tiles} 不合", "spoiled by {tiles:tiles}"),
+        "is_chow": Words("{sets:sets} 是顺子", "not pungs: {sets:sets}"),
+        "not_pungs": Words("手牌不能都成刻子", "the concealed tiles do not make pungs and a pair"),
+        "only_self_drawn": Words("海底捞月须自摸", "it needs a self-draw (R-H16)"),
+        "worth_less": Words("要另一种拆法才成立，而那样得分不更高", "the reading that makes it is worth no more"),
+        # arithmetic
+        "standing": Words("替牌癞子（最多 {limit} 个）", "laizi standing for another tile (at most {limit})"),
+        "restored": Words("还原癞子", "laizi as its own face"),
+        "base_small": Words("基础分（小胡）", "base (small win)"),
+        "base_big": Words("基础分（大胡）", "base (big wins)"),
+        "factor": Words("{seat:seat} {what:name}", "{seat:seat}: {what:name}"),
+        "product": Words("{seat:seat}番数乘积", "{seat:seat}: product"),
+        "start": Words(
+            "起胡：基础分 × 赢家 × 最小的别家，须{relation:word} {need}",
+            "start: base × winner × smallest other, needs {relation:word} {need}",
+        ),
+        "start_without_base": Words(
+            "起胡：赢家 × 最小的别家，须{relation:word} {need}",
+            "start: winner × smallest other, needs {relation:word} {need}",
+        ),
+        "owes": Words("{seat:seat}输点", "{seat:seat} owes"),
+        "owes_dealer": Words("{seat:seat}输点（庄闲 ×2）", "{seat:seat} owes (dealer ×2)"),
+        "owes_unopened": Words("{seat:seat}输点（没开口 ×2）", "{seat:seat} owes (never opened ×2)"),
+        "owes_dealer_unopened": Words(
+            "{seat:seat}输点（庄闲 ×2，没开口 ×2）", "{seat:seat} owes (dealer ×2, never opened ×2)"
+        ),
+        "cap": Words("{seat:seat}封顶", "{seat:seat}: cap"),
+        "gold": Words(
+            "{seat:seat}金顶（三家都{relation:word} {cap}）",
+            "{seat:seat}: gold cap (all three owe {relation:word} {cap})",
+        ),
+        "gold_colour": Words(
+            "{seat:seat}金顶（风一色、将一色直接金顶）", "{seat:seat}: gold cap (风一色 and 将一色 at once)"
+        ),
+        "liable_sum": Words("{seat:seat}承包三家", "{seat:seat} is liable for all three"),
+        # payments
+        "bystander": Words("没放冲也输点", "every loser pays"),
+        "discard": Words("放冲", "discard"),
+        "liable_quanqiuren": Words("承包：放冲给全求人而没听牌", "liable: discarded to 全求人 without being tenpai"),
+        "liable_qingyise": Words("承包：清一色的第三次开口来自此家", "liable: gave the third opening of 清一色"),
+        "liable_qianggang": Words("承包：被抢杠", "liable: the kong was robbed"),
+        "draw_check": Words("查大叫", "查大叫: noten pays tenpai"),
+        "draw_check_closed": Words("查大叫（没开口 ×2）", "查大叫: noten and never opened, ×2"),
+        "draw_check_step": _CHECKED,
+        "draw_check_closed_step": _CHECKED,
+        # what a wait lacks
+        "if_drawn": Words("自摸：", "drawn: "),
+        "if_discarded": Words("放冲：", "discarded: "),
+        "only_from": Words("只能胡{zh}的弃牌", "discarded: only from {en}"),
+        # readings that lost
+        "equal_softer": Words(
+            "同为 {total}，但替牌的癞子更多", "{total} as well, but more laizi stand for other tiles"
+        ),
+        "equal_total": Words("同为 {total}", "{total} as well"),
+    },
+)
