@@ -58,6 +58,31 @@ def test_a_step_made_for_another_hand_is_refused_and_changes_nothing(post):
     assert post.step(step="b", type="add", after="a", entry=DRAW).json()["head"] == "b"
 
 
+def declare(seat: int) -> dict[str, object]:
+    return {"type": "declare", "seat": seat}
+
+
+def test_two_may_declare_in_one_hand_without_having_seen_each_other(post):
+    first = post.read().json()["head"]
+    post.step(step="a", type="add", after=first, entry=declare(3))
+    assert post.step(step="b", type="add", after=first, entry=declare(1)).json()["declared"] == [3, 1]
+    # a result does not know of them, nor a declaration of the result
+    assert refusal(post.step(step="c", type="add", after="a", entry=DRAW)) == (409, "stale", "after")
+    assert post.step(step="c", type="add", after="b", entry=DRAW).json()["declared"] == []
+    for after in (first, "a", "b", "never"):
+        assert refusal(post.step(step="d", type="add", after=after, entry=declare(0))) == (409, "stale", "after")
+    hands = post.read().json()["hands"]
+    assert [hand["declared"] for hand in hands] == [[3], [3, 1], [3, 1]]
+
+
+def test_a_hand_that_is_removed_takes_along_what_was_declared_in_it(post):
+    for at, entry in enumerate((declare(3), DRAW, declare(1), WIN)):
+        post.step(step=f"a{at}", type="add", entry=entry)
+    removed = post.step(step="b", type="remove", place=1).json()
+    assert removed["entries"] == [declare(1), WIN]
+    assert post.step(step="c", type="undo").json()["entries"] == [declare(3), DRAW, declare(1), WIN]
+
+
 def test_a_step_may_be_made_after_one_that_still_waits(post):
     """The second names the first before the server knows it; where the first is refused, the second is too."""
     head = post.read().json()["head"]

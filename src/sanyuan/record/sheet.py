@@ -48,6 +48,7 @@ _PARTS: Final = {
     DECLARE: ("seat",),
 }
 """Which fields tell of each type of entry; any may have a note, and what the variant's table shows."""
+_ENDS: Final = (WIN, DRAW, FALSE_WIN)
 WIN_FIELDS: Final = (
     Field("winner", SEAT, "who won", "和牌者"),
     Field("score", DATA, "the hand as a score request, instead of its worth", "整副牌（代替牌值）"),
@@ -65,6 +66,7 @@ class Hand:
         payments: list[Payment],
         results: list[dict[str, object]],
         scores: list[int],
+        declared: list[int],
         account: Account | None = None,
     ) -> None:
         """Keep the parts; a draw and a false win have an account, a win explains itself in its results."""
@@ -74,6 +76,7 @@ class Hand:
         self.payments: Final = payments
         self.results: Final = results
         self.scores: Final = scores
+        self.declared: Final = declared
         self.account: Final = account
 
     def as_dict(self) -> dict[str, object]:
@@ -86,6 +89,7 @@ class Hand:
             "results": self.results,
             "change": [after - before for after, before in zip(self.scores, self.standing.scores, strict=True)],
             "scores": self.scores,
+            "declared": self.declared,
         }
 
 
@@ -153,16 +157,20 @@ class Sheet:
 
     def _declare(self, entry: dict[str, object], seat: int, at: Standing) -> None:
         """Keep who has declared; the stake is paid with the result of the hand."""
-        self.declared.append(seat)
-        self.hands.append(Hand(entry, at, [], [], [], self.scores))
+        self.declared = [*self.declared, seat]
+        self.hands.append(Hand(entry, at, [], [], [], self.scores, self.declared))
 
     def _go_on(self, entry: dict[str, object], hand: "_Telling", at: Standing) -> None:
         """Keep a false win after which the same hand goes on."""
         self.begun = hand.standing
         self.false_wins.append(hand.events[-1])
         self.scores = list(hand.state.scores)
-        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, self.scores, hand.account))
+        self._keep(entry, hand, at, self.scores)
         self.standing = with_scores(at, self.scores)
+
+    def _keep(self, entry: dict[str, object], hand: "_Telling", at: Standing, scores: list[int]) -> None:
+        parts = (hand.events, hand.payments, hand.results, scores, hand.declared, hand.account)
+        self.hands.append(Hand(entry, at, *parts))
 
     def _finish(self, entry: dict[str, object], hand: "_Telling", at: Standing) -> None:
         standing = hand.standing
@@ -173,8 +181,7 @@ class Sheet:
         scores = list(hand.state.scores)
         if following is None:
             scores = self.flow.last_scores(self.rules, standing, hand.state)
-        ended = list(hand.state.scores)
-        self.hands.append(Hand(entry, at, hand.events, hand.payments, hand.results, ended, hand.account))
+        self._keep(entry, hand, at, list(hand.state.scores))
         if following is None:
             self._close(standing, scores)
         self.standing = following
@@ -186,7 +193,7 @@ class Sheet:
         last = before or self.hands[-1].standing
         at = with_scores(last, self.scores)
         self.scores = [score + each for score, each in zip(self.scores, change, strict=True)]
-        self.hands.append(Hand(entry, at, [], [], [], self.scores))
+        self.hands.append(Hand(entry, at, [], [], [], self.scores, []))
         if self.begun is not None:
             began = [score + each for score, each in zip(self.begun.scores, change, strict=True)]
             self.begun = with_scores(self.begun, began)
@@ -245,7 +252,7 @@ class _Telling:
         self._apply(standing.begin())
         for event in sheet.false_wins:
             apply(flow, self.state, event)
-        self._declare()
+        self.declared = self._declare()
 
     def win(self) -> None:
         """Settle one or several winners; the nearest after the discarder comes first."""
@@ -347,10 +354,12 @@ class _Telling:
             raise InputError("no_win", found.words.write(found.why, "en"), row.path("score"))
         return found
 
-    def _declare(self) -> None:
+    def _declare(self) -> list[int]:
+        """Let declare who has done so already and whom the entry names; return them all."""
         known = self.sheet.declared
         seats = [*known, *[seat for seat in self.told.take_seats("declared", self.seats) if seat not in known]]
         self._put_down(seats, "declared")
+        return seats
 
     def _put_down(self, seats: list[int], field: str) -> None:
         """Let seats declare, each with its stake."""
@@ -415,6 +424,21 @@ class _Telling:
             dealer = self.standing.dealer % len(values)
             return [*values[dealer:], *values[:dealer]]
         return [self._wind(value) if isinstance(value, int) and 0 <= value < self.seats else value for value in values]
+
+
+def without(entries: Sequence[dict[str, object]], place: int) -> list[dict[str, object]]:
+    """Return the entries without one of them; a hand that ended takes along what was declared in it.
+
+    >>> without([{"type": "declare", "seat": 1}, {"type": "penalty"}, {"type": "draw"}, {"type": "win"}], 2)
+    [{'type': 'penalty'}, {'type': 'win'}]
+    """
+    gone = {place}
+    before = place - 1 if entries[place].get("type", WIN) in _ENDS else -1
+    while before >= 0 and entries[before].get("type", WIN) not in _ENDS:
+        if entries[before]["type"] == DECLARE:
+            gone.add(before)
+        before -= 1
+    return [entry for at, entry in enumerate(entries) if at not in gone]
 
 
 def with_scores(standing: Standing, scores: list[int]) -> Standing:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 import sanyuan
 from sanyuan import variants
 from sanyuan.errors import InputError
-from sanyuan.record.sheet import Sheet
+from sanyuan.record.sheet import DECLARE, Sheet, without
 from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object, large_body, read_object
@@ -280,7 +280,7 @@ class _Folded:
         elif kind == AMEND and isinstance(entry, dict) and isinstance(place, int):
             self.entries[place] = entry
         elif kind == REMOVE and isinstance(place, int):
-            del self.entries[place]
+            self.entries = without(self.entries, place)
         elif kind == RENAME:
             self.names = payload.get("names", self.names)
             self.title = payload.get("title", self.title)
@@ -334,11 +334,22 @@ class _Asked:
                 return True
         return False
 
+    def _joins(self, steps: list[_Step]) -> bool:
+        """Tell whether the step declares, and only declarations came in between: their order does not matter."""
+        if not _declares(self.payload):
+            return False
+        for step in reversed(steps):
+            if step.name == self.after:
+                return True
+            if not _declares(step.payload):
+                return False
+        return False
+
     def check(self, variant_name: str, steps: list[_Step]) -> None:
         """Refuse a step that cannot be: made for another hand, senseless where it stands, or for a place not there."""
         if len(steps) >= _MOST_STEPS:
             raise InputError("full", f"a sheet takes at most {_MOST_STEPS} steps; begin another", "step")
-        if self.after is not None and self.after != steps[-1].name:
+        if self.after is not None and self.after != steps[-1].name and not self._joins(steps):
             raise InputError("stale", "the table has gone on since: this was made for another hand", "after")
         folded = _Folded(steps)
         kind, place, entry = self.payload["type"], self.payload.get("place"), self.payload.get("entry")
@@ -358,6 +369,11 @@ class _Asked:
             raise InputError(error.code, error.message, f"entry.{error.field}" if error.field else "entry")
         if self.seating is not None and self.seating != list(told.hands[at].standing.players):
             raise InputError("stale", "the players sit elsewhere in this hand than they did for the writer", "seating")
+
+
+def _declares(payload: dict[str, object]) -> bool:
+    entry = payload.get("entry")
+    return payload.get("type") == ADD and isinstance(entry, dict) and entry.get("type") == DECLARE
 
 
 def _payload(request: Request) -> dict[str, object]:

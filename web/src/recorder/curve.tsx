@@ -1,14 +1,14 @@
 /** How the scores went, hand by hand. */
 import { points, t } from "../words";
 import { byPlayer, playerName, seating } from "./labels";
-import type { Sheet } from "./sheet";
+import { played, type Sheet } from "./sheet";
 
 export const SEAT_COLOURS = ["#c8503f", "#2f7fb8", "#3a9a6c", "#c1912a"];
 
 export function Curve({ sheet }: { sheet: Sheet }) {
   const scores = byPlayer(sheet.scores, seating(sheet));
   const first = sheet.hands[0]?.before ?? scores;
-  const rows = [first, ...sheet.hands.map((hand) => byPlayer(hand.scores, hand))];
+  const rows = [first, ...played(sheet.hands).map((hand) => byPlayer(hand.scores, hand))];
   if (rows.length < 2) return null;
   const all = rows.flat();
   const low = Math.min(...all);

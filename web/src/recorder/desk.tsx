@@ -5,28 +5,28 @@ import { useGame } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Icon } from "../ui/icons";
+import { toast } from "../ui/toast";
 import { labelled, local, points, t } from "../words";
 import { explainError } from "../words/refusals";
 import { Curve } from "./curve";
 import { EntryForm } from "./entry";
 import { Exports, Share } from "./exports";
 import { History } from "./history";
-import { keep, load } from "./kept";
 import { carryLabel, playerName, reseated, roundLabel, seated } from "./labels";
 import { Ranking } from "./ranking";
-import { RefusedSteps } from "./refused";
-import type { Entry, Hand } from "./sheet";
-import { closed, dropRefused, offline, open, refused, sheet, take, tip, waiting } from "./store";
+import { amendedBy, RefusedSteps } from "./refused";
+import { declaredIn, type Entry, type Hand, handNumber, placeOf, played } from "./sheet";
+import { closed, dropRefused, offline, open, refused, sheet, take, waiting } from "./store";
 import { TableView } from "./table";
 import { ahead, type Refused } from "./waiting";
 
 /** The hand that is being told. */
 interface Telling {
   begun: Entry;
-  /** The place of the hand that is amended, or null for a new one. */
+  /** The number of the hand that is amended, or null for a new one. */
   amended: number | null;
-  /** Who declared in it, where that is not what lies on the table now. */
-  declared: number[] | null;
+  /** Who declared in it by the word of the entry alone. */
+  named: number[];
   /** The refused step that is entered anew. */
   renewed: Refused | null;
 }
@@ -34,7 +34,6 @@ interface Telling {
 export function Desk({ id, token }: { id: string; token: string | undefined }) {
   const [telling, setTelling] = useState<Telling | null>(null);
   const [preview, setPreview] = useState<Hand | null>(null);
-  const [sticks, setSticks] = useSticks(id);
   useEffect(() => open(id, token), [id, token]);
   const copy = sheet.value;
   const game = useGame(copy?.variant);
@@ -44,30 +43,52 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   if (!game) return <p class="loading">{offline.value ? t("offline") : t("loading")}</p>;
 
   const { sheet: now, entries, uncounted } = ahead(copy, waiting.value);
-  const last = now.hands.at(-1);
-  const amendedHand = telling && telling.amended !== null ? now.hands[telling.amended] : undefined;
+  const last = played(now.hands).at(-1);
+  const place = telling?.amended ? placeOf(now.entries, telling.amended) : null;
+  const amendedHand = place === null ? undefined : now.hands[place];
   const standing = amendedHand ?? now.next;
   const shown = preview ?? (telling || !last ? undefined : reseated(last, standing));
   const seatedAt = standing ?? last;
   const here = seated(now, seatedAt);
-  // What was put on the table for a hand that another writer has filed since lies there no more.
-  const declared = telling?.declared ?? (telling || sticks.after === tip() ? sticks.seats : []);
-  const declare = (seats: number[]) => {
-    if (telling?.declared) setTelling({ ...telling, declared: seats });
-    else setSticks({ after: tip(), seats });
-  };
+  const inPlay = declaredIn(now.entries, place ?? now.entries.length);
+  const said = place === null ? (now.declared ?? []) : inPlay.map((each) => each.seat);
+  const named = (telling?.named ?? []).filter((seat) => !said.includes(seat));
   const tell = (begun: Entry, more: Partial<Telling> = {}) =>
-    setTelling({ begun, amended: null, declared: null, renewed: null, ...more });
+    setTelling({ begun, amended: null, named: [], renewed: null, ...more });
+
+  async function declare(seat: number): Promise<void> {
+    const asked = { type: "add", entry: { type: "declare", seat }, seating: now.next?.players } as const;
+    const refusal = await take(asked, { made: now.next, told: null });
+    if (refusal) dropRefused(refusal.step.step);
+    if (refusal) toast(explainError(refusal.why, game ?? undefined));
+  }
+
+  /** Puts the stick of a seat down, or takes it back: one that lies in play or was told is a step of its own. */
+  function turn(seat: number): void {
+    const lying = inPlay.find((each) => each.seat === seat && said.includes(seat));
+    const gone = lying && now.entries[lying.place];
+    if (lying && gone) void take({ type: "remove", place: lying.place }, { made: standing, told: null, gone });
+    else if (telling && named.includes(seat)) setTelling({ ...telling, named: named.filter((each) => each !== seat) });
+    else if (telling && amendedHand) setTelling({ ...telling, named: [...named, seat] });
+    else void declare(seat);
+  }
 
   function enterAnew(step: Refused): void {
     const { declared: had = [], ...rest } = step.step.entry ?? { type: "win" };
-    const place = step.step.type === "amend" ? (step.step.place ?? null) : null;
-    const hand = place === null ? null : now.hands[place];
-    if (place !== null && !hand) return;
-    const seats = (hand ?? seatedAt)?.players.join();
+    const hand = amendedBy(now, step);
+    if (step.step.type === "amend" && !hand) return;
+    const players = (hand ?? seatedAt)?.players ?? [];
+    if (rest.type === "declare") {
+      // The player declared, wherever the player sits now.
+      const player = step.step.seating?.[rest.seat ?? 0] ?? rest.seat ?? 0;
+      dropRefused(step.step.step);
+      void declare(Math.max(players.indexOf(player), 0));
+      return;
+    }
     // Where the players sit elsewhere now, the seats of the old entry are those of others.
-    const same = !step.step.seating || seats === step.step.seating.join();
-    tell(same ? (rest as Entry) : { type: rest.type }, { amended: place, declared: same ? had : [], renewed: step });
+    const same = !step.step.seating || players.join() === step.step.seating.join();
+    const amended = hand ? handNumber(now.entries, step.step.place ?? 0) : null;
+    tell(same ? (rest as Entry) : { type: rest.type }, { amended, named: same ? had : [], renewed: step });
   }
 
   return (
@@ -95,7 +116,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
       )}
       {now.problem && (
         <p class="notice notice-bad" role="alert">
-          {t("problem_at", { n: now.problem.place + 1 })} {explainError(now.problem.error)}
+          {t("problem_at", { n: handNumber(now.entries, now.problem.place) })} {explainError(now.problem.error)}
         </p>
       )}
       <RefusedSteps
@@ -113,13 +134,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
             uncounted={uncounted.length > 0}
             change={shown?.change}
             payments={shown?.payments}
-            declared={declared}
-            onSeat={
-              now.may_write && game.tally.declares && standing
-                ? (seat) =>
-                    declare(declared.includes(seat) ? declared.filter((each) => each !== seat) : [...declared, seat])
-                : undefined
-            }
+            declared={[...said, ...named]}
+            onSeat={now.may_write && game.tally.declares && standing ? turn : undefined}
             seatLabel={(seat) => labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, t("declare"))}
             centre={
               uncounted.length > 0 && !amendedHand ? (
@@ -169,14 +185,14 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               standing={seatedAt}
               entries={entries}
               known={uncounted.length === 0}
-              declared={declared}
-              amended={telling.amended}
+              declared={[...said, ...named]}
+              named={named}
+              amended={place}
               begun={telling.begun}
               latest={last}
               onPreview={setPreview}
               onDone={(saved) => {
                 if (saved && telling.renewed) dropRefused(telling.renewed.step.step);
-                if (saved && telling.amended === null) setSticks({ after: tip(), seats: [] });
                 setTelling(null);
                 setPreview(null);
               }}
@@ -202,11 +218,11 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               filed={copy.hands.length}
               uncounted={uncounted}
               tools={now.may_write && uncounted.length === 0 && !telling}
-              onAmend={(place) => {
-                const entry = now.entries[place];
+              onAmend={(number) => {
+                const entry = now.entries[placeOf(now.entries, number)];
                 if (!entry) return;
                 const { declared: had = [], ...rest } = entry;
-                tell(rest as Entry, { amended: place, declared: had });
+                tell(rest as Entry, { amended: number, named: had });
               }}
             />
           </section>
@@ -215,23 +231,4 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
       </div>
     </div>
   );
-}
-
-interface Sticks {
-  /** The step after which they were put down. */
-  after: string;
-  seats: number[];
-}
-
-/** The sticks that lie on the table, kept over a reload. */
-function useSticks(id: string): [Sticks, (next: Sticks) => void] {
-  const key = `sticks:${id}`;
-  const [sticks, setSticks] = useState<Sticks>(() => load(key, { after: "", seats: [] }));
-  return [
-    sticks,
-    (next) => {
-      keep(key, next);
-      setSticks(next);
-    },
-  ];
 }

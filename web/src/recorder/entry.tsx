@@ -8,7 +8,16 @@ import { local, named, t, type Word } from "../words";
 import { explainError } from "../words/refusals";
 import { entryText, handLabel, playerName, windOf } from "./labels";
 import { SeatRow, Ticks } from "./seats";
-import type { Entry, Folded, Hand, Sheet, Standing, Win } from "./sheet";
+import {
+  type Entry,
+  type Folded,
+  type Hand,
+  handNumber,
+  isDeclaration,
+  type Sheet,
+  type Standing,
+  type Win,
+} from "./sheet";
 import { dropRefused, offline, take, tip } from "./store";
 import { toldFrom } from "./waiting";
 import { defaults, Worth } from "./worth";
@@ -21,8 +30,11 @@ interface Props {
   entries: Entry[] | null;
   /** Whether everything before it is counted, so that the hand is known for which this is told. */
   known: boolean;
+  /** Who has declared in the hand, */
   declared: number[];
-  /** The hand that is amended, or null for a new one. */
+  /** and those of them whom the sheet does not know of but by this entry. */
+  named: number[];
+  /** The place of the hand that is amended, or null for a new one. */
   amended: number | null;
   begun: Entry;
   /** The last hand of the table. */
@@ -46,17 +58,19 @@ interface Said {
 }
 
 export function EntryForm(props: Props) {
-  const { sheet, game, standing, entries, known, declared, amended, begun, latest, onPreview, onDone } = props;
+  const { sheet, game, standing, entries, known, declared, named, amended, begun, latest, onPreview, onDone } = props;
   const [entry, setEntry] = useState<Entry>(begun);
-  const [after, setAfter] = useState(tip());
+  // A declaration belongs to the hand that is told: only another hand is something else than it was.
+  const hands = entries ? JSON.stringify(entries.filter((each) => !isDeclaration(each))) : tip();
+  const [seen, setSeen] = useState(hands);
   const [said, setSaid] = useState<Said | null>(null);
   const [saving, setSaving] = useState(false);
   // What was told of one kind is there again when somebody comes back to it.
   const drafts = useRef<Partial<Record<Entry["type"], Entry>>>({});
-  const whole = wholeEntry(entry, declared, game, sheet);
+  const whole = wholeEntry(entry, declared, named, game, sheet);
   const place = amended ?? entries?.length ?? sheet.entries.length;
-  const about = JSON.stringify({ entry: whole, after, place });
-  const goneOn = after !== tip();
+  const about = JSON.stringify({ entry: whole, after: tip(), place });
+  const goneOn = seen !== hands && !saving;
   const current = said?.about === about ? said : null;
   const fresh = amended === null && JSON.stringify(entry) === JSON.stringify(begun);
 
@@ -101,7 +115,6 @@ export function EntryForm(props: Props) {
     const refusal = await take(
       {
         ...(amended === null ? { type: "add" } : { type: "amend", place: amended }),
-        after,
         entry: whole,
         seating: standing.players,
       },
@@ -139,7 +152,7 @@ export function EntryForm(props: Props) {
       </div>
       {amended !== null && (
         <p class="hint">
-          {t("amend_hand", { n: amended + 1 })} {handLabel(game, standing)}
+          {t("amend_hand", { n: handNumber(sheet.entries, amended) })} {handLabel(game, standing)}
         </p>
       )}
       {goneOn && (
@@ -148,7 +161,7 @@ export function EntryForm(props: Props) {
             {t("gone_on")} {latest && `${handLabel(game, latest)} ${entryText(sheet, game, latest)}`}
           </p>
           {(amended === null || sheet.hands[amended]) && (
-            <button type="button" class="button button-small" onClick={() => setAfter(tip())}>
+            <button type="button" class="button button-small" onClick={() => setSeen(hands)}>
               {t("tell_for", { hand: over ? t("match_over") : handLabel(game, standing) })}
             </button>
           )}
@@ -195,7 +208,8 @@ export function EntryForm(props: Props) {
       <div class="entry-foot">
         <p class={!current?.problem || current.untold ? "hint" : "problem"} role="status">
           {fresh && current?.problem ? "" : current?.problem || (away ? t("no_preview") : "")}
-          {later && `${t("problem_at", { n: later.place + 1 })} ${explainError(later.error, game)}`}
+          {later &&
+            `${t("problem_at", { n: handNumber(sheet.entries, later.place) })} ${explainError(later.error, game)}`}
         </p>
         <button
           type="button"
@@ -211,9 +225,9 @@ export function EntryForm(props: Props) {
 }
 
 /** The entry with what the table knows: who declared, and so was ready when the wall was empty. */
-function wholeEntry(entry: Entry, declared: number[], game: Game, sheet: Sheet): Entry {
+function wholeEntry(entry: Entry, declared: number[], named: number[], game: Game, sheet: Sheet): Entry {
   const whole: Entry = { ...entry };
-  if (entry.type !== "penalty" && declared.length) whole.declared = [...declared].sort();
+  if (entry.type !== "penalty" && named.length) whole.declared = [...named].sort();
   if (entry.type === "draw" && isExhausted(entry, game, sheet)) {
     whole.ready = [...new Set([...(entry.ready ?? []), ...declared])].sort();
   }

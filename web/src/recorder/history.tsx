@@ -4,7 +4,7 @@ import { Icon } from "../ui/icons";
 import { signed, t } from "../words";
 import { byPlayer, entryText, handLabel, playerName } from "./labels";
 import { stepText } from "./refused";
-import type { Sheet } from "./sheet";
+import { handNumber, isDeclaration, type Sheet } from "./sheet";
 import { take } from "./store";
 import type { Waiting } from "./waiting";
 
@@ -16,11 +16,16 @@ interface Props {
   /** What waits and is not counted yet. */
   uncounted: Waiting[];
   tools: boolean;
-  onAmend: (place: number) => void;
+  onAmend: (number: number) => void;
 }
 
 export function History({ now, game, filed, uncounted, tools, onAmend }: Props) {
-  if (now.hands.length === 0 && uncounted.length === 0) return <p class="hint">{t("no_hands_yet")}</p>;
+  const rows = now.hands
+    .map((hand, place) => ({ hand, place, number: handNumber(now.entries, place) }))
+    .filter(({ hand }) => !isDeclaration(hand.entry));
+  // Who has declared lies on the table.
+  const later = uncounted.filter(({ step }) => !isDeclaration(step.entry));
+  if (rows.length === 0 && later.length === 0) return <p class="hint">{t("no_hands_yet")}</p>;
   return (
     <>
       <div class={`history-head ${tools ? "has-tools" : ""}`} aria-hidden="true">
@@ -31,7 +36,7 @@ export function History({ now, game, filed, uncounted, tools, onAmend }: Props) 
         </span>
       </div>
       <ol class="history">
-        {uncounted
+        {later
           .map((each) => (
             <li key={each.step.step} class="is-waiting">
               <span class="history-what">
@@ -42,8 +47,8 @@ export function History({ now, game, filed, uncounted, tools, onAmend }: Props) 
             </li>
           ))
           .reverse()}
-        {now.hands
-          .map((hand, place) => (
+        {rows
+          .map(({ hand, place, number }) => (
             <li key={place} class={place >= filed ? "is-waiting" : ""}>
               <span class="history-what">
                 <b>
@@ -68,16 +73,16 @@ export function History({ now, game, filed, uncounted, tools, onAmend }: Props) 
                   <button
                     type="button"
                     class="tool tool-icon"
-                    aria-label={`${t("amend")} ${place + 1}`}
+                    aria-label={`${t("amend")} ${number}`}
                     title={t("amend")}
-                    onClick={() => onAmend(place)}
+                    onClick={() => onAmend(number)}
                   >
                     <Icon name="edit" />
                   </button>
                   <button
                     type="button"
                     class="tool tool-icon"
-                    aria-label={`${t("remove")} ${place + 1}`}
+                    aria-label={`${t("remove")} ${number}`}
                     title={t("remove")}
                     onClick={() => void take({ type: "remove", place }, { made: hand, told: null })}
                   >

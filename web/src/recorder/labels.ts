@@ -81,25 +81,34 @@ function linesText(game: Game, result: Record<string, unknown>): string {
 }
 
 export function entryText(sheet: Sheet, game: Game, hand: Hand): string {
-  return describe(seated(sheet, hand), game, hand.entry, hand.results);
+  return describe(seated(sheet, hand), game, hand.entry, hand);
 }
 
-/** One entry in words; the names of the sheet are those of its seats. */
-export function describe(sheet: Sheet, game: Game, entry: Entry, results: Record<string, unknown>[] = []): string {
+/** One entry in words, with what it came to where that is known; the names of the sheet are those of its seats. */
+export function describe(
+  sheet: Sheet,
+  game: Game,
+  entry: Entry,
+  hand: Partial<Pick<Hand, "results" | "declared">> = {},
+): string {
+  const names = (seats: number[]) => seats.map((seat) => playerName(sheet, seat)).join(" ");
+  const said = (label: string, seats: number[]) => (seats.length ? ` · ${labelled(label, names(seats))}` : "");
+  const declared = said(t("declare"), hand.declared ?? entry.declared ?? []);
   if (entry.type === "win") {
     const loser = entry.loser ?? null;
     const how = loser === null ? t("self_draw") : t("from_name", { name: playerName(sheet, loser) });
-    const wins = (results.length ? results : (entry.wins ?? [])).map((win) => {
+    const wins = (hand.results?.length ? hand.results : (entry.wins ?? [])).map((win) => {
       const name = playerName(sheet, Number((win as { winner: number }).winner));
       return `${name} ${worthText(win)}${linesText(game, win)}`.trim();
     });
-    return `${wins.join(lang.value === "zh" ? "、" : ", ")} · ${how}`;
+    return `${wins.join(lang.value === "zh" ? "、" : ", ")} · ${how}${declared}`;
   }
   if (entry.type === "draw") {
     const reason = game.tally.reasons.find((each) => each.code === (entry.reason ?? game.tally.reasons[0]?.code));
-    const ready = (entry.ready ?? []).map((seat) => playerName(sheet, seat)).join(" ");
-    return `${reason ? named(reason.names, tongueOf(game.name)) : t("draw")}${ready ? ` · ${labelled(t("ready"), ready)}` : ""}`;
+    const what = reason ? named(reason.names, tongueOf(game.name)) : t("draw");
+    return `${what}${said(t("ready"), entry.ready ?? [])}${declared}`;
   }
-  if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}`;
+  if (entry.type === "declare") return `${playerName(sheet, entry.seat ?? 0)} ${t("declare")}`;
+  if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}${declared}`;
   return `${t("penalty")}${entry.note ? ` · ${isolated(entry.note)}` : ""}`;
 }

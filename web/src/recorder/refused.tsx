@@ -3,7 +3,7 @@ import type { Game } from "../games";
 import { t } from "../words";
 import { explainError } from "../words/refusals";
 import { describe, handLabel, seated } from "./labels";
-import type { Sheet } from "./sheet";
+import { type Hand, handNumber, isDeclaration, type Sheet, type Standing } from "./sheet";
 import { dropRefused } from "./store";
 import type { Refused, Waiting } from "./waiting";
 
@@ -21,7 +21,7 @@ export function RefusedSteps({ now, game, steps, onAnew }: Props) {
       <h2>{t("refused_steps")}</h2>
       <ul>
         {steps.map((each) => {
-          const again = each.step.entry && (each.step.type === "add" || now.hands[each.step.place ?? -1]);
+          const again = each.step.entry && (each.step.type === "add" || amendedBy(now, each));
           return (
             <li key={each.step.step}>
               <p>
@@ -46,13 +46,22 @@ export function RefusedSteps({ now, game, steps, onAnew }: Props) {
   );
 }
 
+/** The hand that a step amends, if it stands where it stood. */
+export function amendedBy(now: Sheet, { step, made }: Waiting): Hand | undefined {
+  const hand = step.type === "amend" ? now.hands[step.place ?? -1] : undefined;
+  if (!hand || isDeclaration(hand.entry)) return undefined;
+  const where = ({ round, dealer, number }: Standing) => [round, dealer, number].join();
+  return !made || where(made) === where(hand) ? hand : undefined;
+}
+
 /** A step in words; what was entered is told with the names of the seats as the writer saw them. */
-export function stepText(now: Sheet, game: Game, { step, made, told }: Waiting): string {
-  const number = (step.place ?? 0) + 1;
+export function stepText(now: Sheet, game: Game, { step, made, told, gone }: Waiting): string {
+  const number = handNumber(now.entries, step.place ?? 0);
   if (step.type === "undo") return t("undo");
-  if (step.type === "remove" || !step.entry) return t("remove_hand", { n: number });
   const seating = step.seating ?? made?.players;
   const seen = seated(now, seating ? { players: seating } : null);
-  const text = describe(seen, game, step.entry, told?.hands[0]?.results);
+  if (gone) return t("taken_back", { what: describe(seen, game, gone) });
+  if (step.type === "remove" || !step.entry) return t("remove_hand", { n: number });
+  const text = describe(seen, game, step.entry, told?.hands[0]);
   return step.type === "amend" ? `${t("amend_hand", { n: number })} ${text}` : text;
 }

@@ -48,6 +48,8 @@ export interface Hand extends Standing {
   results: Record<string, unknown>[];
   change: number[];
   scores: number[];
+  /** Who has declared in it; older copies do not say. */
+  declared?: number[];
 }
 
 export interface Folded {
@@ -59,6 +61,8 @@ export interface Folded {
   final: { standard_twelfths?: number[] };
   over: boolean;
   next: Standing | null;
+  /** Who has declared in the hand in play; a copy that an older app kept does not say it. */
+  declared?: number[];
   /** What the rules of the table allow; a copy that an older app kept does not say it. */
   draws?: string[];
   most_winners?: number;
@@ -79,4 +83,37 @@ export interface Sheet extends Folded {
   can_undo: boolean;
   changed: string;
   may_write: boolean;
+}
+
+/** Whether somebody declares in a hand that goes on: an entry that is no hand of its own. */
+export function isDeclaration(entry: Entry | undefined): boolean {
+  return entry?.type === "declare";
+}
+
+/** The hands that came to something. */
+export function played(hands: Hand[]): Hand[] {
+  return hands.filter((hand) => !isDeclaration(hand.entry));
+}
+
+/** Which hand an entry is, counted as people count, from 1. */
+export function handNumber(entries: Entry[], place: number): number {
+  return entries.slice(0, place).filter((entry) => !isDeclaration(entry)).length + 1;
+}
+
+/** Where the hand of a number stands among the entries; -1 where there is none. */
+export function placeOf(entries: Entry[], number: number): number {
+  return entries.findIndex((entry, place) => !isDeclaration(entry) && handNumber(entries, place) === number);
+}
+
+export function isEnd(entry: Entry): boolean {
+  return entry.type === "win" || entry.type === "draw" || entry.type === "false_win";
+}
+
+/** The declarations of the hand that an entry tells of: who, and where it stands among the entries. */
+export function declaredIn(entries: Entry[], place: number): { seat: number; place: number }[] {
+  const begins = entries.slice(0, place).findLastIndex(isEnd) + 1;
+  return entries
+    .map((entry, at) => ({ entry, place: at, seat: entry.seat ?? -1 }))
+    .slice(begins, place)
+    .filter(({ entry }) => isDeclaration(entry));
 }

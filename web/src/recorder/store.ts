@@ -1,10 +1,10 @@
 /** Sheets of this device: what the server last said, the steps that wait for it, and those that it refused. */
 import { signal } from "@preact/signals";
-import { getIfChanged, post, Refusal, within } from "../api";
+import { type ErrorShape, getIfChanged, post, Refusal, within } from "../api";
 import type { OptionValue } from "../games";
 import { explainError } from "../words/refusals";
 import { drop, keep, keysAfter, load, update } from "./kept";
-import type { Sheet } from "./sheet";
+import { isDeclaration, type Sheet } from "./sheet";
 import type { Refused, Step, Waiting } from "./waiting";
 
 export interface Known {
@@ -178,7 +178,7 @@ async function sendAll(id: string): Promise<void> {
   for (;;) {
     const first = load<Waiting[]>(WAITING + id, [])[0];
     if (!first) return;
-    const gone = (now: Waiting[]) => now.filter((each) => each.step.step !== first.step.step);
+    const gone = <T extends Waiting>(now: T[]) => now.filter((each) => each.step.step !== first.step.step);
     try {
       const found = await post<Sheet>(`${path(id)}/steps`, first.step, within(LONGEST), tokenFor(id));
       keepCopy(found);
@@ -194,8 +194,14 @@ async function sendAll(id: string): Promise<void> {
       ]);
       changeWaiting(id, gone);
       await refresh(id);
+      if (isThere(first.step, cause.error)) changeRefused(id, gone);
     }
   }
+}
+
+/** Whether a refused step only says what another writer has said before: who has declared in this hand. */
+function isThere({ entry }: Step, why: ErrorShape): boolean {
+  return isDeclaration(entry) && why.code === "declared" && sheet.value?.declared?.includes(entry?.seat ?? -1) === true;
 }
 
 /** What the next step is made after: the last that waits, or else the last that the server knows. */

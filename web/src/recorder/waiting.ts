@@ -1,6 +1,6 @@
 /** Steps that wait for the server, and the sheet as it will be when they are taken. */
 import type { ErrorShape } from "../api";
-import type { Entry, Folded, Sheet, Standing } from "./sheet";
+import { declaredIn, type Entry, type Folded, isDeclaration, isEnd, type Sheet, type Standing } from "./sheet";
 
 export interface Step {
   /** A name that no other step has: sent twice, it counts once. */
@@ -25,6 +25,8 @@ export interface Waiting {
   made: Standing | null;
   /** What it comes to, where the server could be asked. */
   told: Told | null;
+  /** The declaration that it takes back. */
+  gone?: Entry;
 }
 
 /** A step that the server refused: kept until the writer has entered it anew or dropped it. */
@@ -45,37 +47,72 @@ export interface Ahead {
 interface Stage {
   entries: Entry[];
   folded: Folded | null;
+  /** Who has declared in the hand in play: known even where its points are not. */
+  declared: number[];
 }
 
 export function ahead(sheet: Sheet, waiting: Waiting[]): Ahead {
-  let stages: (Stage | null)[] = [{ entries: sheet.entries, folded: sheet }];
+  let stages: (Stage | null)[] = [{ entries: sheet.entries, folded: sheet, declared: sheet.declared ?? [] }];
   let reached: Folded = sheet;
   let uncounted: Waiting[] = [];
   for (const each of waiting) {
-    const { step, told } = each;
-    if (step.type === "undo") {
+    if (each.step.type === "undo") {
       stages = stages.length > 1 ? stages.slice(0, -1) : [null];
     } else {
       const now = stages.at(-1) ?? null;
-      stages.push(now && { entries: done(now.entries, step), folded: told && now.folded && joined(now.folded, told) });
+      stages.push(now && after(now, each));
     }
     const counted = stages.at(-1)?.folded ?? null;
     reached = counted ?? reached;
     uncounted = counted ? [] : [...uncounted, each];
   }
-  const entries = stages.at(-1)?.entries ?? null;
+  const { entries = null, declared = [] } = stages.at(-1) ?? {};
   const can_undo = sheet.can_undo || waiting.length > 0;
   return {
-    sheet: { ...sheet, ...reached, entries: entries ?? sheet.entries, can_undo },
+    sheet: { ...sheet, ...reached, entries: entries ?? sheet.entries, declared, can_undo },
     uncounted,
     entries,
   };
 }
 
+function after(now: Stage, { step, told }: Waiting): Stage {
+  const entries = done(now.entries, step);
+  const seat = step.entry?.seat ?? -1;
+  if (step.type === "add" && isDeclaration(step.entry)) {
+    const declared = [...now.declared, seat];
+    return { entries, declared, folded: now.folded && withDeclaration(now.folded, step.entry, declared) };
+  }
+  const place = step.place ?? -1;
+  const gone = step.type === "remove" ? now.entries[place] : undefined;
+  if (gone && isDeclaration(gone) && now.entries.slice(place).every(isDeclaration)) {
+    const declared = now.declared.filter((each) => each !== gone.seat);
+    const hands = now.folded?.hands.filter((_, at) => at !== place) ?? [];
+    return { entries, declared, folded: now.folded && { ...now.folded, hands, declared } };
+  }
+  const folded = told && now.folded && joined(now.folded, told);
+  const ends = step.type === "add" && step.entry?.type !== "penalty";
+  return { entries, folded, declared: folded?.declared ?? (ends ? [] : now.declared) };
+}
+
+/** A declaration moves no points, so it needs no server to be played forward. */
+function withDeclaration(now: Folded, entry: Entry | undefined, declared: number[]): Folded | null {
+  if (!now.next || !entry) return null;
+  const change = now.scores.map(() => 0);
+  const hand = { ...now.next, entry, payments: [], results: [], change, scores: now.scores, declared };
+  return { ...now, hands: [...now.hands, hand], declared };
+}
+
 function done(entries: Entry[], step: Step): Entry[] {
   const place = step.place ?? entries.length;
-  if (step.type === "remove") return entries.filter((_, at) => at !== place);
+  if (step.type === "remove") return without(entries, place);
   return step.entry ? [...entries.slice(0, place), step.entry, ...entries.slice(place + 1)] : entries;
+}
+
+/** The entries without one of them; a hand that ended takes along what was declared in it, as on the server. */
+function without(entries: Entry[], place: number): Entry[] {
+  const gone = entries[place];
+  const declared = gone && isEnd(gone) ? declaredIn(entries, place).map((each) => each.place) : [];
+  return entries.filter((_, at) => at !== place && !declared.includes(at));
 }
 
 function joined(now: Folded, told: Told): Folded {
@@ -85,6 +122,5 @@ function joined(now: Folded, told: Told): Folded {
 
 /** What is worth keeping of a preview: the hands before the entry are known already. */
 export function toldFrom(place: number, folded: Folded): Told {
-  const { hands, scores, result, final, over, next, problem, draws, most_winners } = folded;
-  return { place, hands: hands.slice(place), scores, result, final, over, next, problem, draws, most_winners };
+  return { ...folded, place, hands: folded.hands.slice(place) };
 }

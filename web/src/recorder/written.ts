@@ -2,7 +2,7 @@
 import type { Game } from "../games";
 import { local, points, t } from "../words";
 import { byPlayer, entryText, handLabel, playerName, seating } from "./labels";
-import type { Sheet } from "./sheet";
+import { played, type Sheet } from "./sheet";
 
 function playerNames(sheet: Sheet): string[] {
   return sheet.scores.map((_, player) => playerName(sheet, player));
@@ -25,7 +25,7 @@ export function fileName(sheet: Sheet, game: Game, kind: string): string {
 
 export function asText(sheet: Sheet, game: Game): string {
   const names = playerNames(sheet);
-  const rows = sheet.hands.map((hand) => {
+  const rows = played(sheet.hands).map((hand) => {
     const change = byPlayer(hand.change, hand).map((each, at) => `${names[at]} ${each > 0 ? "+" : ""}${each}`);
     return `${handLabel(game, hand)}\t${entryText(sheet, game, hand)}\n\t${change.join("  ")}`;
   });
@@ -44,7 +44,7 @@ function resultWord(sheet: Sheet): string {
 export function asCsv(sheet: Sheet, game: Game): string {
   const names = playerNames(sheet);
   const head = ["#", t("hand_no"), t("what_happened"), ...names, ...names.map((name) => `${name} Σ`)];
-  const rows: (string | number)[][] = sheet.hands.map((hand, at) => [
+  const rows: (string | number)[][] = played(sheet.hands).map((hand, at) => [
     at + 1,
     handLabel(game, hand),
     entryText(sheet, game, hand),

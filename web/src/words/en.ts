@@ -183,6 +183,7 @@ export const en: Record<keyof typeof zh, string> = {
   enter_anew: "Enter anew",
   drop: "Drop",
   remove_hand: "Remove hand {n}",
+  taken_back: "Take back: {what}",
   amend_hand: "Amend hand {n}:",
   gone_on: "The table has gone on while you were telling:",
   tell_for: "Mine is another hand: tell it for {hand}",

@@ -182,6 +182,7 @@ export const zh = {
   enter_anew: "重新录入",
   drop: "放弃",
   remove_hand: "删除第 {n} 局",
+  taken_back: "收回：{what}",
   amend_hand: "修改第 {n} 局：",
   gone_on: "录入期间牌桌有了变化：",
   tell_for: "我记的是另一局：记到{hand}",
