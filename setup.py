@@ -7,6 +7,7 @@ The browser app goes along where it is built; ``SANYUAN_APP=1`` refuses a packag
 import os
 import shutil
 import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,19 +17,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 APP = Path("web/dist")
-COMPILED_ROOMS = (
-    "kept.py",
-    "tiles.py",
-    "meld.py",
-    "notation",
-    "hand",
-    "score",
-    "table",
-    "rules",
-    "variants",
-    "engine",
-    "picture",
-)
+COMPILED_ROOMS = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["sanyuan"]["compiled"]
 
 
 def core_files() -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from benchmarks import frame, importing
 from sanyuan.cli import version as our_version
-from sanyuan.score.text import table
+from sanyuan.columns import table
 
 KEPT = Path("build/bench")
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from sanyuan.score.text import EN, ZH, Words
 from sanyuan.variants.guobiao.patterns import BLESSED, FANS, ONE_OF_A_KIND, Fan
+from sanyuan.words.text import EN, ZH, Words
 
 _FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 PAGES = {EN: _FOLDER / "guobiao.md", ZH: _FOLDER / "guobiao.zh.md"}

@@ -4,8 +4,8 @@ import json
 import sys
 from pathlib import Path
 
-from sanyuan.score.text import EN, ZH
 from sanyuan.variants import variant
+from sanyuan.words.text import EN, ZH
 
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
 BEGIN = "<!-- options -->"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from sanyuan.score.text import EN, ZH
 from sanyuan.variants.riichi.patterns import YAKU
+from sanyuan.words.text import EN, ZH
 
 _FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 PAGES = {EN: _FOLDER / "riichi.md", ZH: _FOLDER / "riichi.zh.md"}

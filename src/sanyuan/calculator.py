@@ -5,11 +5,11 @@ Every answer comes from scoring the same request again with one thing changed, s
 
 from sanyuan import variants
 from sanyuan.errors import InputError
+from sanyuan.fields import FLAG as FLAG_FIELD
+from sanyuan.fields import NUMBER, SEAT, Field, Request
 from sanyuan.notation import format_tile
 from sanyuan.rules.options import CHOICE, FLAG, Option
 from sanyuan.rules.variant import Variant
-from sanyuan.score.request import FLAG as FLAG_FIELD
-from sanyuan.score.request import NUMBER, SEAT, Field, Request
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face
 
 _UNTOLD = ("field_missing", "meld_source")

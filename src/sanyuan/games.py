@@ -24,9 +24,9 @@ from sanyuan.record.verify import Report
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import EN, seat_name
 from sanyuan.table.actions import ACTION_WORDS
 from sanyuan.table.events import Event
+from sanyuan.words.text import EN, seat_name
 
 
 class Result(dict[str, Any]):

@@ -20,9 +20,10 @@ from sanyuan.record.native import game_of
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import Catalogue, Words
+from sanyuan.score.catalogue import Catalogue
 from sanyuan.table import events
 from sanyuan.variants import names, variant
+from sanyuan.words.text import Words
 
 
 def games() -> list[tuple[str, Flow, RuleConfig]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import sanyuan
-from sanyuan.score.text import width
+from sanyuan.columns import width
 
 
 def run(*words: str, stdin: str = "", columns: int = 80) -> subprocess.CompletedProcess[str]:

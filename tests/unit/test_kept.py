@@ -6,6 +6,7 @@ import multiprocessing
 import pickle
 import pkgutil
 import random
+import tomllib
 from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
@@ -19,6 +20,7 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import AmbiguousError, InputError, UnknownSignError
+from sanyuan.fields import Request
 from sanyuan.hand.wild import wild_readings
 from sanyuan.kept import Kept
 from sanyuan.notation import parse
@@ -36,8 +38,6 @@ from sanyuan.rules.shown import Shown
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import account_of
 from sanyuan.score.ledger import Payment
-from sanyuan.score.request import Request
-from sanyuan.score.text import Words
 from sanyuan.score.win import Win
 from sanyuan.table.state import Slot
 from sanyuan.variants.guobiao.score.best import score as guobiao_tally
@@ -46,30 +46,20 @@ from sanyuan.variants.riichi.score.best import score as riichi_value
 from sanyuan.variants.riichi.score.win import RiichiWin
 from sanyuan.variants.wuhan.score.best import score as wuhan_outcome
 from sanyuan.variants.wuhan.score.win import Player, WuhanWin
+from sanyuan.words.text import Words
 
 PLAYED = [name for name in variants.names() if variants.variant(name).flow is not None]
-SOURCE = Path(__file__).parents[2] / "src"
-ROOMS = (
-    "errors",
-    "kept",
-    "tiles",
-    "meld",
-    "notation",
-    "hand",
-    "score",
-    "table",
-    "rules",
-    "variants",
-    "engine",
-    "picture",
-)
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src"
+COMPILED: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["sanyuan"]["compiled"]
+ROOMS = {"errors", *[room.removesuffix(".py") for room in COMPILED]}
 WORKBENCH = {
     "sanyuan.notation.registry.Notation",
     "sanyuan.notation.runs.Runs",
     "sanyuan.notation.signs.Signs",
     "sanyuan.rules.options.Options",
     "sanyuan.rules.options.RuleBook",
-    "sanyuan.score.request.Request",
+    "sanyuan.fields.Request",
     "sanyuan.variants.guobiao.score.detect.Hand",
     "sanyuan.variants.guobiao.explain.sets.Places",
     "sanyuan.variants.guobiao.explain.steps.Worth",

@@ -3,8 +3,9 @@ from toy import FIELDS, TOY
 
 from sanyuan import variants
 from sanyuan.errors import InputError
+from sanyuan.fields import FLAG, MELDS, NUMBER, Field, Request
 from sanyuan.meld import CLOSED, make_meld
-from sanyuan.score.request import COMMON_FIELDS, FLAG, MELDS, NUMBER, Field, Request
+from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.score.win import SELF_DRAW, Win, check_win
 
 GOOD = {"variant": "toy", "hand": "123m456p789s1122z", "win": "1z", "winner": 1, "loser": 0, "round": "E"}

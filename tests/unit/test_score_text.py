@@ -3,9 +3,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy import TOY, WORDS
 
+from sanyuan.columns import pad, table, width
 from sanyuan.score.breakdown import Breakdown, Line, Reading
+from sanyuan.score.catalogue import SHARED, Catalogue
 from sanyuan.score.ledger import TABLE, Payment, deltas
-from sanyuan.score.text import SHARED, Catalogue, Note, Words, pad, table, width
+from sanyuan.words.text import Note, Words
 
 PAYMENTS = st.lists(
     st.builds(Payment, st.integers(-1, 3), st.integers(-1, 3), st.integers(0, 50_000), st.just("discard")).filter(

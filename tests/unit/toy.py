@@ -3,14 +3,16 @@
 from typing import Final
 
 from sanyuan.errors import InputError
+from sanyuan.fields import NUMBER, TILES, Field, Request
 from sanyuan.rules.options import Options, RuleBook, RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Step
+from sanyuan.score.catalogue import Catalogue
 from sanyuan.score.ledger import TABLE, Payment
-from sanyuan.score.request import NUMBER, TILES, Field, Request
-from sanyuan.score.text import Catalogue, Note, Words
+from sanyuan.score.request import take_win
 from sanyuan.score.win import check_win
 from sanyuan.tiles import HONOUR, kind_of
+from sanyuan.words.text import Note, Words
 
 
 class ToyRules(RuleConfig):
@@ -66,7 +68,7 @@ FIELDS: Final = (
 class Toy(Variant):
     def judge(self, request: Request) -> Breakdown:
         rules = RULES.make(request.data.get("rules"))
-        win = request.take_win()
+        win = take_win(request)
         check_win(win, others=request.take_tiles("shown"))
         result = Breakdown(WORDS)
         faces = [*win.hand, win.tile, *[face for meld in win.melds for face in meld.tiles]]

@@ -4,7 +4,7 @@ from sanyuan.bots.greedy import GreedyBot
 from sanyuan.bots.player import Bot, RandomBot
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import nearest
+from sanyuan.words.text import nearest
 
 BOTS = ("greedy", "random")
 

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import sanyuan
 from sanyuan import tiles
 from sanyuan.errors import InputError
-from sanyuan.score.text import nearest
+from sanyuan.words.text import nearest
 
 COMMANDS = {
     "score": "score a hand and explain every point",

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from sanyuan.cli.draw import Marks, draw_groups, short_name
+from sanyuan.columns import pad, table
 from sanyuan.notation import parse_tile
 from sanyuan.picture import Ending
-from sanyuan.score.text import Words, pad, seat_name, table
 from sanyuan.table import events
 from sanyuan.tiles import UNKNOWN, Face
+from sanyuan.words.text import Words, seat_name
 
 _LEFT = Words("余 {n} 张", "{n} left", "残り {n} 枚")
 _RIVER = Words("河", "river", "河")

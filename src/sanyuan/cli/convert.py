@@ -6,7 +6,7 @@ from pathlib import Path
 from sanyuan.cli.terminal import language
 from sanyuan.record.files import STANDARD, convert_file
 from sanyuan.record.formats import WRITERS
-from sanyuan.score.text import LANGUAGES, Words
+from sanyuan.words.text import LANGUAGES, Words
 
 _WRITTEN = Words("已写入 {target}：{hands} 局", "{target} is written: hands {hands}", "{target} に書き出し：{hands}局")
 

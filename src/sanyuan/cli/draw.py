@@ -4,9 +4,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from shutil import get_terminal_size
 
+from sanyuan.columns import pad, width
 from sanyuan.notation import format_tile, tile_name
-from sanyuan.score.text import EN, pad, width
 from sanyuan.tiles import FLOWER, GREEN, HONOUR, KIND_OF_FACE, RED, RED_DRAGON, UNKNOWN, Face
+from sanyuan.words.text import EN
 
 _RED, _GREEN, _BLUE, _MAGENTA = "31", "32", "34", "35"
 NO_MARKS: Mapping[Face, str] = {}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from sanyuan import variants
 from sanyuan.cli.terminal import language
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, Field
 from sanyuan.rules.variant import Variant
-from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, Field
-from sanyuan.score.text import LANGUAGES, ZH
 from sanyuan.strict_json import read_json
+from sanyuan.words.text import LANGUAGES, ZH
 
 OWN_FLAGS = ("variant", "rules", "explain", "lang", "id")
 """Common request fields that have a flag of their own making, or none."""

@@ -14,6 +14,8 @@ from sanyuan.bots.player import Bot
 from sanyuan.cli.board import draw_board, ending_changes, said
 from sanyuan.cli.flags import chosen_variant, rule_spec
 from sanyuan.cli.terminal import colourful, language
+from sanyuan.columns import pad, width
+from sanyuan.columns import table as rows_of
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.engine.wall import seed_from
@@ -24,9 +26,8 @@ from sanyuan.record.files import format_for, write_game
 from sanyuan.record.native import game_of
 from sanyuan.record.recorded import Record
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, Words, pad, seat_name, width
-from sanyuan.score.text import table as rows_of
 from sanyuan.table import actions
+from sanyuan.words.text import LANGUAGES, Words, seat_name
 
 NATIVE = "native"
 _ANSWERS = Words(

@@ -5,10 +5,10 @@ import re
 from sanyuan import variants
 from sanyuan.cli.terminal import show
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, TILES, Field, Request
 from sanyuan.rules.variant import Variant
-from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, TILES, Field, Request
-from sanyuan.score.text import ZH, Words, seat_name
 from sanyuan.strict_json import read_json
+from sanyuan.words.text import ZH, Words, seat_name
 
 _NOT_ASKED = ("variant", "rules", "explain", "lang", "id")
 _VARIANT = Words("玩法", "game", "ゲーム")

@@ -18,7 +18,7 @@ from sanyuan.record.replay import recorded_standing
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, Words
+from sanyuan.words.text import LANGUAGES, Words
 
 _HAND = Words("第 {number} 局", "hand {number}", "第{number}局")
 _UNFINISHED = Words("（未完）", "not finished", "（途中）")

@@ -7,10 +7,11 @@ from shutil import get_terminal_size
 
 from sanyuan import variants
 from sanyuan.cli.terminal import language, show
+from sanyuan.columns import table, width
 from sanyuan.errors import InputError
 from sanyuan.rules.options import diff
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, ZH, Words, table, width
+from sanyuan.words.text import LANGUAGES, ZH, Words
 
 _SAME = Words("两者没有不同", "they do not differ", "違いはない")
 

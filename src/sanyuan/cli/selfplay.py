@@ -9,10 +9,11 @@ from sanyuan.bots import BOTS
 from sanyuan.bots.play import Tournament
 from sanyuan.cli.flags import chosen_variant, rule_spec
 from sanyuan.cli.terminal import Progress, language, show
+from sanyuan.columns import table
 from sanyuan.errors import InputError
 from sanyuan.record.files import write_game
 from sanyuan.record.native import game_of
-from sanyuan.score.text import LANGUAGES, Words, table
+from sanyuan.words.text import LANGUAGES, Words
 
 _COLUMNS = (
     Words("机器人", "bot", "ボット"),

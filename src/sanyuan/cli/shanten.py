@@ -9,13 +9,14 @@ from sanyuan.cli import jsonl
 from sanyuan.cli.draw import draw_groups
 from sanyuan.cli.flags import add_common_flags, add_own_flags, chosen_variant, named_variant, request_of
 from sanyuan.cli.terminal import colourful, show
+from sanyuan.columns import table
 from sanyuan.errors import InputError
 from sanyuan.hand.query import Acceptance
 from sanyuan.meld import face_order
 from sanyuan.notation import format_tile, tile_name
 from sanyuan.rules.distance import DISTANCE_FIELDS, Reach
-from sanyuan.score.text import EN, Words, table
 from sanyuan.tiles import Kind
+from sanyuan.words.text import EN, Words
 
 _COMPLETE = Words("已和牌", "complete", "和了")
 _READY = Words("听牌", "ready", "聴牌")

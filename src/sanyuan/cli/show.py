@@ -17,7 +17,7 @@ from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import OPEN, Replay, merged
 from sanyuan.record.html import replay_page
 from sanyuan.record.recorded import Record
-from sanyuan.score.text import LANGUAGES, Words
+from sanyuan.words.text import LANGUAGES, Words
 
 SCRIPT = ".script"
 """The ending of replay scripts."""

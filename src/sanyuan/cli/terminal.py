@@ -5,7 +5,7 @@ import sys
 import time
 from typing import TextIO
 
-from sanyuan.score.text import EN, JA, ZH
+from sanyuan.words.text import EN, JA, ZH
 
 
 def language() -> str:

@@ -9,8 +9,9 @@ from sanyuan.cli import version
 from sanyuan.cli.draw import draw
 from sanyuan.cli.shanten import as_text
 from sanyuan.cli.terminal import colourful, language, show
+from sanyuan.columns import table
 from sanyuan.notation import NOTATIONS
-from sanyuan.score.text import LANGUAGES, Words, table
+from sanyuan.words.text import LANGUAGES, Words
 
 _TILES = Words("牌", "The tiles", "牌")
 _NOTATIONS = Words("同一手牌的各种写法", "One hand in every notation", "同じ手牌のいろいろな表記")

@@ -5,9 +5,10 @@ import json
 from pathlib import Path
 
 from sanyuan.cli.terminal import Progress, language, show
+from sanyuan.columns import pad
 from sanyuan.record.files import files_in, verify_paths
 from sanyuan.record.verify import Report
-from sanyuan.score.text import EN, LANGUAGES, Words, pad
+from sanyuan.words.text import EN, LANGUAGES, Words
 
 CLEAN, FOUND, NOTHING = 0, 1, 2
 

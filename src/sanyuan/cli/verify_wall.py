@@ -14,7 +14,7 @@ from sanyuan.record.walls import promise_is_kept
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import LANGUAGES, Words
+from sanyuan.words.text import LANGUAGES, Words
 
 _COMMITMENT = Words("承诺", "commitment", "約束")
 _WALL = Words("牌墙", "wall", "牌山")

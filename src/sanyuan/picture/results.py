@@ -13,11 +13,11 @@ from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
 from sanyuan.score.ledger import TABLE, deltas, payments_in
-from sanyuan.score.text import Words, seat_name
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN
+from sanyuan.words.text import Words, seat_name
 
 _DEALT = 13
 """How many tiles a seat has while another plays, a meld counted as three."""

@@ -10,11 +10,11 @@ from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.shown import Shown
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import Words
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, OVER, Seat, State
 from sanyuan.tiles import FACES, KIND_OF_FACE
+from sanyuan.words.text import Words
 
 PHASES: Final = ("dealing", "turn", "claims", "robbing", "over")
 TILE_TEXTS: Final = tuple([format_tile(face) for face in range(FACES)])

@@ -6,12 +6,12 @@ from sanyuan.hand.shape import kinds_in
 from sanyuan.picture.table import TILE_TEXTS, tile_shown
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import EN, Words, seat_name
 from sanyuan.table import events
 from sanyuan.table.actions import DECLARE, DISCARD, action_tile, action_type
 from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State, tile_kind
 from sanyuan.tiles import KINDS, UNKNOWN
+from sanyuan.words.text import EN, Words, seat_name
 
 _COPIES = 4
 _ONLY_FROM = Words("只能和{seats}打出的", "only from {seats}", "{seats}の打牌に限る")

@@ -5,10 +5,10 @@ from typing import Final
 from sanyuan.notation import format_tile
 from sanyuan.record.say import BROKEN, Speaker
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import EN, ZH, Words, seat_name
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.table.state import CLAIMS, ROBBING, TURN, State, tile_kind
+from sanyuan.words.text import EN, ZH, Words, seat_name
 
 SENTENCES: Final[dict[str, Words]] = {
     "commitment": Words("种子与开局前的承诺不符", "the seed is not the one that was committed to"),

@@ -3,6 +3,7 @@
 from typing import Any, Final, TypeAlias
 
 from sanyuan import variants
+from sanyuan.columns import isolated
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.view import redacted, view
 from sanyuan.errors import InputError
@@ -14,7 +15,6 @@ from sanyuan.record.told import told
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import isolated
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sanyuan.record.frames import OPEN, Replay
 from sanyuan.record.recorded import Record
-from sanyuan.score.text import EN, ZH
+from sanyuan.words.text import EN, ZH
 
 PAGE_LANGUAGES: Final = (ZH, EN)
 

@@ -6,10 +6,10 @@ from typing import Final
 from sanyuan.meld import CLOSED
 from sanyuan.notation import tile_name
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import Words, seat_name
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
+from sanyuan.words.text import Words, seat_name
 
 BROKEN: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What telling or folding an event may raise that does not fit the table."""

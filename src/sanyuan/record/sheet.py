@@ -10,6 +10,7 @@ from typing import Final
 
 from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, SEAT, TEXT, Field, Request
 from sanyuan.picture.table import hand_title
 from sanyuan.rules.by_result import kept_lines
 from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
@@ -17,11 +18,10 @@ from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
 from sanyuan.score.ledger import TABLE, Payment, deltas
-from sanyuan.score.request import DATA, SEAT, TEXT, Field, Request
-from sanyuan.score.text import LANGUAGES
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
+from sanyuan.words.text import LANGUAGES
 
 WIN: Final = "win"
 DRAW: Final = "draw"

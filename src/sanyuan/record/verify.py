@@ -17,10 +17,10 @@ from sanyuan.record.walls import promise_is_kept, shown_wall
 from sanyuan.rules.flow import Flow, Standing, final_result
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import EN, ZH, Words
 from sanyuan.table import actions, events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.tiles import UNKNOWN
+from sanyuan.words.text import EN, ZH, Words
 
 _HEX_SEED: Final = re.compile(r"[0-9a-fA-F]{64}")
 

@@ -5,13 +5,13 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
+from sanyuan.fields import Field, Request
 from sanyuan.kept import Kept
 from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.score.breakdown import Line
-from sanyuan.score.request import Field, Request
-from sanyuan.score.text import Words
 from sanyuan.table.state import State
+from sanyuan.words.text import Words
 
 EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty", "流局"))
 

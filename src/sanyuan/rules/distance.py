@@ -6,6 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.errors import InputError
+from sanyuan.fields import TILES, Field, Request
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import FORM_NAMES, NEVER, missing_in_form
 from sanyuan.hand.query import Acceptance
@@ -14,9 +15,9 @@ from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
-from sanyuan.score.request import COMMON_FIELDS, TILES, Field, Request
-from sanyuan.score.text import EN, Words
+from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
+from sanyuan.words.text import EN, Words
 
 ALL_KINDS: Final = 0x3FFFFFFFF
 """The mask of the 34 playing kinds."""

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from sanyuan.kept import Kept
-from sanyuan.score.text import Words
+from sanyuan.words.text import Words
 
 
 @final

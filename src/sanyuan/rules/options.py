@@ -19,7 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import LARGEST, InputError, shown_number
 from sanyuan.kept import Kept
-from sanyuan.score.text import EN, ZH, nearest
+from sanyuan.words.text import EN, ZH, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"

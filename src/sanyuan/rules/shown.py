@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.kept import Kept
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.text import Words
 from sanyuan.table.state import State
+from sanyuan.words.text import Words
 
 WINDS: Final = (
     Words("东", "East", "東"),

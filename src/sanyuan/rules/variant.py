@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
+from sanyuan.fields import TILE, TILES, Field, Request
 from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
 from sanyuan.hand.shape import Shape
@@ -18,9 +19,10 @@ from sanyuan.rules.options import RuleBook, RuleConfig
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.shown import Shown
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.request import COMMON_FIELDS, TILE, TILES, Field, Request
-from sanyuan.score.text import EN, LANGUAGES, Catalogue, Words
+from sanyuan.score.catalogue import Catalogue
+from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, Face
+from sanyuan.words.text import EN, LANGUAGES, Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

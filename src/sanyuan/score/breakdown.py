@@ -8,11 +8,13 @@ from typing import Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
+from sanyuan.columns import table
 from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
+from sanyuan.score.catalogue import Catalogue
 from sanyuan.score.ledger import Payment, deltas
-from sanyuan.score.text import EN, Catalogue, Note, note_of, seat_name, table
 from sanyuan.tiles import Face
+from sanyuan.words.text import EN, Note, note_of, seat_name
 
 PatternId: TypeAlias = int | str
 Sets: TypeAlias = Sequence[Sequence[Face]]

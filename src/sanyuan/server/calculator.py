@@ -7,12 +7,12 @@ from fastapi import Request as HttpRequest
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from sanyuan import calculator, variants
-from sanyuan.score.request import Request
-from sanyuan.score.text import EN, LANGUAGES
+from sanyuan.fields import Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.errors import STATUS_OF_CODE, clipped
 from sanyuan.server.work import apart
+from sanyuan.words.text import EN, LANGUAGES
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from fastapi import Request as HttpRequest
 
 from sanyuan.errors import InputError
-from sanyuan.score.request import Request
+from sanyuan.fields import Request
 from sanyuan.server.schema import Json
 from sanyuan.server.store import Database
 

@@ -6,10 +6,10 @@ from fastapi import Request as HttpRequest
 import sanyuan
 from sanyuan import tiles, variants
 from sanyuan.errors import InputError
+from sanyuan.fields import Field
 from sanyuan.rules.variant import Variant
-from sanyuan.score.request import Field
-from sanyuan.score.text import LANGUAGES, Words
 from sanyuan.server import schema
+from sanyuan.words.text import LANGUAGES, Words
 
 _NAMED: schema.Json = {"type": "object", "additionalProperties": {"type": "string"}}
 

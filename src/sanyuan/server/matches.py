@@ -11,10 +11,10 @@ from sanyuan.bots import BOTS, make_bot
 from sanyuan.bots.play import Tournament
 from sanyuan.engine.wall import commitment, shuffled
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.notation import format_tile
 from sanyuan.record.promise import kept_key
 from sanyuan.rules.options import digest_of
-from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.fields import RULES, short

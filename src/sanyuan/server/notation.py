@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends
 
 from sanyuan.errors import InputError
+from sanyuan.fields import TEXT, TILES, Field, Request
 from sanyuan.notation import NOTATIONS, format_tile, parse
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation.hands import read_hand
-from sanyuan.score.request import TEXT, TILES, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Depends, Response
 from fastapi import Request as HttpRequest
 
 from sanyuan.errors import InputError
+from sanyuan.fields import NUMBER, TEXT, Field, Request
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, game_at, read_games
-from sanyuan.score.request import NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
 from sanyuan.server.work import apart

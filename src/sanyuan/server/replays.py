@@ -14,6 +14,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from sanyuan.errors import InputError
+from sanyuan.fields import FLAG, NUMBER, TEXT, Field, Request
 from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_one
 from sanyuan.record.formats import game_at, read_games
@@ -21,8 +22,6 @@ from sanyuan.record.frames import Replay
 from sanyuan.record.native import write_native
 from sanyuan.record.recorded import Record
 from sanyuan.record.say import BROKEN
-from sanyuan.score.request import FLAG, NUMBER, TEXT, Field, Request
-from sanyuan.score.text import LANGUAGES, ZH
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
 from sanyuan.server.fields import database, now
@@ -33,6 +32,7 @@ from sanyuan.server.store.tables import REPLAYS
 from sanyuan.server.store.upkeep import check_room, note_use
 from sanyuan.server.tokens import is_id
 from sanyuan.server.work import Told, apart
+from sanyuan.words.text import LANGUAGES, ZH
 
 Raw = Annotated[bytes, Depends(large_body)]
 Lang = Annotated[Literal["zh", "en", "ja"], Query(description="language of the words")]

@@ -3,9 +3,10 @@
 from typing import TypeAlias
 
 from sanyuan import variants
+from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TEXT, TILE, TILES, Field
 from sanyuan.rules.variant import Variant
-from sanyuan.score.request import COMMON_FIELDS, DATA, FLAG, MELDS, NUMBER, SEAT, TEXT, TILE, TILES, Field
-from sanyuan.score.text import LANGUAGES
+from sanyuan.score.request import COMMON_FIELDS
+from sanyuan.words.text import LANGUAGES
 
 Json: TypeAlias = dict[str, object]
 

@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError
 import sanyuan
 from sanyuan import variants
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.record.sheet import DECLARE, Sheet, without
-from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object, large_body, read_object
 from sanyuan.server.fields import NAMES, RULES, database, now, preset_name, short, take_names

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
-from sanyuan.score.text import nearest
+from sanyuan.words.text import nearest
 
 _REGISTERED: dict[str, Variant] = {}
 

@@ -7,7 +7,7 @@ import pytest
 
 import sanyuan.variants.riichi.patterns as yaku_room
 from sanyuan import variants
-from sanyuan.score.text import SHARED
+from sanyuan.score.catalogue import SHARED
 from sanyuan.variants.riichi.words import NAMES, WORDS
 
 

@@ -9,7 +9,7 @@ from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, S
 from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
-from sanyuan.score.text import EN, seat_name
+from sanyuan.words.text import EN, seat_name
 
 DEALT = 13
 INDICATING = "riichi"

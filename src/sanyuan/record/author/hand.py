@@ -28,10 +28,10 @@ from sanyuan.record.author.script import (
     Step,
 )
 from sanyuan.rules.flow import EXHAUSTED
-from sanyuan.score.text import EN, seat_name
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMS, ROBBING, TURN
+from sanyuan.words.text import EN, seat_name
 
 
 class HandPlay:

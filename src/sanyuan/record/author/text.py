@@ -19,8 +19,8 @@ from sanyuan.record.author.script import (
     Step,
 )
 from sanyuan.record.author.tiles import read_asked
-from sanyuan.score.text import nearest
 from sanyuan.strict_json import read_json
+from sanyuan.words.text import nearest
 
 _LONGEST = 1_000_000
 _MOST_HANDS = 500

@@ -8,9 +8,8 @@ from fastapi import Request as HttpRequest
 from sanyuan import variants
 from sanyuan.bots import BOTS
 from sanyuan.errors import InputError
+from sanyuan.fields import NUMBER, TEXT, Field, Request
 from sanyuan.record.native import game_of, write_native
-from sanyuan.score.request import NUMBER, TEXT, Field, Request
-from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.fields import NAMES, RULES
@@ -25,6 +24,7 @@ from sanyuan.server.live.start import (
     take_start,
 )
 from sanyuan.server.tokens import Token
+from sanyuan.words.text import EN, LANGUAGES
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 Lang = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", description="the language of sentences")]

@@ -7,7 +7,7 @@ from fastapi import Request as HttpRequest
 
 from sanyuan.bots import BOTS
 from sanyuan.errors import InputError
-from sanyuan.score.request import NUMBER, TEXT, Field, Request
+from sanyuan.fields import NUMBER, TEXT, Field, Request
 from sanyuan.server import schema
 from sanyuan.server.fields import LONGEST_NAME, short
 from sanyuan.server.live.routes import TAKEN, Body, hub_of

@@ -4,10 +4,9 @@ import asyncio
 from collections.abc import Callable
 
 from sanyuan.errors import InputError
+from sanyuan.fields import NUMBER, TEXT, Field, Request
 from sanyuan.picture import waits
 from sanyuan.record.promise import read_hash
-from sanyuan.score.request import NUMBER, TEXT, Field, Request
-from sanyuan.score.text import EN, LANGUAGES
 from sanyuan.server.body import read_whole
 from sanyuan.server.errors import DEFECT
 from sanyuan.server.fields import short
@@ -16,6 +15,7 @@ from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.start import SLOWEST_PACE
 from sanyuan.server.live.table import LiveTable
 from sanyuan.table.actions import LAST_ACTION
+from sanyuan.words.text import EN, LANGUAGES
 
 Known = Callable[[str], None]
 

@@ -8,11 +8,11 @@ from sanyuan import variants
 from sanyuan.bots import BOTS
 from sanyuan.engine.wall import SEED_BYTES, commitment
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.record.promise import VERSION, promise_of
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleConfig, digest_of
 from sanyuan.rules.variant import Variant
-from sanyuan.score.request import DATA, NUMBER, TEXT, Field, Request
 from sanyuan.server.fields import now, preset_name, take_names
 
 OPEN = "open"

@@ -3,10 +3,9 @@
 from typing import Final
 
 from sanyuan.errors import InputError
+from sanyuan.fields import NUMBER, PATTERNS, Field, Request
 from sanyuan.rules.by_result import Tick
 from sanyuan.score.breakdown import Line
-from sanyuan.score.request import NUMBER, PATTERNS, Field, Request
-from sanyuan.score.text import nearest
 from sanyuan.tiles import FLOWERS
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.patterns import (
@@ -24,6 +23,7 @@ from sanyuan.variants.guobiao.patterns import (
 )
 from sanyuan.variants.guobiao.score import chows
 from sanyuan.variants.guobiao.witness import could_be
+from sanyuan.words.text import nearest
 
 FAN_FIELDS: Final = (
     Field("fans", PATTERNS, "fans, instead of their sum", "番种（代替番数）"),

@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from sanyuan.errors import InputError
+from sanyuan.fields import FLAG, NUMBER, Field, Request
 from sanyuan.rules.by_result import ByResult, Tick, kept_lines, told_by
 from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
-from sanyuan.score.request import FLAG, NUMBER, Field, Request
 from sanyuan.table.state import State
 from sanyuan.variants.guobiao.by_patterns import FAN_FIELDS, ticks_of, told_lines
 from sanyuan.variants.guobiao.options import GuobiaoRules

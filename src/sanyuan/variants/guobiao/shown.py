@@ -4,12 +4,12 @@ from typing import final
 
 from sanyuan.rules.shown import NUMERALS, WINDS, Shown
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.text import Words
 from sanyuan.table import actions
 from sanyuan.table.state import State
 from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.play.at_table import table_win
 from sanyuan.variants.guobiao.play.flow import slot_of
+from sanyuan.words.text import Words
 
 
 @final

@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
+from sanyuan.fields import FLAG, NUMBER, Field, Request
 from sanyuan.hand.forms import KNITTED, PAIRS_WITH_QUADS, STANDARD, THIRTEEN_ORPHANS, UNRELATED
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.request import FLAG, NUMBER, Field, Request
-from sanyuan.score.text import Words
+from sanyuan.score.request import take_win
 from sanyuan.variants.guobiao.by_result import GuobiaoByResult
 from sanyuan.variants.guobiao.examples import EXAMPLES
 from sanyuan.variants.guobiao.explain.whole import report
@@ -16,6 +16,7 @@ from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 from sanyuan.variants.guobiao.shown import GuobiaoShown
 from sanyuan.variants.guobiao.words import WORDS
+from sanyuan.words.text import Words
 
 FIELDS: Final = (
     Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
@@ -30,7 +31,7 @@ class Guobiao(Variant):
     def judge(self, request: Request) -> Breakdown:
         """Score one win."""
         rules = RULES.make(request.data.get("rules"))
-        win = GuobiaoWin.of(request.take_win(), request.take_bool("last_copy"), request.take_int("flowers", 0))
+        win = GuobiaoWin.of(take_win(request), request.take_bool("last_copy"), request.take_int("flowers", 0))
         check(win)
         return report(win, rules, request.take_bool("explain"))
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sanyuan.score.text import Catalogue, Words
+from sanyuan.score.catalogue import Catalogue
 from sanyuan.variants.guobiao.patterns import FANS, FLOWER_LINE
+from sanyuan.words.text import Words
 
 _FLOWER: Final = Words("花牌", "Flower Tiles")
 

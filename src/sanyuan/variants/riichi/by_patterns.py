@@ -5,11 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.errors import InputError
+from sanyuan.fields import FLAG, NUMBER, PATTERNS, Field, Request
 from sanyuan.meld import PUNG, Meld
 from sanyuan.rules.by_result import Tick
 from sanyuan.score.breakdown import Line
-from sanyuan.score.request import FLAG, NUMBER, PATTERNS, Field, Request
-from sanyuan.score.text import nearest
 from sanyuan.variants.riichi.explain.counted import SITUATION, lines_of
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.patterns import (
@@ -44,6 +43,7 @@ from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, FU_STEPS, SEVEN_P
 from sanyuan.variants.riichi.score.refused import check_situation
 from sanyuan.variants.riichi.score.win import BY_TSUMO, RiichiWin
 from sanyuan.variants.riichi.witness import could_be
+from sanyuan.words.text import nearest
 
 YAKU_FIELDS: Final = (
     Field("yaku", PATTERNS, "yaku, instead of han", "役（代替番数）"),

@@ -3,11 +3,10 @@
 from typing import Final, final
 
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, NUMBER, SEAT, Field, Request
 from sanyuan.rules.by_result import ByResult, Tick, kept_lines, told_by
 from sanyuan.rules.flow import EXHAUSTED, Settlement
 from sanyuan.rules.options import RuleConfig
-from sanyuan.score.request import DATA, NUMBER, SEAT, Field, Request
-from sanyuan.score.text import Words
 from sanyuan.table.state import State
 from sanyuan.variants.riichi.by_patterns import YAKU_FIELDS, ToldWin, ticks_of
 from sanyuan.variants.riichi.options import RiichiRules
@@ -21,6 +20,7 @@ from sanyuan.variants.riichi.score.fu import FU_STEPS, MOST_WITH_TWO_KANS
 from sanyuan.variants.riichi.score.pay import settle
 from sanyuan.variants.riichi.score.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
+from sanyuan.words.text import Words
 
 _WORTH: Final = (
     Field("han", NUMBER, "han", "番数", 1),

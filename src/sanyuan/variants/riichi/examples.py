@@ -3,7 +3,7 @@
 from typing import Final
 
 from sanyuan.rules.example import Example
-from sanyuan.score.text import Words
+from sanyuan.words.text import Words
 
 EXAMPLES: Final = (
     Example(

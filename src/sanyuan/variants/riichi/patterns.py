@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sanyuan.score.text import Words
+from sanyuan.words.text import Words
 
 TSUMO: Final = 1 << 0
 RIICHI: Final = 1 << 1

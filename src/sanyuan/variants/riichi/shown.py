@@ -4,7 +4,6 @@ from typing import Final, final
 
 from sanyuan.rules.shown import Shown, TableNote
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.text import EN, JA, ZH, Words, seat_name
 from sanyuan.table import actions
 from sanyuan.table.state import State, tile_kind
 from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE
@@ -12,6 +11,7 @@ from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.play.at_table import add_liability, table_win
 from sanyuan.variants.riichi.play.flow import in_furiten, slot_of
 from sanyuan.variants.riichi.score.best import score
+from sanyuan.words.text import EN, JA, ZH, Words, seat_name
 
 _ACTION_NAMES: Final = {
     actions.DECLARE: Words("立直", "Riichi", "リーチ"),

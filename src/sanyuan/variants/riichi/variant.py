@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from sanyuan.fields import FLAG, NUMBER, SEAT, TILES, Field, Request
 from sanyuan.hand.forms import PAIRS, STANDARD, STANDARD_THREE, THIRTEEN_ORPHANS
 from sanyuan.hand.shape import mask_of
 from sanyuan.rules.distance import Distance
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.request import FLAG, NUMBER, SEAT, TILES, Field, Request
-from sanyuan.score.text import Words
+from sanyuan.score.request import take_win
 from sanyuan.tiles import THREE_PLAYER_108, tile_kind
 from sanyuan.variants.riichi.by_result import RiichiByResult
 from sanyuan.variants.riichi.examples import EXAMPLES
@@ -21,6 +21,7 @@ from sanyuan.variants.riichi.score.refused import check_riichi_win
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
 from sanyuan.variants.riichi.shown import RiichiShown
 from sanyuan.variants.riichi.words import WORDS
+from sanyuan.words.text import Words
 
 THREE_PLAYER_KINDS: Final = mask_of({tile_kind(tile) for tile in THREE_PLAYER_108})
 """The kinds that three players play with."""
@@ -60,7 +61,7 @@ class Riichi(Variant):
 def take_riichi_win(request: Request, rules: RiichiRules) -> RiichiWin:
     """Take the whole situation from a request."""
     seats = rules.players
-    win = request.take_win(seats)
+    win = take_win(request, seats)
     return RiichiWin(
         win.hand,
         win.tile,

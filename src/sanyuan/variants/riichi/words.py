@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sanyuan.score.text import Catalogue, Words
+from sanyuan.score.catalogue import Catalogue
 from sanyuan.variants.riichi.patterns import DORA, KITA, RED, URA, YAKU
+from sanyuan.words.text import Words
 
 _WINDS: Final = (
     Words("东", "East", "東"),

@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, FLAG, NUMBER, SEAT, Field, Request
 from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld
 from sanyuan.rules.by_result import ByResult
 from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
-from sanyuan.score.request import DATA, FLAG, NUMBER, SEAT, Field, Request
 from sanyuan.table.state import State
 from sanyuan.variants.wuhan.explain.whole import start_product
 from sanyuan.variants.wuhan.options import WuhanRules

@@ -14,13 +14,13 @@ from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.distance import Distance
-from sanyuan.score.text import Words
 from sanyuan.tiles import KINDS, RED_DRAGON, Face, Kind
 from sanyuan.variants.wuhan.options import WuhanRules
 from sanyuan.variants.wuhan.score.detect import GENERAL_MASK, SUIT_MASK, WIND_MASK, missing_with_general_pair
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import remark
 from sanyuan.variants.wuhan.score.win import Player
+from sanyuan.words.text import Words
 
 FORM_WORDS: Final = {
     "standard": Words("小胡（将做眼）", "four sets and a pair of 2, 5 or 8"),

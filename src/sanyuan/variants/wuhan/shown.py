@@ -5,7 +5,6 @@ from typing import Final, final
 from sanyuan.hand.shape import kinds_in
 from sanyuan.rules.shown import Shown, TableNote
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.text import Words
 from sanyuan.table import actions
 from sanyuan.table.state import State, tile_kind
 from sanyuan.tiles import UNKNOWN as UNKNOWN_TILE
@@ -15,6 +14,7 @@ from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, slot_of
 from sanyuan.variants.wuhan.score.best import score
 from sanyuan.variants.wuhan.score.special import LAIZI, PI
 from sanyuan.variants.wuhan.score.win import UNKNOWN
+from sanyuan.words.text import Words
 
 _KONG_NAMES: Final = {LAIZI: Words("癞子杠", "Laizi kong"), PI: Words("皮子杠", "Pi kong")}
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from sanyuan.errors import InputError
+from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, Field, Request
 from sanyuan.hand.shape import kinds_in, mask_of
 from sanyuan.meld import ADDED, PUNG, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.score.request import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, Field, Request
-from sanyuan.score.text import Words
+from sanyuan.score.request import take_win
 from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 from sanyuan.variants.wuhan.by_result import WuhanByResult
@@ -27,6 +27,7 @@ from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin, holding_of
 from sanyuan.variants.wuhan.shown import WuhanShown
 from sanyuan.variants.wuhan.words import WORDS
+from sanyuan.words.text import Words
 
 FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
 
@@ -167,7 +168,7 @@ class Wuhan(Variant):
 
 
 def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
-    common: Win = request.take_win(SEATS)
+    common: Win = take_win(request, SEATS)
     flip = take_flip(request)
     players = take_players(request, common.winner, list(common.melds))
     special = rules.specials[flip]

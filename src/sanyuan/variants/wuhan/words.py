@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sanyuan.score.text import Catalogue, Words
+from sanyuan.score.catalogue import Catalogue
 from sanyuan.variants.wuhan.score.detect import (
     BIG_WINS,
     FENGYISE,
@@ -16,6 +16,7 @@ from sanyuan.variants.wuhan.score.detect import (
     QINGYISE,
     QUANQIUREN,
 )
+from sanyuan.words.text import Words
 
 PIHU_ID: Final = "pihu"
 

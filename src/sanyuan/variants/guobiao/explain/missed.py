@@ -10,7 +10,6 @@ from sanyuan.hand.shape import bit_count, kinds_in
 from sanyuan.hand.split import NO_PAIR, PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.score.breakdown import NotCounted
-from sanyuan.score.text import Note
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.explain.counted import DRAGON_PUNGS, SEEN, WIND_PUNGS
 from sanyuan.variants.guobiao.explain.sets import Places
@@ -38,6 +37,7 @@ from sanyuan.variants.guobiao.score.chows import (
     three_chow_fan,
 )
 from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.words.text import Note
 
 ACCOUNT_ONCE: Final = "account_once"
 """套算一次: the sets are joined already (R-G11)."""

@@ -6,10 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.score.breakdown import Step
 from sanyuan.score.ledger import Payment, deltas
-from sanyuan.score.text import Note
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN, false_win_payments, payments
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
+from sanyuan.words.text import Note
 
 _SELF_DRAW: Final = 0
 _DISCARD: Final = 1

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Step
-from sanyuan.score.text import Note
 from sanyuan.variants.guobiao.explain.counted import counted_lines
 from sanyuan.variants.guobiao.explain.missed import dropped_rows
 from sanyuan.variants.guobiao.explain.sets import Places
@@ -15,6 +14,7 @@ from sanyuan.variants.guobiao.score.best import Score, best_reading, readings
 from sanyuan.variants.guobiao.score.detect import Hand
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 from sanyuan.variants.guobiao.words import WORDS
+from sanyuan.words.text import Note
 
 _SUMS: Final[dict[int, Step]] = {}
 """Sums of fan that came up before, by their terms, seven bits each."""

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.score.breakdown import NotCounted
-from sanyuan.score.text import Note
 from sanyuan.tiles import HONOUR, KIND_OF_FACE
 from sanyuan.variants.riichi.explain.counted import counts_dora, line_id
 from sanyuan.variants.riichi.explain.sets import Part
@@ -28,6 +27,7 @@ from sanyuan.variants.riichi.score.dora import DORA_AT, KITA_AT, RED_AT, URA_AT,
 from sanyuan.variants.riichi.score.fu import pair_fu
 from sanyuan.variants.riichi.score.reading import SETS, TWO_SIDED, form_of, wait_of
 from sanyuan.variants.riichi.score.win import RiichiWin
+from sanyuan.words.text import Note
 
 _NO_RIICHI: Final = Note("no_riichi")
 _NOT_IN_RULES: Final = Note("not_in_rules")

@@ -15,13 +15,13 @@ from sanyuan.kept import Kept
 from sanyuan.meld import CHOW, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Step
-from sanyuan.score.text import Note
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, RED, RED_FIVES, Face, Kind
 from sanyuan.variants.riichi.score.best import Score
 from sanyuan.variants.riichi.score.dora import RED_AT, bonus_part
 from sanyuan.variants.riichi.score.fu import set_fu
 from sanyuan.variants.riichi.score.reading import ORPHANS, PAIRS, SETS, done_place, form_of
 from sanyuan.variants.riichi.score.win import RiichiWin
+from sanyuan.words.text import Note
 
 Faces: TypeAlias = tuple[Face, ...]
 

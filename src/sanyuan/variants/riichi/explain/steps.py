@@ -5,7 +5,6 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.score.breakdown import Line, Step
-from sanyuan.score.text import Note
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, Face
 from sanyuan.variants.riichi.explain.sets import FuItem, Part
 from sanyuan.variants.riichi.options import RiichiRules
@@ -37,6 +36,7 @@ from sanyuan.variants.riichi.score.points import (
 )
 from sanyuan.variants.riichi.score.reading import PAIRS, SETS, WAITS, form_of, wait_of
 from sanyuan.variants.riichi.score.win import RiichiWin
+from sanyuan.words.text import Note
 
 _BASE: Final = FuItem("base", BASE)
 _SELF_DRAW: Final = FuItem("self_draw", SELF_DRAW)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from sanyuan.score.breakdown import Breakdown, Line, Reading
-from sanyuan.score.text import Note
 from sanyuan.variants.riichi.explain.counted import dora_lines, lines_of
 from sanyuan.variants.riichi.explain.missed import missed
 from sanyuan.variants.riichi.explain.sets import faces_of, parts_of
@@ -15,6 +14,7 @@ from sanyuan.variants.riichi.score.pay import settle
 from sanyuan.variants.riichi.score.points import LIMITS
 from sanyuan.variants.riichi.score.win import RiichiWin
 from sanyuan.variants.riichi.words import WORDS
+from sanyuan.words.text import Note
 
 _NOT_A_WIN: Final = Note("not_a_win")
 _NO_YAKU: Final = Note("no_yaku")

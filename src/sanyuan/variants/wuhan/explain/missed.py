@@ -7,7 +7,6 @@ from sanyuan.hand.shape import kinds_in
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW
 from sanyuan.score.breakdown import NotCounted
-from sanyuan.score.text import Note
 from sanyuan.tiles import KIND_OF_FACE, Kind
 from sanyuan.variants.wuhan.explain.sets import HandReading, readings_of, with_restored
 from sanyuan.variants.wuhan.options import WuhanRules
@@ -30,6 +29,7 @@ from sanyuan.variants.wuhan.score.detect import (
 from sanyuan.variants.wuhan.score.special import LAIZI, RED, Special
 from sanyuan.variants.wuhan.score.win import Holding, WuhanWin
 from sanyuan.variants.wuhan.words import WIN_IDS
+from sanyuan.words.text import Note
 
 ROLE_WORDS: Final = {LAIZI: "laizi", RED: "red"}
 """The word of a special tile's role; every other one is a pi."""

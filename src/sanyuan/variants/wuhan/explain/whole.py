@@ -5,7 +5,6 @@ from typing import Final
 from sanyuan.hand.shape import kinds_in
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Sets, Step
-from sanyuan.score.text import Note
 from sanyuan.variants.wuhan.explain.missed import failed_wins, over_limit, spoiled_moments, why_not
 from sanyuan.variants.wuhan.explain.sets import NO_PAIR, HandReading, readings_of
 from sanyuan.variants.wuhan.options import WuhanRules
@@ -39,6 +38,7 @@ from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.win import Holding, WuhanWin, holding_of
 from sanyuan.variants.wuhan.words import PIHU_ID, WIN_IDS, WORDS, win_names
+from sanyuan.words.text import Note
 
 _OWES: Final = {
     (False, False): "owes",

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from sanyuan.hand.tables import BITS
-from sanyuan.score.text import EN, ZH, Note, Words, seat_name
 from sanyuan.score.win import SELF_DRAW
 from sanyuan.tiles import Face, Kind
 from sanyuan.variants.wuhan.explain.whole import explain
@@ -15,6 +14,7 @@ from sanyuan.variants.wuhan.score.detect import NO_WIN, best_win
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.win import Holding, Player, WuhanWin
 from sanyuan.variants.wuhan.words import WORDS
+from sanyuan.words.text import EN, ZH, Note, Words, seat_name
 
 
 def waits(holding: Holding, special: Special, rules: WuhanRules, moment: i64 = 0) -> i64:

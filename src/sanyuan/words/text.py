@@ -1,0 +1,100 @@
+"""Words for people: names and sentences in zh, en and ja, looked up by code when somebody reads them."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from sanyuan.kept import Kept
+
+ZH: Final = "zh"
+EN: Final = "en"
+JA: Final = "ja"
+LANGUAGES: Final = (ZH, EN, JA)
+
+
+@final
+class Words(Kept):
+    """One name or sentence in the three languages; what has no Japanese of its own is shown in English."""
+
+    def __init__(self, zh: str, en: str, ja: str = "") -> None:
+        """Keep the three; an empty Japanese falls back to English."""
+        self.zh: Final = zh
+        self.en: Final = en
+        self.ja: Final = ja
+
+    def text(self, lang: str) -> str:
+        """Return the text in a language, or in English where there is none."""
+        if lang == ZH and self.zh:
+            return self.zh
+        if lang == JA and self.ja:
+            return self.ja
+        return self.en
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Note(Kept):
+    """A sentence that is not written yet: the code of a template and the values that go into it."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """Keep code and values; a ``Catalogue`` writes the sentence."""
+        self.code: Final = code
+        self.values: Final = values
+
+    def __eq__(self, other: object) -> bool:
+        """Two notes are equal when code and values are."""
+        return isinstance(other, Note) and self.code == other.code and self.values == other.values
+
+    def __hash__(self) -> int:
+        """Hash by the code alone, as values may be lists."""
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        """Show code and values."""
+        return f"Note({self.code!r}, {self.values!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make an equal note."""
+        return note_of, (self.code, self.values)
+
+
+def note_of(code: str, values: dict[str, object]) -> Note:
+    """Return a note of a code and its values, from wherever they come."""
+    return Note(code, **{name: value for name, value in values.items() if name not in ("self", "code")})
+
+
+SEAT_WORDS: Final = (
+    Words("东家", "East", "東家"),
+    Words("南家", "South", "南家"),
+    Words("西家", "West", "西家"),
+    Words("北家", "North", "北家"),
+)
+TABLE_WORDS: Final = Words("桌上", "the table", "供託")
+
+
+def seat_name(seat: int, lang: str) -> str:
+    """Name a seat by its wind; the table's own seat is -1."""
+    return (TABLE_WORDS if seat < 0 else SEAT_WORDS[seat]).text(lang)
+
+
+_FEW: Final = 16
+_LONGEST: Final = 60
+
+
+def nearest(name: str, known: Sequence[str]) -> str:
+    """Return what a refusal adds about an unknown name: the nearest known ones, or all when there are few.
+
+    >>> nearest("tenho", ["house", "tenhou", "majsoul"])
+    'did you mean tenhou?'
+    """
+    name = name[:_LONGEST]  # what is longer resembles nothing
+    close = get_close_matches(name, known, n=3, cutoff=0.6)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    if not known:
+        return "there are none"
+    if len(known) > _FEW:
+        return f"the nearest are {', '.join(get_close_matches(name, known, n=3, cutoff=0))}"
+    return f"known are {', '.join(known)}"
