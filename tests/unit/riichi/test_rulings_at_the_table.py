@@ -192,6 +192,18 @@ def test_R_W13_what_is_left_of_a_stick_that_three_share_breaks_no_tie(preset: st
     assert max(points[1:]) - min(points[1:]) <= 3
 
 
+@pytest.mark.parametrize("preset", SHARED)
+@pytest.mark.parametrize("less", [1, 2])
+def test_R_W13_a_penalty_of_a_point_is_no_tie(preset: str, less: int) -> None:
+    """Only equals share a place: here the second has a point or two less, and the uma of the second."""
+    rules = RULES.preset(preset)
+    points = result(rules, [30000, 30000 - less, 20000, 20000 - less])
+    oka = 4 * (rules.return_points - rules.start_points)
+    assert [point - score for point, score in zip(points, [30000, 30000 - less, 20000, 20000 - less], strict=True)] == [
+        each * 1000 - rules.return_points + (oka if place == 0 else 0) for place, each in enumerate(rules.uma)
+    ]
+
+
 @pytest.mark.parametrize("preset", ["house", "tenhou", "majsoul"])
 def test_R_W13_elsewhere_the_earlier_seat_takes_them(preset: str) -> None:
     assert with_sticks(RULES.preset(preset), [30000, 30000, 20000, 19000], 1) == [31000, 30000, 20000, 19000]

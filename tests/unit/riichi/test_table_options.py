@@ -68,7 +68,7 @@ def test_without_kan_dora_a_second_indicator_is_refused() -> None:
 # --- the deal ---
 
 
-@pytest.mark.parametrize(("stays", "dealer", "honba"), [("tenpai", 0, 1), ("win", 1, 0)])
+@pytest.mark.parametrize(("stays", "dealer", "honba"), [("tenpai", 0, 1), ("win", 1, 1)])
 def test_R_W3_a_dealer_may_stay_by_a_win_alone(stays: str, dealer: int, honba: int) -> None:
     after = sheet({"dealer_stays": stays}, {"type": "draw", "ready": [0, 2]}).standing
     assert after is not None
@@ -76,6 +76,13 @@ def test_R_W3_a_dealer_may_stay_by_a_win_alone(stays: str, dealer: int, honba: i
     won = sheet({"dealer_stays": stays}, {"type": "win", "wins": [{"winner": 0, "han": 1, "fu": 30}], "loser": 2})
     assert won.standing is not None
     assert (won.standing.dealer, won.standing.carry[0]) == (0, 1)
+
+
+@pytest.mark.parametrize(("after", "honba"), [("reset", 0), ("add", 1)])
+def test_R_W2_a_noten_dealer_leaves_the_honba_that_the_rules_say_however_he_would_stay(after: str, honba: int) -> None:
+    told = sheet({"dealer_stays": "win", "noten_dealer_honba": after}, {"type": "draw", "ready": [2]}).standing
+    assert told is not None
+    assert (told.dealer, told.carry[0]) == (1, honba)
 
 
 def test_R_W9_an_abortive_draw_keeps_a_dealer_who_stays_by_winning_alone() -> None:

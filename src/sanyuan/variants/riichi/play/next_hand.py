@@ -9,8 +9,9 @@ from sanyuan.variants.riichi.play.slot import RiichiSlot
 from sanyuan.variants.riichi.score.pay import STICK
 
 _THOUSAND: Final = 1000
-_ODD: Final = 2
-"""What is left over where three share a stick: so little more breaks no tie, as points come in hundreds (R-W13)."""
+_HUNDRED: Final = 100
+_ODD: Final = {33: 1, 66: 2}
+"""Where three share sticks they have so much beyond hundreds, and the earlier seat so much more (R-W13)."""
 _WINDS: Final = 4
 """There is no further wind after North."""
 
@@ -25,12 +26,14 @@ def following(rules: RiichiRules, standing: Standing, state: State, slot: Riichi
     winners = int(state.winners | slot.rivers)
     won = winners != 0
     abortive = not won and state.reason != EXHAUSTED
-    stays = bool(winners >> standing.dealer & 1) if won else abortive or _stays_ready(rules, standing, state)
+    ready = bool(state.ready >> standing.dealer & 1)
+    # A ready dealer goes on at an exhausted wall (R-W3), unless only a win lets him.
+    stays = bool(winners >> standing.dealer & 1) if won else abortive or (ready and rules.dealer_stays == "tenpai")
     if _is_over(rules, standing, state.scores, stays, abortive):
         return None
     honba = standing.carry[0] + 1
-    if not stays and (won or rules.noten_dealer_honba == "reset"):
-        honba = 0
+    if not stays and (won or (not ready and rules.noten_dealer_honba == "reset")):
+        honba = 0  # a ready dealer who passes the deal on leaves one more, as every other draw does (R-W2, R-W3)
     dealer = standing.dealer
     round_wind = standing.round_wind
     if not stays:
@@ -39,11 +42,6 @@ def following(rules: RiichiRules, standing: Standing, state: State, slot: Riichi
             round_wind += 1
     drawn = 0 if won else standing.carry[2] + 1
     return Standing(dealer, round_wind, standing.number + 1, list(state.scores), (honba, int(slot.sticks), drawn))
-
-
-def _stays_ready(rules: RiichiRules, standing: Standing, state: State) -> bool:
-    """The dealer goes on when ready at an exhausted wall (R-W2, R-W3), unless only a win lets him."""
-    return rules.dealer_stays == "tenpai" and bool(state.ready >> standing.dealer & 1)
 
 
 def _is_over(rules: RiichiRules, standing: Standing, scores: list[int], stays: bool, abortive: bool) -> bool:
@@ -94,10 +92,7 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     points = [score - rules.return_points for score in counted]
     place = 0
     while place < rules.players:
-        end = place + 1
-        if rules.ties == "shared":
-            while end < rules.players and scores[order[place]] - scores[order[end]] <= _ODD:
-                end += 1
+        end = _end_of_place(rules, scores, order, place)
         shared, odd = divmod(sum(bonus[place:end]), end - place)
         for each in range(place, end):
             points[order[each]] += shared
@@ -106,6 +101,21 @@ def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     if rules.rounding != "none":
         points[order[0]] -= sum(points)
     return points
+
+
+def _end_of_place(rules: RiichiRules, scores: list[int], order: list[int], place: int) -> int:
+    """Return the first place behind all who share one; the odd points of a shared stick break no tie (R-W13)."""
+    end = place + 1
+    if rules.ties != "shared":
+        return end
+    if place == 0 and rules.leftover_sticks == "first" and rules.players > 2:
+        first, second, third = order[0], order[1], order[2]
+        odd = _ODD.get(scores[second] % _HUNDRED, 0)
+        if odd and scores[second] == scores[third] and scores[first] == scores[second] + odd and first < second:
+            return 3
+    while end < rules.players and scores[order[place]] == scores[order[end]]:
+        end += 1
+    return end
 
 
 def uma_of(rules: RiichiRules, scores: list[int]) -> tuple[int, ...]:
