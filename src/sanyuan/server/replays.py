@@ -189,7 +189,7 @@ def _given(request: Request) -> bytes:
         return take_log(request)
     if request.has("log") or request.has("base64"):
         raise InputError("log", "a replay is given as a log or as a script, and not both", "script")
-    return write_native(run_script(request.take_text("script"))).encode()
+    return write_native(run_script(request.take_text("script"), MOST_HANDS)).encode()
 
 
 @contextmanager

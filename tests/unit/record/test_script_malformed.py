@@ -33,7 +33,6 @@ MALFORMED = {
     ),
     "seed is no number": (G + "seed: lucky\nhand", "line 2, column 7: a whole number from 0 to"),
     "unchecked is no answer": (G + "unchecked: maybe\nhand", "line 2, column 12: unchecked is true or false"),
-    "more hands than anybody plays": (G + "hand\n" * 501, "line 502, column 1: a script has at most 500 hands"),
     "a count of thousands of digits": (
         G + "turns until " + "9" * 5000,
         "line 2, column 7: a whole number from 0 to 200",
@@ -184,6 +183,11 @@ MALFORMED = {
         "line 5, column 1: hand 2: the match was over before this hand",
     ),
 }
+
+
+def test_a_script_of_more_hands_than_are_wanted_is_refused_where_they_begin():
+    with pytest.raises(ScriptError, match="line 4, column 1: a script has at most 2 hands"):
+        run_script(G + "hand\n" * 3, 2)
 
 
 def test_there_are_at_least_sixty():

@@ -7,6 +7,7 @@ import pytest
 from growth import grows_like_its_size
 from sanyuan.errors import InputError
 from sanyuan.record.author import Script, ScriptError, read_script, run_script
+from sanyuan.record.verify import verify_game
 
 LONG = 4_000
 HOSTILE = {
@@ -36,7 +37,7 @@ HOSTILE = {
     "semicolons": lambda size: ";" * size,
     "steps": lambda size: "discard;" * size,
     "comments": lambda size: "/ /" * size + " //" * size,
-    "hands": lambda size: "hand x\n" * size,
+    "hands": lambda size: "hand x\n" * (size // 8),
     "lines": lambda size: "E: 1m *\n\n" * size,
     "a title": lambda size: 'hand "' + "\\" * size + "\ndiscard",
 }
@@ -51,13 +52,24 @@ def test_the_cost_of_reading_a_script_grows_like_its_size(case):
     assert grows_like_its_size(HOSTILE[case], read, (LONG, 4 * LONG, 16 * LONG))
 
 
-def test_a_script_that_is_too_long_is_refused_in_one_sentence():
-    with pytest.raises(ScriptError, match="at most 1,000,000 signs, not 1,000,001"):
-        read_script("#" * 1_000_001)
+def test_a_script_that_is_too_long_is_refused_in_one_sentence(monkeypatch):
+    monkeypatch.setattr("sanyuan.record.author.text._LONGEST", 10_000)
+    with pytest.raises(ScriptError, match="at most 10,000 signs, not 10,001"):
+        read_script("#" * 10_001)
     with pytest.raises(ScriptError, match="line 2, column 4001: a hand has at most 2,000 steps"):
         read_script("game: guobiao\n" + "打" + ";打" * 2000)
     with pytest.raises(ScriptError, match="at most 4 seats do one thing"):
         read_script("E, S, W, N, E win")
+
+
+def test_a_record_of_very_many_hands_plays_again():
+    """Longer than any match that is played, as a record may be whose author lets every hand begin anew."""
+    hand = "hand\nround: E1\nhonba: 1000\nsticks: 1000\nnumber: 1000000\nE: 19m19p19s12345677z\nabort\n"
+    game = run_script("game: riichi\n" + hand * 501)
+    assert verify_game(game).findings == []
+    again = run_script(Script.of(game).text())
+    assert [hand.events[0].as_dict() for hand in again.hands] == [hand.events[0].as_dict() for hand in game.hands]
+    assert {hand.events[-1].detail["reason"] for hand in again.hands} == {"nine_orphans"}
 
 
 # --- the document's own quoting (R-G16) ------------------------------------------------------------------------------
@@ -70,6 +82,11 @@ QUOTED = [
     "'detail_rule': {\n    'guobiao': true,   // 国标\n    'guobiao_no_8fanfu': true,\n},",
     "`detail_rule`: `guobiao`: true, `guobiao_no_8fanfu`=true",
     "detail_rule： guobiao：true，guobiao_no_8fanfu：true",
+    "detail_rule: “guobiao”: true, “guobiao_no_8fanfu”: true",
+    "‘detail_rule’: {‘guobiao’: true, ‘guobiao_no_8fanfu’: true}",
+    'detail_rule: {"guobiao": 1, "guobiao_no_8fanfu": 1}',
+    'detail_rule: {"guobiao": true, "guobiao_no_8fanfu": true, "_tablecloth_id": 305555, "random_views": true}',
+    'detail_rule: {"_guobiao": 1, "guobiao_no_8fanfu": true, "mjp_id": "x", "huansanzhang": false, "xueliu": 0}',
 ]
 
 

@@ -149,7 +149,7 @@ export const RECORDS: [RegExp, string][] = [
   [/^(\S+) completes the hand, but the rules/, "$v1 成和，但规则不许和"],
   [/^nothing follows (\w+), but (.*) does$/, "$a1后面不写别的，这里却有 $v2"],
   [/^(\w+) names .*, not (.*)$/, "$a1后面的 $v2 张数不对"],
-  [/^a script has at most (\d+) hands$/, "脚本最多 $v1 局"],
+  [/^a script has at most ([\d,]+) hands$/, "脚本最多 $v1 局"],
   [/^a script has at most ([\d,]+) signs/, "脚本太长（最多 $v1 个字）"],
   [/^a round wind is E, S, W or N, not (.*)$/, "场风只有 E、S、W、N，没有 $v1"],
   [/^rules are a preset name or an object of options$/, "规则应是预设名或一组选项"],

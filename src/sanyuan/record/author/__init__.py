@@ -2,12 +2,12 @@
 
 from sanyuan.record.author.builder import Script
 from sanyuan.record.author.script import ScriptError
-from sanyuan.record.author.text import read_script
+from sanyuan.record.author.text import MOST_HANDS, read_script
 from sanyuan.record.recorded import Record
 
 __all__ = ["Script", "ScriptError", "read_script", "run_script"]
 
 
-def run_script(text: str) -> Record:
-    """Read a script and play it."""
-    return read_script(text).play()
+def run_script(text: str, most_hands: int = MOST_HANDS) -> Record:
+    """Read a script of so many hands at most, and play it."""
+    return read_script(text, most_hands).play()

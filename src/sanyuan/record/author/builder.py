@@ -223,7 +223,7 @@ class Script:
         """Return the game: the one named, or 国标 where the options of document 004 say so (R-G16)."""
         if self.game:
             return self.game
-        if any(name.lstrip("_") == "guobiao" and value is True for name, value in self.rules.items()):
+        if any(name.lstrip("_") == "guobiao" and value == 1 for name, value in self.rules.items()):
             return "guobiao"
         raise ScriptError("the script does not name its game, like game: riichi")
 

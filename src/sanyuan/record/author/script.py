@@ -35,7 +35,7 @@ ENDLESS = -1
 """The length of a hand or a run of turns that goes as far as it can."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A place in the text of a script; lines and columns count from 1."""
 
@@ -55,7 +55,7 @@ class ScriptError(InputError):
         self.where = where
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Asked:
     """One tile that is asked for: the mask of faces it may have, and how it was written."""
 
@@ -64,7 +64,7 @@ class Asked:
     spot: Spot | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatName:
     """A seat as a script names it: by its wind in this hand (``E`` is the dealer), or by its number at the table."""
 
@@ -80,7 +80,7 @@ class SeatName:
         return number if number < seats else None
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """One thing that happens: who (nobody where it is left to be inferred), what, with which tiles, how often."""
 
@@ -95,7 +95,7 @@ class Step:
     spot: Spot | None = None
 
 
-@dataclass
+@dataclass(slots=True)
 class Start:
     """Where a hand begins by its author's will; what is None is taken over from the hand before."""
 
@@ -118,7 +118,7 @@ class Start:
         return any(part is not None for part in (*parts, self.players, self.carry, self.number))
 
 
-@dataclass
+@dataclass(slots=True)
 class SeatTiles:
     """The tiles asked for at one seat; an open end lets any tiles follow."""
 
@@ -128,7 +128,7 @@ class SeatTiles:
     spot: Spot | None = None
 
 
-@dataclass
+@dataclass(slots=True)
 class HandScript:
     """One hand of a script."""
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from sanyuan.errors import InputError, quoted
+from sanyuan import variants
+from sanyuan.errors import LARGEST, InputError, quoted
 from sanyuan.record.author import script, words
 from sanyuan.record.author.builder import Script
 from sanyuan.record.author.script import (
@@ -19,12 +20,15 @@ from sanyuan.record.author.script import (
     Step,
 )
 from sanyuan.record.author.tiles import read_asked
+from sanyuan.record.formats.majsoul_head import is_rule
 from sanyuan.strict_json import read_json
 from sanyuan.words.text import nearest
 
-_LONGEST = 1_000_000
-_MOST_HANDS = 500
+MOST_HANDS = 200_000
+_LONGEST = 1 << 27
+"""As long as a record may be: a game is told in fewer signs as a script than as a record."""
 _MOST_STEPS = 2_000
+_DIGITS = len(str(LARGEST))
 _MOST_SEATS = 4
 _WORD = 40
 """So many signs of an unknown word are compared with the known ones."""
@@ -33,6 +37,8 @@ _ROUND = re.compile(r"([ESWN东南西北東])\s*([1-4一二三四])\s*局?")
 _UNTIL = re.compile(r"(?:until|to|至)\s*(\d{1,3})\s*(?:left|张)?")
 _SEAT = re.compile(r"([A-Za-z]+|[0-3]|[东南西北東]家?)(?:\s*[,，、]\s*|\s+|(?<=[^\x00-\x7f])|(?=[^\x00-\x7f]))")
 _OPTION = re.compile(r"(\"[^\"]*\"|'[^']*'|`[^`]*`|[^\s:：=]+)\s*[:：=]?")
+_QUOTES = str.maketrans(dict.fromkeys("“”„‟＂", '"') | dict.fromkeys("‘’‚‛＇", "'"))
+"""Quotes as text programs turn them, to those that are typed."""
 _TILES = {
     script.DISCARD: 1,
     script.DECLARE: 1,
@@ -50,26 +56,30 @@ _TILES = {
 _OF_HAND = ("wall", "tail", "dora", "ura", "flip")
 
 
-def read_script(text: str) -> Script:
-    """Read a script; what is wrong is refused with its line and column.
+def read_script(text: str, most_hands: int = MOST_HANDS) -> Script:
+    """Read a script of so many hands at most; what is wrong is refused with its line and column.
 
     >>> read_script("game: riichi\\nhand\\nE discard 1z").hands[0].steps[0].kind
     'discard'
     """
-    return _Reader(text).run()
+    return _Reader(text, most_hands).run()
 
 
 class _Reader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most_hands: int) -> None:
         if len(text) > _LONGEST:
             raise ScriptError(f"a script has at most {_LONGEST:,} signs, not {len(text):,}")
         self.text = text
+        self.most_hands = most_hands
         self.script = Script()
         self.number = 0
         self.seen: set[str] = set()
         self.braces: list[str] = []
         """The lines of rules in braces that go on, and where they began."""
         self.braces_spot = Spot(1, 1)
+        self.is_detail = False
+        self.detail: list[str] = []
+        """The options that were given as those of document 004's tool are."""
 
     def run(self) -> Script:
         for number, line in enumerate(self.text.replace("\ufeff", "").splitlines(), 1):
@@ -83,7 +93,21 @@ class _Reader:
             raise ScriptError("these braces are never closed", self.braces_spot)
         if not self.script.hands:
             raise ScriptError("there is no hand in this script", Spot(self.number + 1, 1))
+        with suppress(InputError):  # what is no game is told where the script is played
+            self._settle_detail()
         return self.script
+
+    def _settle_detail(self) -> None:
+        """Pass over what is no rule in the options of document 004's tool, and read its 1 and 0 as yes and no."""
+        rules = self.script.rules
+        book = variants.variant(self.script.variant()).rules
+        own = book.make({}).as_dict()
+        for name in self.detail:
+            bare = name.lstrip("_")
+            if not is_rule(book, name, rules[name]):
+                del rules[name]
+            elif isinstance(own.get(book.aliases.get(bare, bare)), bool) and rules[name] in (0, 1):
+                rules[name] = bool(rules[name])
 
     def _spot(self, column: int) -> Spot:
         return Spot(self.number, column + 1)
@@ -97,8 +121,8 @@ class _Reader:
         first = len(line) - len(line.lstrip())
         head, _, title = line.strip().partition(" ")
         if head.lower() in words.NEW_HAND:
-            if len(self.script.hands) == _MOST_HANDS:
-                raise ScriptError(f"a script has at most {_MOST_HANDS} hands", self._spot(first))
+            if len(self.script.hands) == self.most_hands:
+                raise ScriptError(f"a script has at most {self.most_hands:,} hands", self._spot(first))
             self.script.hands.append(HandScript(_title(title.strip()), self._spot(first)))
             self.seen = {name for name in self.seen if name.startswith("header ")}
             return
@@ -117,7 +141,7 @@ class _Reader:
     # --- settings ----------------------------------------------------------------------------------------------------
 
     def _setting(self, key: str, value: str, at: int, start: int) -> None:
-        key = _bare(key)
+        key = _bare(key.translate(_QUOTES))
         seat = words.seat_of(key)
         if seat is not None:
             self._once(f"hand of {seat}", key, at)
@@ -174,26 +198,26 @@ class _Reader:
         elif known == words.SEATED:
             start.players = self._numbers(value, at)
         elif known == words.NUMBER:
-            start.number = self._count(value, at, 999_999)
+            start.number = self._count(value, at, LARGEST)
         elif known == words.DEALER:
             start.dealer = self._count(value, at, 3)
         elif known == words.HONBA:
-            start.honba = self._count(value, at, 999)
+            start.honba = self._count(value, at, LARGEST)
         elif known == words.STICKS:
-            start.sticks = self._count(value, at, 999)
+            start.sticks = self._count(value, at, LARGEST)
         else:
             hand.left = self._count(value, at, 144)
 
     def _numbers(self, value: str, at: int) -> tuple[int, ...]:
         parts = value.replace(",", " ").split()
-        if not all(re.fullmatch(r"-?[0-9]{1,9}", part) for part in parts):
+        if not all(re.fullmatch(r"-?[0-9]{1,10}", part) and abs(int(part)) <= LARGEST for part in parts):
             raise ScriptError(
                 f"whole numbers are wanted here, with spaces between them, not {quoted(value)}", self._spot(at)
             )
         return tuple(int(part) for part in parts)
 
     def _count(self, value: str, at: int, most: int) -> int:
-        if not value.isdecimal() or len(value) > 9 or int(value) > most:
+        if not value.isdecimal() or len(value) > _DIGITS or int(value) > most:
             raise ScriptError(f"a whole number from 0 to {most} is wanted here, not {quoted(value)}", self._spot(at))
         return int(value)
 
@@ -215,6 +239,7 @@ class _Reader:
                 raise ScriptError(f"unchecked is true or false, not {quoted(value)}", self._spot(start))
             self.script.is_unchecked = value.lower() in words.YES
         else:
+            self.is_detail = known == words.DETAIL
             self._rules(value, start)
 
     def _players(self, value: str, start: int) -> list[str]:
@@ -239,7 +264,7 @@ class _Reader:
             self._brace(value)
             return
         at = start
-        for part in _split(value):
+        for part in _split(value.translate(_QUOTES)):
             self._option(part, self._spot(at + len(part) - len(part.lstrip())))
             at += len(part) + 1
 
@@ -248,7 +273,7 @@ class _Reader:
         self.braces.append(line)
         if "}" not in line:
             return
-        whole = " ".join(self.braces).strip().rstrip(",").rstrip()
+        whole = " ".join(self.braces).translate(_QUOTES).strip().rstrip(",").rstrip()
         self.braces = []
         if not whole.endswith("}"):
             raise ScriptError("nothing follows the braces of the rules", self.braces_spot)
@@ -281,6 +306,8 @@ class _Reader:
             raise ScriptError(f"{quoted(name)} is given twice" if name != "preset" else "two presets are named", spot)
         self.script.spots[name] = spot
         self.script.rules[name] = setting
+        if self.is_detail and name != "preset":
+            self.detail.append(name)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

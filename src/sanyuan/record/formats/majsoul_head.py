@@ -48,7 +48,7 @@ def rules_of(head: object, players: int, records: list[tuple[str, Data]]) -> tup
     own = {name: value for name, value in given.items() if name.startswith("_") and name != f"_{GUOBIAO}"}
     if given.get(GUOBIAO) is True or later:
         book = variants.variant("guobiao").rules
-        own = {name: value for name, value in own.items() if _is_rule(book, name, value)}
+        own = {name: value for name, value in own.items() if is_rule(book, name, value)}
         own |= {name: value for name, value in given.items() if name in book.aliases}
         implied: Data = {"preset": "tziakcha", **({"false_win": LATER_FALSE_WIN} if later else {})}
         return "guobiao", with_own_rules("guobiao", {**implied, **_shown_rules(records)}, own)
@@ -57,13 +57,14 @@ def rules_of(head: object, players: int, records: list[tuple[str, Data]]) -> tup
     if isinstance(kind, int) and kind % THREE_PLAYERS == EAST_ROUND:
         rules["winds"] = 1
     book = variants.variant("riichi").rules
-    return "riichi", with_own_rules("riichi", rules, {n: value for n, value in own.items() if _is_rule(book, n, value)})
+    return "riichi", with_own_rules("riichi", rules, {n: value for n, value in own.items() if is_rule(book, n, value)})
 
 
-def _is_rule(book: RuleBook[RuleConfig], name: str, value: object) -> bool:
+def is_rule(book: RuleBook[RuleConfig], name: str, value: object) -> bool:
     """Tell whether an option may be one of ours; the looks of a replay are none, nor is a mode that is switched off."""
     bare = name.removeprefix("_")
-    return bare not in COSMETIC and (value is not False or bare in book.aliases or bare in book.make({}).as_dict())
+    known = bare in book.aliases or bare in book.constants or bare in book.make({}).as_dict()
+    return bare not in COSMETIC and (known or value not in (False, 0))
 
 
 def _shown_rules(records: list[tuple[str, Data]]) -> Data:
