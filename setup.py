@@ -45,6 +45,9 @@ def core_extensions() -> list[Extension]:
         group_name="sanyuan",
         target_dir="build/c",
     )
+    if os.name == "posix":
+        for extension in extensions:  # the modules of the core call each other without a detour
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return extensions
 
 

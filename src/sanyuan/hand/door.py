@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.errors import InputError, shown_number
-from sanyuan.hand.forms import FORM_NAMES, NEVER
+from sanyuan.hand.forms import EVERY_FORM, NEVER
 from sanyuan.hand.shape import Shape
 from sanyuan.tiles import KINDS, Kind
 
@@ -21,7 +21,6 @@ FULL: Final[i64] = 1 << 2 | 1 << 5 | 1 << 8 | 1 << 11 | 1 << 14
 """The sizes of a hand with its drawn or winning tile."""
 EITHER: Final[i64] = SHORT | FULL
 
-_EVERY_FORM: Final = sum(FORM_NAMES)
 _INTERPRETED: Final = __file__.endswith(".py")
 
 
@@ -56,10 +55,10 @@ def check_forms(forms: int) -> None:
     """Refuse a number that names no form, or more than there are."""
     if _INTERPRETED:
         _check_type(forms, int)
-    if forms <= 0 or forms > _EVERY_FORM:
+    if forms <= 0 or forms > EVERY_FORM:
         raise InputError(
             "forms",
-            f"forms is a sum of STANDARD, PAIRS and their like, 1 to {_EVERY_FORM}, not {shown_number(forms)}",
+            f"forms is a sum of STANDARD, PAIRS and their like, 1 to {EVERY_FORM}, not {shown_number(forms)}",
             "forms",
         )
 

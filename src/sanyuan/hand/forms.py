@@ -41,6 +41,8 @@ FORM_NAMES: Final = {
     STANDARD_THREE: "standard",
 }
 
+EVERY_FORM: Final = STANDARD | PAIRS | THIRTEEN_ORPHANS | PAIRS_WITH_QUADS | KNITTED | UNRELATED | STANDARD_THREE
+
 NEVER: Final = 99
 """More tiles missing than any hand has: the form is out of reach."""
 

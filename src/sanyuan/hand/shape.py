@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.errors import InputError
-from sanyuan.hand.tables import BITS, POWERS
+from sanyuan.hand.tables import BITS, FIRST_KEYS, LAST_KEYS, POWERS
 from sanyuan.kept import Kept
 from sanyuan.tiles import KINDS, Kind
 
@@ -50,34 +50,28 @@ class Shape(Kept):
     @staticmethod
     def of(kinds: list[Kind]) -> "Shape":
         """Build a shape from kinds, refusing what is no playing tile and any fifth copy."""
+        bits, first_keys, last_keys = BITS, FIRST_KEYS, LAST_KEYS
         ones: i64 = 0
         twos: i64 = 0
         threes: i64 = 0
         fours: i64 = 0
-        man: i64 = 0
-        pin: i64 = 0
-        sou: i64 = 0
-        honours: i64 = 0
+        first: i64 = 0
+        last: i64 = 0
         for each in kinds:
             kind: i64 = each
             if kind < 0 or kind >= 34:
                 raise InputError("unknown_tile", f"{kind} is not one of the 34 playing kinds")
-            bit = BITS[kind]
+            bit = bits[kind]
             if fours & bit:
                 raise InputError("fifth_copy", f"kind {kind} stands in the hand a fifth time")
             fours |= threes & bit
             threes |= twos & bit
             twos |= ones & bit
             ones |= bit
-            if kind < 9:
-                man += POWERS[kind]
-            elif kind < 18:
-                pin += POWERS[kind]
-            elif kind < 27:
-                sou += POWERS[kind]
-            else:
-                honours += POWERS[kind]
-        return Shape(len(kinds), ones, twos, threes, fours, man, pin, sou, honours)
+            first += first_keys[kind]  # both, for no processor guesses the suit of a tile
+            last += last_keys[kind]
+        low = 0xFFFFFFFF
+        return Shape(len(kinds), ones, twos, threes, fours, first & low, first >> 32, last & low, last >> 32)
 
     def add(self, kind: i64) -> None:
         """Take in one tile, which must not be a fifth copy."""

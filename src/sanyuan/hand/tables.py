@@ -32,6 +32,12 @@ def _numbers(content: bytes) -> "vec[i64]":
 POWERS: Final = vec[i64]([5 ** (kind % 9) for kind in range(34)])
 """What one tile of a kind adds to the key of its suit."""
 
+FIRST_KEYS: Final = vec[i64]([5 ** (kind % 9) << (kind // 9 * 32) if kind < 18 else 0 for kind in range(34)])
+"""What one tile of a kind adds to the keys of 万 and 筒 side by side, that of 筒 from bit 32 on."""
+
+LAST_KEYS: Final = vec[i64]([5 ** (kind % 9) << (kind // 9 * 32 - 64) if kind >= 18 else 0 for kind in range(34)])
+"""The same for the keys of 索 and of the honours."""
+
 BITS: Final = vec[i64]([1 << place for place in range(62)])
 """The mask bit of a kind or a face. (mypyc emits ``1 << kind`` as a 32-bit shift, so the bits are looked up.)"""
 
