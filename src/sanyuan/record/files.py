@@ -104,6 +104,8 @@ def verify_one(game: Record, file: str = "") -> Report:
 
 def _refusal(error: Exception, file: str) -> Finding:
     """Return the finding that says why a game cannot be verified at all."""
+    if isinstance(error, UnknownFormatError):
+        return Finding(file, 0, 0, error.code, error.words.en, error.words.zh)
     if isinstance(error, InputError):
         return Finding(file, 0, 0, error.code, error.message)
     return Finding(file, 0, 0, "internal", f"this file met a defect of sanyuan: {type(error).__name__}: {error}")

@@ -5,6 +5,7 @@ from typing import Final
 from sanyuan.notation import format_tile
 from sanyuan.record.say import BROKEN, Speaker
 from sanyuan.rules.variant import Variant
+from sanyuan.score.ledger import TABLE, Payment, payments_in
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.table.state import CLAIMS, ROBBING, TURN, State, tile_kind
@@ -39,6 +40,7 @@ SENTENCES: Final[dict[str, Words]] = {
     ),
     "value": Words("「{event}」：{wrong}", "“{event}”: {wrong}"),
     "number": Words("{name} 应为 {ours}，而不是 {theirs}", "{name} is {ours}, not {theirs}"),
+    "payments": Words("付款应为 {ours}，而不是 {theirs}", "the payments are {ours}, not {theirs}"),
     "no_seat": Words("没有座位 {seat}", "there is no seat {seat}"),
     "hand": Words("座位 {seat} 的手牌是 {ours}，而不是 {theirs}", "seat {seat} holds {ours}, not {theirs}"),
     "ends_unsaid": Words("对局到此结束，牌谱却没有写", "the match ends here, but the record does not say so"),
@@ -89,6 +91,32 @@ def shown(value: object, lang: str = EN) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} × {count}" for name, count in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def payments_pair(variant: Variant, state: State, ours: object, theirs: object) -> dict[str, object]:
+    """Tell the payments that only one of two lists holds, in words; what is no list of payments as it stands."""
+    own, other = [payments_in({"payments": each}, len(state.seats)) for each in (ours, theirs)]
+    if not other and theirs:
+        return {"ours": _payments(variant, state, own), "theirs": theirs}
+    only, others = [each for each in own if each not in other], [each for each in other if each not in own]
+    if not only and not others:  # the same payments, worked out otherwise
+        only, others = own, other
+    return {"ours": _payments(variant, state, only), "theirs": _payments(variant, state, others)}
+
+
+def _payments(variant: Variant, state: State, paid: list[Payment]) -> Words:
+    told: list[str] = []
+    for lang in (ZH, EN):
+        rows: list[str] = []
+        for each in paid:
+            payer, payee = [seat_name(_wind(state, seat), lang) for seat in (each.payer, each.payee)]
+            rows.append(f"{payer} → {payee} {each.points} ({variant.words.word(each.reason, lang)})")
+        told.append(("、" if lang == ZH else ", ").join(rows) or _NOTHING.text(lang))
+    return Words(*told)
+
+
+def _wind(state: State, seat: int) -> int:
+    return seat if seat == TABLE else int(state.wind(seat))
 
 
 def why_no_win(variant: Variant, state: State, seat: int) -> Words | None:

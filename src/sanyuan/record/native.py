@@ -10,6 +10,7 @@ from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
+from sanyuan.words.text import Words
 
 _NAME, _VERSION = "sanyuan-log", 1
 SCHEMA = f"{_NAME}/{_VERSION}"
@@ -87,7 +88,11 @@ def read_native(data: bytes) -> Record:
     if not game.hands:
         raise InputError("format", "there is no hand in this log")
     if len(walls) > len(game.hands):
-        game.remarks.append(Remark(0, 0, "wall", f"{len(walls)} walls are given for {len(game.hands)} hands"))
+        zh, en = (
+            f"给出 {len(walls)} 副牌墙，对局却有 {len(game.hands)} 局",
+            f"{len(walls)} walls are given for {len(game.hands)} hands",
+        )
+        game.remarks.append(Remark(0, 0, "wall", Words(zh, en)))
     return game
 
 
@@ -112,7 +117,11 @@ def _header(fields: dict[str, object]) -> Record:
         commitment=_text(fields, "commitment"),
         promise=_object(fields, "promise"),
         remarks=[
-            Remark(0, 0, "rules", f"the rule option {name} is not known here and passed over") for name in unknown
+            Remark(
+                *(0, 0, "rules"),
+                Words(f"这里没有规则选项 {name}，已略过", f"the rule option {name} is not known here and passed over"),
+            )
+            for name in unknown
         ],
         unknown_rules=unknown,
         extra=extra,

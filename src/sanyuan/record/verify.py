@@ -10,7 +10,15 @@ from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import shuffled
 from sanyuan.errors import InputError
-from sanyuan.record.findings import BEGINNINGS, event_pair, event_words, sentence, tiles_shown, why_no_win
+from sanyuan.record.findings import (
+    BEGINNINGS,
+    event_pair,
+    event_words,
+    payments_pair,
+    sentence,
+    tiles_shown,
+    why_no_win,
+)
 from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.walls import promise_is_kept, shown_wall
@@ -102,7 +110,7 @@ def verify_game(game: Record, file: str = "") -> Report:
     Verifier(game, file, report).run()
     found = {(each.hand, each.event, each.code) for each in report.findings}
     report.findings += [
-        Finding(file, each.hand, each.event, each.code, each.message)
+        Finding(file, each.hand, each.event, each.code, each.message.en, each.message.zh)
         for each in game.remarks
         if (each.hand, each.event, each.code) not in found
     ]
@@ -334,7 +342,11 @@ class Verifier:
             own = ours.detail.get(name)
             if isinstance(own, list) and isinstance(value, list):
                 own, value = sorted(own, key=str), sorted(value, key=str)
-            if own != value and (own or value):
+            if own == value or not (own or value):
+                continue
+            if name == "payments":
+                wrong.append(sentence("payments", payments_pair(self.variant, table.state, own, value)))
+            else:
                 wrong.append(sentence("number", {"name": name, "ours": own, "theirs": value}))
         if wrong:
             said = Words("；".join([each.zh for each in wrong]), "; ".join([each.en for each in wrong]))

@@ -5,6 +5,7 @@ import re
 import pytest
 from made_games import made_game
 
+from sanyuan.cli import main
 from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.findings import sentence
@@ -94,3 +95,58 @@ def test_a_mjlog_that_stops_before_its_match_ends_is_no_fault() -> None:
     game.complete, game.result = False, None
     report = verify_bytes(write_mjlog(game).encode())
     assert (report.findings, report.unfinished) == ([], 1)
+
+
+DRAW = """game: riichi
+E: 123m456p789s11122z
+S: 147m258p369s3344z
+W: 147m258p369s3344z
+N: 258m369p147s5566z
+exhaust"""
+
+
+def test_changed_payments_are_told_in_words_and_only_those_that_differ() -> None:
+    game = run_script(DRAW)
+    end = game.hands[0].events[-1]
+    rows = [dict(row) for row in end.detail["payments"]]
+    rows[0] = {**rows[0], "points": rows[0]["points"] + 500}
+    changed = Event(
+        events.DRAWN, code=end.code, tiles=end.tiles, points=end.points, detail={**end.detail, "payments": rows}
+    )
+    game.hands[0].events[-1] = changed
+    (found,) = [each for each in verify_game(game).findings if each.code == "value"]
+    payee = rows[0]["payee"]
+    assert (rows[0]["payer"], payee) == (1, 0)
+    assert "the payments are South → East 1000 (" in found.message
+    assert "not South → East 1500 (" in found.message
+    assert "付款应为 南家 → 东家 1000" in found.zh
+    assert "{" not in found.message
+    assert "West" not in found.message
+
+
+def test_payments_that_are_no_payments_are_found() -> None:
+    game = run_script(DRAW)
+    end = game.hands[0].events[-1]
+    detail = {**end.detail, "payments": [{"payer": 9}]}
+    game.hands[0].events[-1] = Event(events.DRAWN, code=end.code, tiles=end.tiles, points=end.points, detail=detail)
+    assert [each.code for each in verify_game(game).findings] == ["value"]
+
+
+def test_what_a_reader_notices_is_told_in_chinese_too() -> None:
+    text = write_mjlog(made_game("riichi", 1))
+    spoilt = re.sub(r'ba="(\d+),(\d+)"', r'ba="7,\2"', text, count=1)
+    (found,) = [each for each in verify_bytes(spoilt.encode()).findings if each.code == "sticks"]
+    assert found.message.startswith("honba and sticks are ")
+    assert re.fullmatch(r"本场与立直棒应为 \d+ 和 \d+，而不是 7 和 \d+", found.zh)
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("zh", "这不是能识别的牌谱"), ("en", "this is no record")])
+def test_a_file_that_is_no_record_is_told_so_in_the_language_asked_for(
+    tmp_path, capsys, lang: str, sentence: str
+) -> None:
+    file = tmp_path / "a.json"
+    file.write_text("hello", encoding="utf-8")
+    assert main(["verify", str(file), "--lang", lang]) == 2
+    assert sentence in capsys.readouterr().out
+    assert main(["convert", str(file), str(tmp_path / "b.jsonl"), "--lang", lang]) == 2
+    assert sentence in capsys.readouterr().err

@@ -25,6 +25,7 @@ from sanyuan.record.formats.tenhou6_write import write_tenhou6
 from sanyuan.record.formats.tziakcha import is_tziakcha, read_tziakcha
 from sanyuan.record.native import is_native, read_native, write_native
 from sanyuan.record.recorded import Record
+from sanyuan.words.text import Words
 
 LARGEST = 1 << 27
 """The most bytes that a file may hold, unpacked."""
@@ -56,6 +57,14 @@ WRITERS: dict[str, Callable[[Record], str]] = {
 class UnknownFormatError(InputError):
     """What was given is no record in any format that is read here."""
 
+    def __init__(self) -> None:
+        """Say which formats are."""
+        known = ", ".join(FORMATS)
+        self.words = Words(
+            f"这不是能识别的牌谱；能识别的格式：{known}", f"this is no record of a game that is known here: {known}"
+        )
+        super().__init__("format", self.words.en)
+
 
 def too_large(largest: int) -> InputError:
     """Return the refusal of a file that holds more than it may."""
@@ -68,7 +77,7 @@ def read_games(data: bytes, largest: int = LARGEST) -> list[Record]:
     for known, read in FORMATS.values():
         if known(data):
             return read(data)
-    raise UnknownFormatError("format", f"this is no record of a game that is known here: {', '.join(FORMATS)}")
+    raise UnknownFormatError
 
 
 def game_at(games: list[Record], number: int | None, field: str = "game") -> Record:

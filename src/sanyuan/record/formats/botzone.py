@@ -19,6 +19,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, UNKNOWN
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
+from sanyuan.words.text import Words
 
 _TEXT = b"Match "
 _FALSE_WIN = "WH"
@@ -111,7 +112,8 @@ def _show(hand: "_Hand", data: dict[str, object]) -> bool:
         for row in rows:
             own = FAN_VALUES.get(OTHER_NAMES.get(str(row.get("name")), str(row.get("name"))), 0)
             if own and _whole(row.get("value", own)) != own:
-                hand.note("value", f"{row['name']} counts {own}, not {row['value']}")
+                name, told = row["name"], row["value"]
+                hand.note("value", Words(f"{name} 应计 {own} 番，而不是 {told}", f"{name} counts {own}, not {told}"))
     else:
         seat, tile = _seat(data.get("player")), str(data.get("tile", ""))
         if word == "CHI":
@@ -250,7 +252,8 @@ class _Hand(HandBuilder):
             first, tiles = places[event.seat], event.tiles if event.type == events.DEAL else (event.tile,)
             places[event.seat] += len(tiles)
             if self.walls[event.seat][first : places[event.seat]] != [self.face(tile) for tile in tiles]:
-                other = f"what seat {event.seat} draws is not what its wall holds"
+                zh = f"座位 {event.seat} 摸到的牌不是其牌墙里的"
+                other = Words(zh, f"what seat {event.seat} draws is not what its wall holds")
                 self.remarks.append(Remark(1, number, "wall", other))
                 return
 

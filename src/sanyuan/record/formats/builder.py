@@ -10,6 +10,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, FLOWERED_144, NORTH, UNKNOWN, kind_of, tile_face
 from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.words.text import Words
 
 PLAIN = 136
 """The tiles without the flowers, which come after them."""
@@ -66,7 +67,7 @@ class HandBuilder:
         """Return an error of this format."""
         return InputError(self.code, reason)
 
-    def note(self, code: str, message: str) -> None:
+    def note(self, code: str, message: Words) -> None:
         """Note that the source contradicts itself at the last event."""
         self.remarks.append(Remark(self.number + 1, len(self.events), code, message))
 
@@ -118,7 +119,9 @@ class HandBuilder:
         first = next((at for at, event in enumerate(self.events) if event.type == events.WIN), len(self.events))
         told = [self.face(event.tile) for event in self.events if event.type == events.REVEAL and event.code == 1]
         if told and faces and told != faces:
-            self.note("dora", "the indicators below are not the same for every winner")
+            self.note(
+                "dora", Words("各和牌者的里宝牌指示牌不一致", "the indicators below are not the same for every winner")
+            )
         if not told:
             self.events[first:first] = [Event(events.REVEAL, tile=self.new(face), code=1) for face in faces]
 
@@ -262,4 +265,6 @@ class ListedHandBuilder(HandBuilder):
     def note_listed(self) -> None:
         """Note where more indicators are listed than the hand turned up."""
         if self.turned < len(self.dora):
-            self.note("dora", f"{len(self.dora)} indicators are listed, and {self.turned} were turned up")
+            listed, turned = len(self.dora), self.turned
+            zh = f"列出 {listed} 张宝牌指示牌，而翻开的是 {turned} 张"
+            self.note("dora", Words(zh, f"{listed} indicators are listed, and {turned} were turned up"))

@@ -32,7 +32,7 @@ from sanyuan.record.formats.majsoul_head import (
     whole_in,
 )
 from sanyuan.record.formats.majsoul_wall import FIRST_TILES, GivenWall, broken_promises
-from sanyuan.record.formats.riichi_value import other_worth
+from sanyuan.record.formats.riichi_value import OTHER_DORA, other_worth
 from sanyuan.record.recorded import Record, Remark
 from sanyuan.record.walls import shown_places
 from sanyuan.rules.flow import Flow, Standing
@@ -42,11 +42,23 @@ from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, NORTH, UNKNOWN
 from sanyuan.variants.guobiao.patterns import FANS, FLOWER_LINE
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
+from sanyuan.words.text import Words
 
 _LONGEST_WALL = 2 * 144
-_OTHER_DEAL = "the wall that is given does not deal the seats their first tiles"
-_BROKEN = "the wall that is given is not the one of which the round tells the hash"
-_OTHER_WALL = "the tiles that are drawn and turned up are not those of the wall that is given"
+_OTHER_DEAL = Words("给出的牌墙发不出各家的起手牌", "the wall that is given does not deal the seats their first tiles")
+_BROKEN = Words(
+    "给出的牌墙与这一局所记的哈希不符", "the wall that is given is not the one of which the round tells the hash"
+)
+_OTHER_WALL = Words(
+    "摸到和翻开的牌不是给出的牌墙里的", "the tiles that are drawn and turned up are not those of the wall that is given"
+)
+_OTHER_LISTED = Words(
+    "列出的宝牌指示牌不是翻开的那些", "the indicators that are listed are not those that were turned up"
+)
+_OTHER_SCORES = Words(
+    "和牌前的点数加上变化，不等于和牌后的点数",
+    "the scores before the win and what it changes do not make those after it",
+)
 _STAKE = 1000
 _BREAKING = (events.CLAIM, events.KONG, events.ASIDE)
 """What ends the first go-around."""
@@ -110,7 +122,7 @@ class _Reader:
             raise InputError("majsoul", "it stands before the first round")
         listed = self._faces(data, "doras")
         if listed[: len(self.hand.dora)] != self.hand.dora[: len(listed)]:
-            self.hand.note("dora", "the indicators that are listed are not those that were turned up")
+            self.hand.note("dora", _OTHER_LISTED)
         self.hand.dora += listed[len(self.hand.dora) :]
         if name not in _RECORDS:
             raise InputError("majsoul", "there is no such record in this game")
@@ -126,12 +138,15 @@ class _Reader:
             return
         seat, begin = self._seat(stands), hand.events[0]
         if seat != hand.pending:
-            hand.note("riichi", f"the riichi of seat {seat} is said to stand, which declared none")
+            zh = f"记为座位 {seat} 立直成立，而该家没有宣告"
+            hand.note("riichi", Words(zh, f"the riichi of seat {seat} is said to stand, which declared none"))
             return
         sticks = begin.tiles[1] + sum(event.type == events.ACCEPT for event in hand.events) + 1
         score = begin.points[seat] - _STAKE
         if (whole_in(stands, "score", score), whole_in(stands, "liqibang", sticks)) != (score, sticks):
-            hand.note("riichi", f"the riichi of seat {seat} leaves it {score} points and {sticks} sticks on the table")
+            zh = f"座位 {seat} 立直后应剩 {score} 点，场上立直棒 {sticks} 根"
+            en = f"the riichi of seat {seat} leaves it {score} points and {sticks} sticks on the table"
+            hand.note("riichi", Words(zh, en))
 
     def _seat(self, data: Data, name: str = "seat") -> int:
         seat = whole_in(data, name, 0)
@@ -198,7 +213,8 @@ class _Reader:
         hand.draw(self._seat(data), self._face(data.get("tile")))
         left = whole_in(data, "left_tile_count", -1)
         if min(left, self.left) >= 0 and left != self.left - 1:
-            hand.note("draw", f"{self.left - 1} tiles are left in the wall, not {left}")
+            zh = f"牌墙应剩 {self.left - 1} 张，而不是 {left} 张"
+            hand.note("draw", Words(zh, f"{self.left - 1} tiles are left in the wall, not {left}"))
         self.left = left
 
     def _discard(self, hand: ListedHandBuilder, data: Data) -> None:
@@ -209,12 +225,14 @@ class _Reader:
         if double and any(
             event.type in _BREAKING or (event.type, event.seat) == (events.DISCARD, seat) for event in hand.events
         ):
-            hand.note("riichi", f"the riichi of seat {seat} is no double one")
+            hand.note("riichi", Words(f"座位 {seat} 的立直不是两立直", f"the riichi of seat {seat} is no double one"))
         hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or double)
         if data.get("moqie") is True and drawn != face:
-            hand.note("discard", f"seat {seat} discards as drawn what it did not draw")
+            zh = f"记为座位 {seat} 摸切，打出的却不是摸到的牌"
+            hand.note("discard", Words(zh, f"seat {seat} discards as drawn what it did not draw"))
         elif data.get("moqie") is False and hand.events[-1].other and hand.turns > 1:  # the first 14 are not drawn
-            hand.note("discard", f"seat {seat} holds no such tile but the one it has drawn")
+            zh = f"座位 {seat} 除刚摸到的以外没有这张牌"
+            hand.note("discard", Words(zh, f"seat {seat} holds no such tile but the one it has drawn"))
         hand.turn_owed()
 
     def _call(self, hand: ListedHandBuilder, data: Data) -> None:
@@ -272,7 +290,7 @@ class _Reader:
         if "old_scores" in data:
             scores = [old + each for old, each in zip(self._points(data, "old_scores"), change, strict=True)]
             if scores != list(self._points(data, "scores")):
-                hand.note("payment", "the scores before the win and what it changes do not make those after it")
+                hand.note("payment", _OTHER_SCORES)
         hand.note_listed()
 
     def _check_win(self, hand: ListedHandBuilder, won: Data, seat: int) -> None:
@@ -281,22 +299,27 @@ class _Reader:
             hand.face(tile) for tile in hand.hands[seat] if won.get("zimo") is not True or tile != hand.drawn[seat]
         )
         if "hand" in won and sorted(self._faces(won, "hand")) != own:
-            hand.note("hand", f"the tiles that seat {seat} shows are not those that it holds")
+            zh = f"座位 {seat} 亮出的牌不是其手里的牌"
+            hand.note("hand", Words(zh, f"the tiles that seat {seat} shows are not those that it holds"))
         dealt, told = seat == hand.events[0].seat, won.get("qinjia")
         if (told is True and not dealt) or (told is False and dealt and self.game.variant == "riichi"):
-            hand.note("dealer", f"seat {seat} wins as the dealer or not, and the record says the contrary")
+            zh = f"座位 {seat} 是否以庄家和牌，与牌谱所记相反"
+            hand.note("dealer", Words(zh, f"seat {seat} wins as the dealer or not, and the record says the contrary"))
         rows = [row for row in list_in(won, "fans") if isinstance(row, dict)]
         if self.game.variant != "riichi":
             for row in rows:
                 number, worth = whole_in(row, "id", 0), whole_in(row, "val", 0)
                 if worth % _FAN_VALUES.get(number, 1):
-                    hand.note("value", f"fan {number} counts {_FAN_VALUES[number]} each time, and not {worth} in all")
+                    each = _FAN_VALUES[number]
+                    zh = f"番种 {number} 每次计 {each} 番，合计不是 {worth}"
+                    hand.note("value", Words(zh, f"fan {number} counts {each} each time, and not {worth} in all"))
             return
         stands = any(event.type == events.ACCEPT and event.seat == seat for event in hand.events)
         if won.get("liqi", stands) is not stands:
-            hand.note("riichi", f"seat {seat} wins in riichi or not, and the record says the contrary")
+            zh = f"座位 {seat} 和牌时是否立直，与牌谱所记相反"
+            hand.note("riichi", Words(zh, f"seat {seat} wins in riichi or not, and the record says the contrary"))
         if "doras" in won and self._faces(won, "doras") != hand.dora[: hand.turned]:
-            hand.note("dora", "the indicators of the win are not those that were turned up")
+            hand.note("dora", OTHER_DORA)
         lines = [(_yaku(whole_in(row, "id", 0)), whole_in(row, "val", 0)) for row in rows]
         wrong = other_worth(self.rules, lines, hand.is_open(seat))
         if wrong and won.get("yiman") is not True:
@@ -397,7 +420,7 @@ class _Reader:
 
     # --- the wall ----------------------------------------------------------------------------------------------------
 
-    def _remark(self, number: int, message: str) -> None:
+    def _remark(self, number: int, message: Words) -> None:
         self.game.remarks.append(Remark(number, 0, "wall", message))
 
     def _given_wall(self, text: object, dealer: int, dealt: list[list[int]]) -> GivenWall | None:
@@ -411,7 +434,7 @@ class _Reader:
             faces = [self._face(text[at : at + 2]) for at in range(0, len(text), 2)]
             wall = GivenWall(faces, self.players, len(self.flow.tile_set(self.rules)))
         except InputError as error:
-            self._remark(number, error.message)
+            self._remark(number, _no_wall(error))
             return None
         if not wall.deals(dealer, dealt):
             self._remark(number, _OTHER_DEAL)
@@ -436,7 +459,7 @@ class _Reader:
             try:
                 wall.append(tile if tile >= 0 else hand.new(face))
             except InputError as error:
-                self._remark(len(self.game.hands), error.message)
+                self._remark(len(self.game.hands), _no_wall(error))
                 return
         if -1 not in wall:
             self.game.hands[-1].wall = wall
@@ -447,6 +470,10 @@ class _Reader:
         for number in broken_promises(rounds):
             if number not in noted:
                 self._remark(number, _BROKEN)
+
+
+def _no_wall(error: InputError) -> Words:
+    return Words(f"给出的牌墙有误：{error.message}", error.message)
 
 
 _RECORDS: dict[str, Callable[[_Reader, ListedHandBuilder, Data], None]] = {

@@ -12,6 +12,7 @@ from sanyuan.table.events import Event
 from sanyuan.tiles import FACES, KINDS, RED, UNKNOWN, kind_of
 from sanyuan.variants.riichi.options import RULES as BOOK
 from sanyuan.variants.riichi.play.draws import REASONS
+from sanyuan.words.text import Words
 
 _WINDS = "ESWN"
 _FACES: dict[str, int] = {write([face]): face for face in (*range(KINDS), *range(RED, FACES))}
@@ -196,7 +197,9 @@ class _Reader:
             hand.remarks = self.games[-1].remarks
             self.hand = hand
             if self._number(fields, "kyoku", hand.events[0].seat + 1) != hand.events[0].seat + 1:
-                hand.note("round", f"hand {fields['kyoku']} of a round is not dealt by seat {hand.events[0].seat}")
+                dealt, dealer = fields["kyoku"], hand.events[0].seat
+                zh = f"一圈的第 {dealt} 局不应由座位 {dealer} 坐庄"
+                hand.note("round", Words(zh, f"hand {dealt} of a round is not dealt by seat {dealer}"))
         return self.hand
 
     # --- play --------------------------------------------------------------------------------------------------------
@@ -256,9 +259,11 @@ class _Reader:
         hand.discard(seat, face, bool(as_drawn), self.declaring == seat)
         # where the dealer begins with 14 tiles, as in Mahjong Soul, none of them counts as just drawn
         if not as_drawn and hand.events[-1].other and hand.turns > 1:
-            hand.note("discard", f"seat {seat} holds no such tile but the one it has drawn")
+            zh = f"座位 {seat} 除刚摸到的以外没有这张牌"
+            hand.note("discard", Words(zh, f"seat {seat} holds no such tile but the one it has drawn"))
         if self.declaring not in (seat, -1):
-            hand.note("riichi", f"seat {self.declaring} declares riichi, but seat {seat} discards")
+            zh = f"座位 {self.declaring} 宣告立直，打牌的却是座位 {seat}"
+            hand.note("riichi", Words(zh, f"seat {self.declaring} declares riichi, but seat {seat} discards"))
         self.declaring = -1
         self._turn_up(hand)
 

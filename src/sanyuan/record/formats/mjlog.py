@@ -19,7 +19,7 @@ from sanyuan.record.formats.mjlog_codes import (
 )
 from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
-from sanyuan.record.formats.riichi_value import other_worth
+from sanyuan.record.formats.riichi_value import OTHER_DORA, other_worth
 from sanyuan.record.formats.tenhou_rules import rules_of_type, with_rounding
 from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
@@ -29,6 +29,7 @@ from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
 from sanyuan.variants.riichi.play.draws import REASONS
 from sanyuan.variants.riichi.score.points import LIMITS
+from sanyuan.words.text import Words
 
 MOST_TAGS = 50_000
 """Ten times as many as the longest games have."""
@@ -142,10 +143,15 @@ class _Reader:
 
     # --- parts of a tag ----------------------------------------------------------------------------------------------
 
-    def remark(self, code: str, message: str) -> None:
+    def remark(self, code: str, message: Words) -> None:
         """Note a contradiction at the present place."""
         count = len(self.hand.events) if self.hand else 0
         self.game.remarks.append(Remark(len(self.game.hands), count, code, message))
+
+    def _other_sticks(self, honba: int, sticks: int) -> None:
+        zh = f"本场与立直棒应为 {self.honba} 和 {self.sticks}，而不是 {honba} 和 {sticks}"
+        en = f"honba and sticks are {self.honba} and {self.sticks}, not {honba} and {sticks}"
+        self.remark("sticks", Words(zh, en))
 
     def emit(self, event: Event) -> None:
         """Add an event to the hand."""
@@ -221,9 +227,11 @@ class _Reader:
         number = len(self.game.hands) - 1
         self.emit(Event(events.BEGIN, self.dealer, -1, self.round_wind, number, carry, tuple(scores)))
         if self.first not in (-1, self.dealer) and number == 0:
-            self.remark("dealer", f"the game is begun by seat {self.first}, and dealt by seat {self.dealer}")
+            zh = f"对局应由座位 {self.first} 起庄，这里却是座位 {self.dealer}"
+            self.remark("dealer", Words(zh, f"the game is begun by seat {self.first}, and dealt by seat {self.dealer}"))
         if place != self.dealer:
-            self.remark("round", f"round {parts[0]} is not dealt by seat {self.dealer}")
+            zh = f"第 {parts[0]} 局不应由座位 {self.dealer} 坐庄"
+            self.remark("round", Words(zh, f"round {parts[0]} is not dealt by seat {self.dealer}"))
         for step in range(self.players):
             seat = (self.dealer + step) % self.players
             self.emit(Event(events.DEAL, seat, tiles=self._tiles_of(data, f"hai{seat}")))
@@ -231,9 +239,10 @@ class _Reader:
         if self.walls is not None:
             self.laid, dice = self.walls.next(THREE_PLAYER_108 if self.players == 3 else PLAIN_136)
             if dice != (parts[3], parts[4]):
-                self.remark(
-                    "dice", f"the seed throws {dice[0] + 1} and {dice[1] + 1}, not {parts[3] + 1} and {parts[4] + 1}"
-                )
+                ours, theirs = (dice[0] + 1, dice[1] + 1), (parts[3] + 1, parts[4] + 1)
+                zh = f"种子掷出的骰子是 {ours[0]} 和 {ours[1]}，而不是 {theirs[0]} 和 {theirs[1]}"
+                en = f"the seed throws {ours[0]} and {ours[1]}, not {theirs[0]} and {theirs[1]}"
+                self.remark("dice", Words(zh, en))
 
     def _close_hand(self) -> None:
         """Give the hand that is over its wall."""
@@ -249,7 +258,8 @@ class _Reader:
     def _discard(self, seat: int, tile: int) -> None:
         declared = self.declaring == seat
         if self.declaring >= 0 and not declared:
-            self.remark("riichi", f"seat {self.declaring} declares riichi, but seat {seat} discards")
+            zh = f"座位 {self.declaring} 宣告立直，打牌的却是座位 {seat}"
+            self.remark("riichi", Words(zh, f"seat {self.declaring} declares riichi, but seat {seat} discards"))
         self.declaring = -1
         self.emit(Event(events.DISCARD, seat, tile, int(tile == self.drawn[seat]), int(declared)))
         self.drawn[seat] = -1
@@ -280,7 +290,8 @@ class _Reader:
             if base in self.melds[who]:
                 self.melds[who][self.melds[who].index(base)] = meld
             else:
-                self.remark("meld", f"seat {who} adds to a triplet that it does not have so")
+                zh = f"座位 {who} 加杠的刻子并不在其副露里"
+                self.remark("meld", Words(zh, f"seat {who} adds to a triplet that it does not have so"))
                 self.melds[who].append(meld)
         self._turn_up()
         self.replacing = meld.type in (KONG, CLOSED, ADDED, KITA)
@@ -345,16 +356,17 @@ class _Reader:
     def _check_win(self, data: dict[str, str], who: int, below: tuple[int, ...], first: bool) -> None:
         """Compare what a win repeats of the hand before it."""
         if list(self._tiles_of(data, "doraHai")) != self.indicators:
-            self.remark("dora", "the indicators of the win are not those that were turned up")
+            self.remark("dora", OTHER_DORA)
         own = self._tiles_of(data, "doraHaiUra")
         if own not in ((), below):
-            self.remark("dora", "two winners see different indicators below")
+            self.remark("dora", Words("两位和牌者的里宝牌指示牌不同", "two winners see different indicators below"))
         melds = [read_meld_code(_integer(part, "m")) for part in data.get("m", "").split(",") if part]
         if melds[::-1] != self.melds[who]:
-            self.remark("meld", f"the melds of the win are not those that seat {who} has laid down")
+            zh = f"和牌所记的副露不是座位 {who} 亮出的那些"
+            self.remark("meld", Words(zh, f"the melds of the win are not those that seat {who} has laid down"))
         honba, sticks = _integers(_text(data, "ba"), "ba", 2)
         if honba != self.honba or sticks != (self.sticks if first else 0):
-            self.remark("sticks", f"honba and sticks are {self.honba} and {self.sticks}, not {honba} and {sticks}")
+            self._other_sticks(honba, sticks)
 
     def _check_han(self, data: dict[str, str], who: int) -> None:
         """Compare the han of every yaku with what the rules give it."""
@@ -427,7 +439,7 @@ class _Reader:
             detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if word == NAGASHI else []
         self.emit(Event(events.DRAWN, code=REASONS.index(reason), tiles=ready, points=points, detail=detail))
         if _integers(_text(data, "ba"), "ba", 2) != [self.honba, self.sticks]:
-            self.remark("sticks", f"honba and sticks are {self.honba} and {self.sticks}, not {data['ba']}")
+            self._other_sticks(*_integers(data["ba"], "ba", 2))
         self._end(data)
 
     def _end(self, data: dict[str, str]) -> None:

@@ -16,6 +16,7 @@ from sanyuan.variants.riichi.score.points import (
     discard_points,
     share,
 )
+from sanyuan.words.text import Words
 
 _MOST_HAN, _MOST_FU = 99, 999
 BONUS = ("dora", "ura", "red", "kita")
@@ -57,13 +58,16 @@ class RiichiValue:
         self.from_others = int(dealer_split_share(base) if self.dealer and split else share(base, self.dealer, split))
 
 
-def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -> str | None:
+OTHER_DORA = Words("和牌所记的宝牌指示牌不是翻开的那些", "the indicators of the win are not those that were turned up")
+
+
+def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -> Words | None:
     """Return which yaku of a win is told with other han than the rules give it, or None; yakuman have no han."""
     assert isinstance(rules, RiichiRules)
     for name, han in lines:
         own = int(rules.worth.han(1 << PLACES[name], opened)) if name in PLACES else 0
         if own and own != han:
-            return f"{name} counts {own} han, not {han}"
+            return Words(f"{name} 应为 {own} 番，而不是 {han} 番", f"{name} counts {own} han, not {han}")
     return None
 
 

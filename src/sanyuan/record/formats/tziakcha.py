@@ -13,6 +13,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import tile_kind
 from sanyuan.variants.guobiao.patterns import FANS
+from sanyuan.words.text import Words
 
 _SEATS = 4
 _SIDE = 36
@@ -106,7 +107,7 @@ class _HandReader:
         self.events: list[Event] = []
         self.remarks: list[Remark] = []
 
-    def _note(self, code: str, message: str) -> None:
+    def _note(self, code: str, message: Words) -> None:
         """Note that the record contradicts itself at the last event."""
         self.remarks.append(Remark(self.number + 1, len(self.events), code, message))
 
@@ -211,7 +212,8 @@ class _HandReader:
                 taken += 1
             after_kong = False
             if not 0 <= place < len(self.wall) or self.wall[place] != _tile(what & 255):
-                message = f"tile {_tile(what & 255)} is not the next one of the wall"
+                tile = _tile(what & 255)
+                message = Words(f"牌墙的下一张不是第 {tile} 号牌", f"tile {tile} is not the next one of the wall")
                 self.remarks.append(Remark(self.number + 1, 0, "wall", message))
                 return
 
@@ -324,13 +326,19 @@ class _HandReader:
         """Compare what a hand repeats of its win: who and from whom, the total, the worth of each fan."""
         masks = _number(self.step, "b")
         if "b" in self.step and masks != 1 << seat | 16 << source:
-            self._note("win", f"the seats of the win are given as {masks:#x}, not as {1 << seat | 16 << source:#x}")
+            own = 1 << seat | 16 << source
+            zh = f"和牌者与放铳者记为 {masks:#x}，应为 {own:#x}"
+            self._note("win", Words(zh, f"the seats of the win are given as {masks:#x}, not as {own:#x}"))
         if announced != total:
-            self._note("value", f"the win is announced with {announced} fan, and counted with {total}")
+            zh = f"和牌报 {announced} 番，各番合计却是 {total}"
+            self._note("value", Words(zh, f"the win is announced with {announced} fan, and counted with {total}"))
         for name in counted:
             worth, own = _number(counted, name) & 255, _FAN_VALUES.get(_FANS.get(int(name), 0), 0)
             if own and worth != own:
-                self._note("value", f"fan {_FANS[int(name)]} counts {own}, not {worth}")
+                fan = _FANS[int(name)]
+                self._note(
+                    "value", Words(f"番种 {fan} 应计 {own} 番，而不是 {worth}", f"fan {fan} counts {own}, not {worth}")
+                )
 
 
 def _laid(what: int) -> int:
