@@ -6,7 +6,7 @@ from sanyuan.notation import parse_kobalab
 from sanyuan.notation.kobalab import read
 from sanyuan.score.ledger import deltas
 from sanyuan.variants.riichi.options import RULES
-from sanyuan.variants.riichi.patterns import YAKU
+from sanyuan.variants.riichi.patterns import rows_in
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.dora import DORA_AT, RED_AT, URA_AT, bonus_part
 from sanyuan.variants.riichi.score.pay import settle
@@ -49,8 +49,7 @@ def win_of(case) -> RiichiWin:
 
 def lines(win, value, rules):
     found = set()
-    for place in [place for place in range(len(YAKU)) if value.counted >> place & 1]:
-        row = YAKU[place]
+    for row in rows_in(value.counted):
         name = NAMES.get(row.names.ja, row.names.ja)
         if row.id == "seat_wind":
             name += " " + WINDS[win.winner]

@@ -226,3 +226,8 @@ def test_a_closed_triplet_beside_other_readings_takes_the_best_one():
     result = judge(**ron("222333444m55p79s", "8s"))
     assert "sanankou" in ids(result)
     assert [row["why_code"] for row in result["readings"]] == ["lower_total"]
+
+
+def test_every_yaku_has_a_bit_and_an_id_of_its_own():
+    assert [row.bit for row in YAKU] == [1 << place for place in range(len(YAKU))]
+    assert len({row.id for row in YAKU}) == len(YAKU)

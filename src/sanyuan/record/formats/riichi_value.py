@@ -5,7 +5,7 @@ from sanyuan.rules.options import RuleConfig
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
 from sanyuan.variants.riichi.options import RiichiRules
-from sanyuan.variants.riichi.patterns import PLACES
+from sanyuan.variants.riichi.patterns import BY_ID
 from sanyuan.variants.riichi.play.slot import RiichiSlot
 from sanyuan.variants.riichi.score.points import (
     LIMIT_BASES,
@@ -46,9 +46,9 @@ class RiichiValue:
         self.yaku: list[tuple[str, int]] = []
         opened = not state.seats[event.seat].is_closed()
         for name in words_in(detail, "yaku"):
-            if name not in PLACES:
+            if name not in BY_ID:
                 raise InputError("value", f"there is no yaku {name}")
-            bit = 1 << PLACES[name]
+            bit = BY_ID[name].bit
             worth = rules.worth.multiple(bit) if self.yakuman else rules.worth.han(bit, opened)
             self.yaku.append((name, int(worth)))
         split = rules.three and not rules.tsumo_loss
@@ -65,7 +65,7 @@ def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -
     """Return which yaku of a win is told with other han than the rules give it, or None; yakuman have no han."""
     assert isinstance(rules, RiichiRules)
     for name, han in lines:
-        own = int(rules.worth.han(1 << PLACES[name], opened)) if name in PLACES else 0
+        own = int(rules.worth.han(BY_ID[name].bit, opened)) if name in BY_ID else 0
         if own and own != han:
             return Words(f"{name} 应为 {own} 番，而不是 {han} 番", f"{name} counts {own} han, not {han}")
     return None

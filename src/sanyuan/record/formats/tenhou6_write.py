@@ -26,7 +26,7 @@ from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.variants.riichi.patterns import PLACES, YAKU
+from sanyuan.variants.riichi.patterns import BY_ID
 from sanyuan.variants.riichi.play.draws import REASONS
 from sanyuan.variants.riichi.score.points import LIMITS
 
@@ -172,7 +172,7 @@ class _HandWriter:
         self.end = [*(self.end or [WIN_WORD]), self._for_four(event.points), won]
 
     def _line(self, name: str, han: int, value: RiichiValue, state: State, event: Event) -> str:
-        word = YAKU[PLACES[name]].names.ja
+        word = BY_ID[name].names.ja
         if name == "seat_wind":
             word += f" {WINDS[state.wind(event.seat)]}"
         elif name == "round_wind":

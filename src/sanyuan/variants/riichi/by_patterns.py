@@ -9,9 +9,10 @@ from sanyuan.fields import FLAG, NUMBER, PATTERNS, Field, Request
 from sanyuan.meld import PUNG, Meld
 from sanyuan.rules.by_result import Tick
 from sanyuan.score.breakdown import Line
-from sanyuan.variants.riichi.explain.counted import SITUATION, lines_of
+from sanyuan.variants.riichi.explain.counted import lines_of
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.patterns import (
+    BY_ID,
     CHANKAN,
     CHIIHOU,
     CHIITOITSU,
@@ -24,17 +25,15 @@ from sanyuan.variants.riichi.patterns import (
     IPPATSU,
     ISHI_SANNEN,
     KANBURI,
+    MOMENTS,
     PINFU,
-    PLACES,
     RENHOU,
-    REPLACERS_OF,
     RIICHI,
     RINSHAN,
     TENHOU,
     TSUBAME,
     YAKU,
-    YAKU_BITS,
-    lowest_place,
+    rows_in,
 )
 from sanyuan.variants.riichi.score.best import Score, counted_of, value_of
 from sanyuan.variants.riichi.score.detect import old_last_tile_yaku, situation_yaku
@@ -67,15 +66,15 @@ def ticks_of(rules: RiichiRules) -> dict[str, Tick]:
     """Return the yaku of some rules: han closed and open, 13 a yakuman, and what each takes the place of."""
     worth = rules.worth
     found: dict[str, Tick] = {}
-    for place, row in enumerate(YAKU):
-        bit = YAKU_BITS[place]
+    for row in YAKU:
+        bit = row.bit
         if not (worth.closed | worth.opened) & bit:
             continue
         yakuman = worth.multiple(bit)
         closed = 13 * yakuman if yakuman else worth.han(bit, False)
         opened = (13 * yakuman if yakuman else worth.han(bit, True)) if worth.opened & bit else 0
         values: dict[str, object] = {"closed": int(closed), "open": int(opened), "yakuman": int(yakuman)}
-        takes = [each.id for at, each in enumerate(YAKU) if row.replaces >> at & 1]
+        takes = [each.id for each in rows_in(row.replaces)]
         found[row.id] = Tick(values, tuple(takes))
     return found
 
@@ -162,18 +161,17 @@ class ToldWin:
         worth = self.rules.worth
         is_open = self.win.is_open()
         fitting = worth.opened if is_open else worth.closed
-        for place in _places(self.mask):
-            bit = YAKU_BITS[place]
-            if not (worth.closed | worth.opened) & bit:
-                raise self._refusal(f"these rules do not count {_name(place)}")
-            if not fitting & bit:
+        for row in rows_in(self.mask):
+            if not (worth.closed | worth.opened) & row.bit:
+                raise self._refusal(f"these rules do not count {row.names.en}")
+            if not fitting & row.bit:
                 wanted, given = ("a closed", "open") if is_open else ("an open", "closed")
-                raise self._refusal(f"{_name(place)} is of {wanted} hand, and this one is {given}")
-            above = self.mask & REPLACERS_OF[place]
+                raise self._refusal(f"{row.names.en} is of {wanted} hand, and this one is {given}")
+            above = [each for each in rows_in(self.mask) if each.replaces & row.bit]
             if above:
-                raise self._refusal(f"{_name(place)} is part of {_name(lowest_place(above))} already")
+                raise self._refusal(f"{row.names.en} is part of {above[0].names.en} already")
         if self.mask & PINFU and self.win.self_drawn() and not self.rules.pinfu_tsumo:
-            raise self._refusal(f"these rules do not count {_name(PLACES['pinfu'])} on a self-draw")
+            raise self._refusal(f"these rules do not count {_name(PINFU)} on a self-draw")
 
     def _check_situation(self) -> None:
         """Refuse moments that cannot be, or not together, and a self-draw of a closed hand that is not ticked."""
@@ -186,9 +184,9 @@ class ToldWin:
         dealer = win.winner == 0
         seen = situation_yaku(flags, dealer)
         old = old_last_tile_yaku(flags, _ONE_PIN) | old_last_tile_yaku(flags, _NINE_PIN)
-        wrong = self.mask & SITUATION & ~(seen | old)
+        wrong = self.mask & MOMENTS & ~(seen | old)
         if wrong:
-            name = _name(lowest_place(wrong))
+            name = _name(wrong)
             turned = flags ^ BY_TSUMO
             if wrong & (situation_yaku(turned, dealer) | old_last_tile_yaku(turned, _ONE_PIN)):
                 here = "a self-draw" if win.self_drawn() else "won on a discard"
@@ -196,19 +194,19 @@ class ToldWin:
             raise self._refusal(f"{name} is {'not for the dealer' if dealer else 'for the dealer only'}")
         missing = counted_of(self.mask | seen, win.is_open(), rules) & ~self.mask
         if missing:
-            raise self._refusal(f"a closed hand that is self-drawn has {_name(lowest_place(missing))}: tick it too")
+            raise self._refusal(f"a closed hand that is self-drawn has {_name(missing)}: tick it too")
 
     def _fixed_fu(self) -> int:
         """Return the fu that a yaku settles, or 0."""
         if self.mask & CHIITOITSU:
-            name, fu = "chiitoitsu", SEVEN_PAIRS
+            yaku, fu = CHIITOITSU, SEVEN_PAIRS
         elif self.mask & PINFU:
-            name, fu = "pinfu", BASE if self.win.self_drawn() else BASE + CLOSED_RON
+            yaku, fu = PINFU, BASE if self.win.self_drawn() else BASE + CLOSED_RON
         else:
             return 0
         given = self.told.take_int("fu", fu)
         if given != fu and could_be(self.win, self.mask, 0, self.rules):
-            raise InputError("fu", f"{_name(PLACES[name])} has {fu} fu here, not {given}", self.told.path("fu"))
+            raise InputError("fu", f"{_name(yaku)} has {fu} fu here, not {given}", self.told.path("fu"))
         return fu
 
     def _check_hand(self, fu: int) -> None:
@@ -219,7 +217,7 @@ class ToldWin:
         if had:
             named = ", ".join([str(each) for each in had])
             raise InputError("fu", f"a hand of these yaku has {named} fu, not {fu}", self.told.path("fu"))
-        names = ", ".join([_name(place) for place in _places(self.mask)])
+        names = ", ".join([row.names.en for row in rows_in(self.mask)])
         raise self._refusal(f"no hand has just these yaku: {names}")
 
     def _refusal(self, sentence: str) -> InputError:
@@ -229,18 +227,15 @@ class ToldWin:
 def _mask_of(told: Request) -> int:
     mask = 0
     for id in told.take_patterns("yaku"):  # noqa: A001
-        place = PLACES.get(id)
-        if place is None:
-            raise InputError("yaku", f"there is no yaku {id!r}: {nearest(id, list(PLACES))}", told.path("yaku"))
-        if mask >> place & 1:
-            raise InputError("yaku", f"{_name(place)} counts once", told.path("yaku"))
-        mask |= 1 << place
+        row = BY_ID.get(id)
+        if row is None:
+            raise InputError("yaku", f"there is no yaku {id!r}: {nearest(id, list(BY_ID))}", told.path("yaku"))
+        if mask & row.bit:
+            raise InputError("yaku", f"{row.names.en} counts once", told.path("yaku"))
+        mask |= row.bit
     return mask
 
 
-def _places(mask: i64) -> list[int]:
-    return [place for place in range(len(YAKU)) if mask >> place & 1]
-
-
-def _name(place: i64) -> str:
-    return YAKU[place].names.en
+def _name(mask: int) -> str:
+    """Return the name of the first yaku of a mask."""
+    return rows_in(mask)[0].names.en

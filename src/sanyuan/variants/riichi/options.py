@@ -6,12 +6,20 @@ from mypy_extensions import i64
 
 from sanyuan.errors import InputError
 from sanyuan.rules.options import Options, RuleBook, RuleConfig
-from sanyuan.variants.riichi.patterns import PLACES, YAKU, Worth
+from sanyuan.variants.riichi.patterns import (
+    CHUUREN_PURE,
+    DAISUUSHII,
+    IPPATSU,
+    KOKUSHI_13,
+    RENHOU,
+    SUUANKOU_TANKI,
+    TANYAO,
+    YAKU,
+    Worth,
+)
 
 _NEVER: Final = 1 << 30
 """More honba than a match can have."""
-_DOUBLES: Final = ("suuankou_tanki", "kokushi_13", "chuuren_pure", "daisuushii")
-"""The yakuman that some tables count twice."""
 
 
 class RiichiRules(RuleConfig):
@@ -417,29 +425,28 @@ class RiichiRules(RuleConfig):
         return 2 if honba >= self.two_han_from else 1
 
     def _worth(self) -> Worth:
-        closed = [row.closed if self.old_yaku or not row.old else 0 for row in YAKU]
-        opened = [row.opened if self.old_yaku or not row.old else 0 for row in YAKU]
-        yakuman = [row.yakuman for row in YAKU]
+        known = [row for row in YAKU if self.old_yaku or not row.old]
+        closed = {row.bit: row.closed for row in known}
+        opened = {row.bit: row.opened for row in known}
+        yakuman = {row.bit: row.yakuman for row in YAKU}
         if not self.open_tanyao:
-            opened[PLACES["tanyao"]] = 0
+            opened[TANYAO] = 0
         if not self.ippatsu:
-            closed[PLACES["ippatsu"]] = 0
-        renhou = PLACES["renhou"]
+            closed[IPPATSU] = 0
         if self.renhou == "none":
-            closed[renhou] = 0
+            closed[RENHOU] = 0
         elif self.renhou == "yakuman":
-            closed[renhou] = 13
-            yakuman[renhou] = 1
-        flags = (
-            self.double_suuankou_tanki,
-            self.double_kokushi_13,
-            self.double_chuuren_pure,
-            self.double_daisuushii,
-        )
-        for id, double in zip(_DOUBLES, flags, strict=True):  # noqa: A001
+            closed[RENHOU] = 13
+            yakuman[RENHOU] = 1
+        for bit, double in (
+            (SUUANKOU_TANKI, self.double_suuankou_tanki),
+            (KOKUSHI_13, self.double_kokushi_13),
+            (CHUUREN_PURE, self.double_chuuren_pure),
+            (DAISUUSHII, self.double_daisuushii),
+        ):
             if double:
-                yakuman[PLACES[id]] = 2
-        return Worth(tuple(closed), tuple(opened), tuple(yakuman))
+                yakuman[bit] = 2
+        return Worth(closed, opened, yakuman)
 
     def check(self) -> None:
         """Refuse options that contradict each other."""

@@ -15,7 +15,6 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.tiles import HONOUR, KINDS, NORTH, ORPHANS
 from sanyuan.variants.riichi import patterns as y
-from sanyuan.variants.riichi.explain.counted import SITUATION
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.score.best import counted_of, score
 from sanyuan.variants.riichi.score.detect import kind_yaku, set_yaku, situation_yaku
@@ -127,7 +126,7 @@ class _Search:
         self.any_yakuman: Final = self.yakuman and not rules.stacking
         """One yakuman counts, so it does not matter which of those that the hand shows was told."""
         self.situation: Final[int] = situation_yaku(told.flags(), told.winner == 0)
-        self.shape: Final = mask & ~SITUATION
+        self.shape: Final = mask & ~y.MOMENTS
         self.tries: int = 0
         playing = [kind for kind in range(KINDS) if not (rules.three and 1 <= kind <= 7)]
         self.kinds: Final = [kind for kind in playing if self._fits(kind)]

@@ -10,52 +10,32 @@ from sanyuan.tiles import RED as RED_FACE
 from sanyuan.variants.riichi.explain.sets import Faces, Part
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.patterns import (
-    CHANKAN,
-    CHIIHOU,
-    CHUN,
-    CHUUPIN_RAOYUI,
-    DAISANGEN,
-    DAISUUSHII,
+    BY_ID,
+    CHAIN,
+    CHOWS,
+    CHOWS_IN_THREE_SUITS,
+    CONCEALED_TRIPLETS,
     DORA,
     DORA_NUMBER,
-    DOUBLE_RIICHI,
-    HAITEI,
-    HAKU,
-    HATSU,
-    HOUTEI,
-    IIPEIKOU,
-    IIPIN_MOYUE,
-    IPPATSU,
-    ISHI_SANNEN,
-    ISSHOKU_SANJUN,
-    ITTSU,
-    KANBURI,
+    DRAGONS,
+    KANS,
     KITA,
-    PLACES,
+    MOMENT,
     RED,
     RED_NUMBER,
+    RED_TRIPLET,
     RENHOU,
-    RIICHI,
-    RINSHAN,
-    ROUND_WIND,
-    RYANPEIKOU,
-    SANANKOU,
-    SANKANTSU,
-    SANRENKOU,
-    SANSHOKU,
-    SANSHOKU_DOUKOU,
     SEAT_WIND,
-    SHOUSANGEN,
-    SHOUSUUSHII,
-    SUUANKOU,
-    SUUANKOU_TANKI,
-    SUUKANTSU,
-    TENHOU,
-    TOITOI,
-    TSUBAME,
-    TSUMO,
+    SEEN,
+    STRAIGHT,
+    TRIPLETS,
+    TRIPLETS_IN_THREE_SUITS,
+    TWIN_CHOWS,
     URA,
     URA_NUMBER,
+    WHITE_TRIPLET,
+    WHOLE,
+    WIND_TRIPLET,
     YAKU,
     YAKU_BITS,
 )
@@ -63,34 +43,6 @@ from sanyuan.variants.riichi.score.best import Score
 from sanyuan.variants.riichi.score.dora import DORA_AT, KITA_AT, RED_AT, URA_AT, bonus_part
 from sanyuan.variants.riichi.score.win import RiichiWin
 from sanyuan.variants.riichi.words import wind_line
-
-_DECLARED: Final = TSUMO | RIICHI | DOUBLE_RIICHI | IPPATSU | CHANKAN | RINSHAN | HAITEI | HOUTEI
-_BLESSED: Final = TENHOU | CHIIHOU | RENHOU
-_OLD_MOMENTS: Final = TSUBAME | KANBURI | IIPIN_MOYUE | CHUUPIN_RAOYUI | ISHI_SANNEN
-SITUATION: Final = _DECLARED | _BLESSED | _OLD_MOMENTS
-"""The yaku that no set makes."""
-_DRAGON: Final = HAKU | HATSU | CHUN
-_WIND: Final = SEAT_WIND | ROUND_WIND
-_TWINS: Final = IIPEIKOU | ISSHOKU_SANJUN
-_TRIPLETS: Final = TOITOI | SUUANKOU | SUUANKOU_TANKI
-_KANS: Final = SANKANTSU | SUUKANTSU
-_DRAGONS: Final = SHOUSANGEN | DAISANGEN
-_WINDS: Final = SHOUSUUSHII | DAISUUSHII
-_SOME_SETS: Final = (
-    _DRAGON
-    | _TWINS
-    | _TRIPLETS
-    | _KANS
-    | _DRAGONS
-    | _WINDS
-    | RYANPEIKOU
-    | SANSHOKU
-    | SANSHOKU_DOUKOU
-    | ITTSU
-    | SANRENKOU
-    | SANANKOU
-)
-"""The yaku that some sets make, beside the winds; the rest are of the whole hand."""
 
 _IDS: Final[list[str]] = [row.id for row in YAKU]
 _SEAT_IDS: Final[list[str]] = [wind_line("seat_wind", wind) for wind in range(4)]
@@ -100,18 +52,17 @@ _NUMBERED: Final[list[dict[str, object]]] = [{"tenhou_id": number} for number in
 _UNNUMBERED: Final[dict[str, object]] = {"tenhou_id": None}
 _EXTRAS: Final = [_NUMBERED[row.number] if row.number >= 0 else _UNNUMBERED for row in YAKU]
 """The mjlog number of each yaku as a line carries it; the winds count on from there."""
-_SEAT_NUMBER: Final[i64] = YAKU[PLACES["seat_wind"]].number
-_ROUND_NUMBER: Final[i64] = YAKU[PLACES["round_wind"]].number
+_SEAT_NUMBER: Final[i64] = BY_ID["seat_wind"].number
+_ROUND_NUMBER: Final[i64] = BY_ID["round_wind"].number
 
-_SITUATION_LINES: Final[dict[int, Line]] = {}
+_MOMENT_LINES: Final[dict[int, Line]] = {}
 """Lines without sets that came up before, by place and value; lines never change."""
 
 
 def line_id(place: i64, win: RiichiWin) -> str:
     """Return the id of a yaku's line; winds say which."""
-    bit = YAKU_BITS[place]
-    if bit & _WIND:
-        return _SEAT_IDS[win.winner] if bit & SEAT_WIND else _ROUND_IDS[win.round_wind]
+    if SEEN[place] == WIND_TRIPLET:
+        return _SEAT_IDS[win.winner] if YAKU_BITS[place] & SEAT_WIND else _ROUND_IDS[win.round_wind]
     return _IDS[place]
 
 
@@ -127,12 +78,13 @@ def lines_of(
         if rest & 1:
             bit = YAKU_BITS[place]
             worth = 13 * rules.worth.multiple(bit) if value.yakuman else rules.worth.han(bit, is_open)
-            if bit & SITUATION:
-                lines.append(_situation_line(place, worth))
-            elif bit & _WIND:
+            where: i64 = SEEN[place]
+            if where == MOMENT:
+                lines.append(_moment_line(place, worth))
+            elif where == WIND_TRIPLET:
                 lines.append(_wind_line(bit, worth, win, parts))
             else:
-                seen = _sets_of(bit, parts) if bit & _SOME_SETS else whole
+                seen = whole if where == WHOLE else _sets_of(where, parts)
                 lines.append(Line(_IDS[place], worth, 1, seen, _EXTRAS[place]))
         rest >>= 1
         place += 1
@@ -148,12 +100,12 @@ def counts_dora(value: Score, rules: RiichiRules) -> bool:
     return value.counted != RENHOU or rules.renhou != "mangan"
 
 
-def _situation_line(place: i64, worth: i64) -> Line:
+def _moment_line(place: i64, worth: i64) -> Line:
     key = worth << 6 | place
-    known = _SITUATION_LINES.get(key)
+    known = _MOMENT_LINES.get(key)
     if known is None:
         known = Line(_IDS[place], worth, 1, (), _EXTRAS[place])
-        _SITUATION_LINES[key] = known
+        _MOMENT_LINES[key] = known
     return known
 
 
@@ -204,32 +156,41 @@ def _dora_tiles(faces: list[Face], indicators: Faces, kita: int, rules: RiichiRu
     return found
 
 
-def _sets_of(bit: i64, parts: list[Part]) -> list[Faces]:
+def _sets_of(where: i64, parts: list[Part]) -> list[Faces]:
     """Return the sets that make a yaku which some sets make."""
-    if bit & _DRAGON:
-        return _triplet_of(31 if bit & HAKU else 32 if bit & HATSU else 33, parts)
-    if bit & _TWINS:
-        starts = [part.kind for part in parts if part.chow]
-        return [part.faces for part in parts if part.chow and starts.count(part.kind) > 1]
-    if bit & RYANPEIKOU:
-        return [part.faces for part in parts if part.chow]
-    if bit & SANSHOKU:
-        return _steps_apart([part for part in parts if part.chow], 9, 9)
-    if bit & SANSHOKU_DOUKOU:
-        return _steps_apart([part for part in parts if part.triplet], 9, 9)
-    if bit & ITTSU:
+    if WHITE_TRIPLET <= where <= RED_TRIPLET:
+        return _triplet_of(31 + where - WHITE_TRIPLET, parts)
+    if where == TWIN_CHOWS:
+        return _twin_chows(parts)
+    if where == STRAIGHT:
         return _steps_apart([part for part in parts if part.chow and part.kind % 3 == 0], 3, 27)
-    if bit & SANRENKOU:
+    if where == CHOWS_IN_THREE_SUITS:
+        return _steps_apart([part for part in parts if part.chow], 9, 9)
+    if where == TRIPLETS_IN_THREE_SUITS:
+        return _steps_apart([part for part in parts if part.triplet], 9, 9)
+    if where == CHAIN:
         return _steps_apart([part for part in parts if part.triplet], 1, 27)
-    if bit & SANANKOU:
-        return [part.faces for part in parts if part.triplet and not part.is_open]
-    if bit & _KANS:
-        return [part.faces for part in parts if part.kan]
-    if bit & _TRIPLETS:
-        return [part.faces for part in parts if part.triplet]
-    if bit & _DRAGONS:
-        return [part.faces for part in parts if part.kind >= 31]
-    return [part.faces for part in parts if HONOUR <= part.kind < 31]
+    return [part.faces for part in parts if _shows(part, where)]
+
+
+def _shows(part: Part, where: i64) -> bool:
+    """Tell whether a set is one of those that make a yaku, whatever the other sets are."""
+    if where == CHOWS:
+        return part.chow
+    if where == TRIPLETS:
+        return part.triplet
+    if where == CONCEALED_TRIPLETS:
+        return part.triplet and not part.is_open
+    if where == KANS:
+        return part.kan
+    if where == DRAGONS:
+        return part.kind >= 31
+    return HONOUR <= part.kind < 31
+
+
+def _twin_chows(parts: list[Part]) -> list[Faces]:
+    starts = [part.kind for part in parts if part.chow]
+    return [part.faces for part in parts if part.chow and starts.count(part.kind) > 1]
 
 
 def _triplet_of(kind: i64, parts: list[Part]) -> list[Faces]:

@@ -239,8 +239,8 @@ def _liable_steps(found: list[Step], win: RiichiWin, value: Score, rules: Riichi
 
 
 _LOWERED: Final = [
-    (1 << place, Step(Note("open_less", id=row.id, closed=row.closed), str(row.opened), row.opened))
-    for place, row in enumerate(YAKU)
+    (row.bit, Step(Note("open_less", id=row.id, closed=row.closed), str(row.opened), row.opened))
+    for row in YAKU
     if 0 < row.opened < row.closed
 ]
 """The yaku that are worth less open, by bit."""

@@ -6,7 +6,7 @@ from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import TABLE
 from sanyuan.table.state import DECLARED_FLAG, State
 from sanyuan.tiles import Face
-from sanyuan.variants.riichi.patterns import DAISANGEN, DAISUUSHII, SUUKANTSU, YAKU
+from sanyuan.variants.riichi.patterns import DAISANGEN, DAISUUSHII, SUUKANTSU, rows_in
 from sanyuan.variants.riichi.play.chips import chips_of
 from sanyuan.variants.riichi.play.slot import (
     DRAGONS_LIABLE,
@@ -162,7 +162,7 @@ def add_liability(state: State, slot: RiichiSlot, win: RiichiWin, value: Score, 
 
 def detail_of(value: Score) -> dict[str, object]:
     """Return the numbers of a win for the record."""
-    lines = [row.id for place, row in enumerate(YAKU) if value.counted >> place & 1]
+    lines = [row.id for row in rows_in(value.counted)]
     dora = {
         "dora": int(bonus_part(value.bonus, DORA_AT)),
         "ura": int(bonus_part(value.bonus, URA_AT)),
