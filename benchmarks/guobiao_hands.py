@@ -9,7 +9,7 @@ from MahjongGB import MahjongFanCalculator
 from sanyuan.hand.forms import knitted_kinds
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.tiles import ORPHANS
-from sanyuan.variants.guobiao.patterns import FANS, HIGH_ROWS, ROWS, fan_of
+from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.variants.guobiao.score.best import Score
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
@@ -147,10 +147,9 @@ def peer_fans(win: GuobiaoWin) -> Counter[str]:
 def our_fans(tally: Score) -> Counter[str]:
     """Return how often each fan of a tally counts, the flowers among them."""
     names: Counter[str] = Counter()
-    for row in range(ROWS):
-        word, bit = (tally.high, row) if row < HIGH_ROWS else (tally.low, row - HIGH_ROWS)
-        if word >> bit & 1:
-            names[fan_of(row).name] += tally.count_of(row)
+    for fan in FANS:
+        if tally.count_of(fan.row):
+            names[fan.name] += tally.count_of(fan.row)
     if tally.flowers:
         names["花牌"] = tally.flowers
     return names

@@ -43,8 +43,8 @@ def test_R_G12_blessings_follow_from_who_won_from_whom(name, winner, loser, firs
 
 def test_the_rows_stand_where_the_scorer_looks_for_them():
     assert [fan.id for fan in FANS] == list(range(8000, 8086))
-    assert [fan_of(fan.row()) for fan in FANS] == list(FANS)
-    assert sorted(fan.row() for fan in FANS) == list(range(ROWS))
+    assert [fan_of(fan.row) for fan in FANS] == list(FANS)
+    assert sorted(fan.row for fan in FANS) == list(range(ROWS))
     assert all(fan.value >= 8 for fan in FANS[:HIGH_ROWS])
 
 

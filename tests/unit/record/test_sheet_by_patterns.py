@@ -7,7 +7,7 @@ import pytest
 
 from sanyuan import variants
 from sanyuan.record.sheet import Sheet
-from sanyuan.variants.guobiao.patterns import MOST_COUNTS, row_named
+from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.variants.guobiao.score.chows import combine, pair_counts
 
 
@@ -236,7 +236,8 @@ def test_R_G11_no_fan_of_two_chows_counts_more_often_than_its_row_says() -> None
         code = sum(start << 8 * place for place, start in enumerate(chows))
         counts = pair_counts(combine(code, 4, 33))
         most = [max(known, counts >> 3 * place & 7) for place, known in enumerate(most)]
-    assert most == [MOST_COUNTS[row_named(name)] for name in ("一般高", "喜相逢", "连六", "老少副")]
+    most_of = {fan.name: fan.most for fan in FANS}
+    assert most == [most_of[name] for name in ("一般高", "喜相逢", "连六", "老少副")]
 
 
 @pytest.mark.parametrize("variant", ["riichi", "guobiao"])

@@ -8,9 +8,9 @@ from wuhan_deals import Dealer
 
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
 from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.patterns import names_of
 from sanyuan.variants.wuhan.score.best import NOBODY, WINS, score
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player, WuhanWin
-from sanyuan.variants.wuhan.words import win_names
 
 MELD_TYPES = {"chow": CHOW, "pung": PUNG, "kong": KONG, "closed": CLOSED, "added": ADDED}
 
@@ -53,7 +53,7 @@ def test_brute_force_agrees_on_win_wins_hardness_and_payment(preset, part, sampl
             continue
         won += 1
         laizi_hands += outcome.standing > 0
-        assert set(win_names(outcome.wins)) == (expected["wins"] or {"屁胡"}), told
+        assert set(names_of(outcome.wins)) == (expected["wins"] or {"屁胡"}), told
         assert (outcome.standing == 0) == expected["hard"], told
         assert outcome.base == expected["base"], told
         assert list(outcome.products) == [2 * each for each in expected["products"]], told

@@ -10,11 +10,11 @@ from wuhan_deals import Dealer
 from sanyuan.meld import PUNG, make_meld
 from sanyuan.record.sheet import Sheet
 from sanyuan.variants import variant
+from sanyuan.variants.wuhan.patterns import FENGYISE, GENERALS, JIANGYISE, QINGYISE, names_of
 from sanyuan.variants.wuhan.score.best import WINS, score
-from sanyuan.variants.wuhan.score.detect import FENGYISE, GENERALS, JIANGYISE, QINGYISE, best_win
+from sanyuan.variants.wuhan.score.detect import best_win
 from sanyuan.variants.wuhan.score.win import Holding
 from sanyuan.variants.wuhan.witness import Told, could_win
-from sanyuan.variants.wuhan.words import win_names
 
 WUHAN = variant("wuhan")
 LAIZI_OUTSIDE = 0
@@ -188,7 +188,7 @@ def test_every_win_that_is_dealt_could_be_told(options, sample):
             4 - sum(player["laizi_kongs"] for player in case["players"]),
             case["loser"] is not None,
         )
-        assert could_win(claim, rules), (win_names(outcome.wins), case)
+        assert could_win(claim, rules), (names_of(outcome.wins), case)
     assert won > 50
 
 

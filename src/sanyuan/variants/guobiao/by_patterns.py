@@ -7,6 +7,7 @@ from sanyuan.fields import NUMBER, PATTERNS, Field, Request
 from sanyuan.rules.by_result import Tick
 from sanyuan.score.breakdown import Line
 from sanyuan.tiles import FLOWERS
+from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.patterns import (
     FANS,
@@ -18,8 +19,10 @@ from sanyuan.variants.guobiao.patterns import (
     TAKES_HIGH,
     TAKES_LOW,
     VALUES,
+    both_words,
     fan_of,
-    row_named,
+    high_row,
+    low_row,
 )
 from sanyuan.variants.guobiao.score import chows
 from sanyuan.variants.guobiao.witness import could_be
@@ -30,29 +33,38 @@ FAN_FIELDS: Final = (
     Field("flowers", NUMBER, "flowers (with fans)", "花牌数（与番种同记）"),
 )
 
-_ROW_OF: Final[dict[str, int]] = {str(fan.id): fan.row() for fan in FANS}
+_ROW_OF: Final[dict[str, int]] = {str(fan.id): fan.row for fan in FANS}
 
 
-def _rows(names: str) -> tuple[int, ...]:
-    return tuple([row_named(name) for name in names.split()])
+def _rows(high: int, low: int = 0) -> tuple[int, ...]:
+    return tuple([row for row in range(ROWS) if both_words(high, low) >> row & 1])
 
 
-_SELF_DRAWN: Final = row_named("自摸")
-_CHICKEN: Final = row_named("无番和")
-_HEAVENLY: Final = row_named("天和")
-_EARTHLY: Final = row_named("地和")
-_HUMANLY: Final = row_named("人和")
+_SELF_DRAWN: Final = low_row(fans.SELF_DRAWN)
+_CHICKEN: Final = high_row(fans.CHICKEN)
+_HEAVENLY: Final = low_row(fans.HEAVENLY)
+_EARTHLY: Final = low_row(fans.EARTHLY)
+_HUMANLY: Final = low_row(fans.HUMANLY)
 _BLESSINGS: Final = (_HEAVENLY, _EARTHLY, _HUMANLY)
-_MIXED_KONGS: Final = row_named("明暗杠")
-_BY_SELF_DRAW: Final = _rows("自摸 不求人 妙手回春 杠上开花 天和")
-_BY_DISCARD: Final = _rows("门前清 全求人 海底捞月 抢杠和 地和")
-_DRAGON_PUNGS: Final = tuple([fan.row() for fan in FANS if fan.name == "箭刻"])
-_TWO_DRAGON_PUNGS: Final = row_named("双箭刻")
-_WAITS: Final = _rows("边张 坎张 单钓将")
-_KONGS: Final = (row_named("四杠"), *_rows(" ".join(fan_of(row_named("四杠")).ruled)))
-_SINGLE_KONGS: Final = _rows("暗杠 明杠")
+_MIXED_KONGS: Final = low_row(fans.MIXED_KONGS)
+_BY_SELF_DRAW: Final = _rows(
+    0, fans.SELF_DRAWN | fans.FULLY_CONCEALED | fans.LAST_DRAW | fans.KONG_DRAW | fans.HEAVENLY
+)
+_BY_DISCARD: Final = _rows(
+    0, fans.CONCEALED_HAND | fans.MELDED_HAND | fans.LAST_DISCARD | fans.ROBBED_KONG | fans.EARTHLY
+)
+_DRAGON_PUNGS: Final = _rows(0, fans.WHITE_PUNG | fans.GREEN_PUNG | fans.RED_PUNG)
+_TWO_DRAGON_PUNGS: Final = low_row(fans.TWO_DRAGON_PUNGS)
+_WAITS: Final = _rows(0, fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT)
+_KONGS: Final = _rows(
+    fans.FOUR_KONGS | fans.THREE_KONGS,
+    fans.TWO_CONCEALED_KONGS | fans.MIXED_KONGS | fans.TWO_MELDED_KONGS | fans.CONCEALED_KONG | fans.MELDED_KONG,
+)
+_SINGLE_KONGS: Final = _rows(0, fans.CONCEALED_KONG | fans.MELDED_KONG)
 """Which count each where 明暗杠 does not."""
-_CHOW_PAIRS: Final = _rows("一般高 喜相逢 连六 老少副")
+_CHOW_PAIRS: Final = _rows(
+    0, fans.PURE_DOUBLE_CHOW | fans.MIXED_DOUBLE_CHOW | fans.SHORT_STRAIGHT | fans.TWO_TERMINAL_CHOWS
+)
 _FOUR_CHOWS: Final = (chows.QUADRUPLE, chows.FOUR_SHIFTED, chows.PURE_TERMINALS, chows.MIXED_TERMINALS)
 _THREE_CHOWS: Final = (
     chows.PURE_TRIPLE,
@@ -91,7 +103,7 @@ def told_lines(told: Request, rules: GuobiaoRules, winner: int, loser: int, roun
         names = ", ".join([_name(row) for row in counts])
         raise InputError("fans", f"no hand has just these fans: {names}", place)
     flowers = told.take_int("flowers", 0, 0, FLOWERS)
-    lines = [Line(fan.id, fan.value * counts[fan.row()], counts[fan.row()]) for fan in FANS if counts.get(fan.row(), 0)]
+    lines = [Line(fan.id, fan.value * counts[fan.row], counts[fan.row]) for fan in FANS if counts.get(fan.row, 0)]
     if flowers:
         lines.append(Line(FLOWER_LINE + flowers, flowers, flowers))
     return lines

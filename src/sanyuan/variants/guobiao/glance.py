@@ -4,7 +4,8 @@ from itertools import combinations_with_replacement, permutations
 from typing import Final
 
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
-from sanyuan.variants.guobiao.patterns import row_named
+from sanyuan.variants.guobiao import patterns as fans
+from sanyuan.variants.guobiao.patterns import both_words, low_row
 from sanyuan.variants.guobiao.score.chows import (
     MIXED_TERMINALS,
     PURE_TERMINALS,
@@ -24,42 +25,64 @@ PAIRLESS: Final = 1 << 2 | 1 << 3
 """Traits of 全双刻, and of 全带幺 and 全带五, which speak of sets: seven pairs show none of them."""
 
 
-_ROWS_OF: Final[dict[str, int]] = {}
-
-
-def rows_of(names: str) -> int:
-    """Return the rows of some fans as bits."""
-    known = _ROWS_OF.get(names)
-    if known is None:
-        known = sum([1 << row_named(name) for name in names.split()])
-        _ROWS_OF[names] = known
-    return known
-
-
 OF_ALL: Final = [
-    *[rows_of(name) for name in ("断幺", "无字", "全带幺", "全带五", "大于五", "小于五", "全大", "全中", "全小")],
-    *[rows_of(name) for name in ("全双刻", "绿一色", "推不倒", "混幺九", "清幺九", "字一色")],
+    both_words(0, fans.ALL_SIMPLES),
+    both_words(0, fans.NO_HONOURS),
+    both_words(0, fans.OUTSIDE_HAND),
+    both_words(fans.ALL_FIVES),
+    both_words(fans.UPPER_FOUR),
+    both_words(fans.LOWER_FOUR),
+    both_words(fans.UPPER_TILES),
+    both_words(fans.MIDDLE_TILES),
+    both_words(fans.LOWER_TILES),
+    both_words(fans.ALL_EVEN_PUNGS),
+    both_words(fans.ALL_GREEN),
+    both_words(fans.REVERSIBLE),
+    both_words(fans.TERMINALS_AND_HONOURS),
+    both_words(fans.ALL_TERMINALS),
+    both_words(fans.ALL_HONOURS),
 ]
 """Fans that every set and the pair must show, in the order of the bits of a trait."""
-FLUSH: Final = rows_of("清一色")
-HALF_FLUSH: Final = rows_of("混一色")
-VOID: Final = rows_of("缺一门")
-ALL_TYPES: Final = rows_of("五门齐")
+FLUSH: Final = both_words(fans.FULL_FLUSH)
+HALF_FLUSH: Final = both_words(0, fans.HALF_FLUSH)
+VOID: Final = both_words(0, fans.ONE_SUIT_VOID)
+ALL_TYPES: Final = both_words(0, fans.ALL_TYPES)
 WHOLE: Final = sum(OF_ALL) | FLUSH | HALF_FLUSH | VOID | ALL_TYPES
-ALL_PUNGS: Final = rows_of("碰碰和")
-HOG: Final = row_named("四归一")
-ORPHAN_PUNG: Final = row_named("幺九刻")
-CHOW_PAIRS: Final = tuple([row_named(name) for name in ["一般高", "喜相逢", "连六", "老少副"]])
-CHOW_FANS: Final = rows_of(
-    "一色四同顺 一色四步高 一色双龙会 三色双龙会 一色三同顺 清龙 一色三步高 花龙 三色三同顺 三色三步高"
+ALL_PUNGS: Final = both_words(0, fans.ALL_PUNGS)
+HOG: Final = low_row(fans.TILE_HOG)
+ORPHAN_PUNG: Final = low_row(fans.ORPHAN_PUNG)
+CHOW_PAIRS: Final = (
+    low_row(fans.PURE_DOUBLE_CHOW),
+    low_row(fans.MIXED_DOUBLE_CHOW),
+    low_row(fans.SHORT_STRAIGHT),
+    low_row(fans.TWO_TERMINAL_CHOWS),
 )
-DRAGON_PUNG: Final = row_named("箭刻")
+CHOW_FANS: Final = both_words(
+    fans.QUADRUPLE_CHOW
+    | fans.FOUR_PURE_SHIFTED_CHOWS
+    | fans.PURE_TERMINAL_CHOWS
+    | fans.MIXED_TERMINAL_CHOWS
+    | fans.PURE_TRIPLE_CHOW
+    | fans.PURE_STRAIGHT
+    | fans.PURE_SHIFTED_CHOWS
+    | fans.MIXED_STRAIGHT
+    | fans.MIXED_TRIPLE_CHOW,
+    fans.MIXED_SHIFTED_CHOWS,
+)
+DRAGON_PUNG: Final = low_row(fans.WHITE_PUNG)
 _DRAGON_PUNGS: Final = 7 << DRAGON_PUNG
-PUNG_FANS: Final = _DRAGON_PUNGS | rows_of(
-    "三同刻 三色三节高 一色三节高 一色四节高 三风刻 大四喜 大三元 双箭刻 圈风刻 门风刻 双同刻"
+PUNG_FANS: Final = _DRAGON_PUNGS | both_words(
+    fans.TRIPLE_PUNG
+    | fans.MIXED_SHIFTED_PUNGS
+    | fans.PURE_SHIFTED_PUNGS
+    | fans.FOUR_PURE_SHIFTED_PUNGS
+    | fans.BIG_THREE_WINDS
+    | fans.BIG_FOUR_WINDS
+    | fans.BIG_THREE_DRAGONS,
+    fans.TWO_DRAGON_PUNGS | fans.PREVALENT_WIND | fans.SEAT_WIND | fans.DOUBLE_PUNG,
 )
-TERMINAL_CHOWS: Final = rows_of("一色双龙会 三色双龙会")
-WITH_PAIR: Final = rows_of("平和 小四喜 小三元") | TERMINAL_CHOWS
+TERMINAL_CHOWS: Final = both_words(fans.PURE_TERMINAL_CHOWS | fans.MIXED_TERMINAL_CHOWS)
+WITH_PAIR: Final = both_words(fans.LITTLE_FOUR_WINDS | fans.LITTLE_THREE_DRAGONS, fans.ALL_CHOWS) | TERMINAL_CHOWS
 """Fans of which the pair is a part."""
 _GREEN: Final = (19, 20, 21, 23, 25, 32)
 _REVERSIBLE: Final = (9, 10, 11, 12, 13, 16, 17, 19, 21, 22, 23, 25, 26, 31)
@@ -127,18 +150,28 @@ def made_by_pungs(pungs: tuple[int, ...]) -> int:
     shown = 0
     ranks = [{kind % 9 for kind in pungs if kind // 9 == suit} for suit in range(3)]
     alike = [len([each for each in ranks if rank in each]) for rank in range(9)]
-    shown |= (rows_of("三同刻") if 3 in alike else 0) | (rows_of("双同刻") if 2 in alike else 0)
+    shown |= (both_words(fans.TRIPLE_PUNG) if 3 in alike else 0) | (
+        both_words(0, fans.DOUBLE_PUNG) if 2 in alike else 0
+    )
     for each in ranks:
         runs = [size for size in (3, 4) for first in each if set(range(first, first + size)) <= each]
-        shown |= (rows_of("一色三节高") if 3 in runs else 0) | (rows_of("一色四节高") if 4 in runs else 0)
+        shown |= (both_words(fans.PURE_SHIFTED_PUNGS) if 3 in runs else 0) | (
+            both_words(fans.FOUR_PURE_SHIFTED_PUNGS) if 4 in runs else 0
+        )
     for one, two, three in permutations(ranks):
         if any(rank + 1 in two and rank + 2 in three for rank in one):
-            shown |= rows_of("三色三节高")
+            shown |= both_words(fans.MIXED_SHIFTED_PUNGS)
     winds = len([kind for kind in pungs if HONOUR <= kind < 31])
     dragons = len([kind for kind in pungs if kind >= 31])
-    shown |= rows_of("三风刻") if winds == 3 else rows_of("大四喜") if winds == 4 else 0
+    shown |= both_words(fans.BIG_THREE_WINDS) if winds == 3 else both_words(fans.BIG_FOUR_WINDS) if winds == 4 else 0
     shown |= sum([1 << DRAGON_PUNG + kind - 31 for kind in pungs if kind >= 31])
-    shown |= rows_of("双箭刻") if dragons == 2 else rows_of("大三元") if dragons == 3 else 0
+    shown |= (
+        both_words(0, fans.TWO_DRAGON_PUNGS)
+        if dragons == 2
+        else both_words(fans.BIG_THREE_DRAGONS)
+        if dragons == 3
+        else 0
+    )
     _MADE[pungs] = shown
     return shown
 
@@ -148,13 +181,17 @@ def made_with_pair(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int) ->
     if len(chows) == 4 and pair < HONOUR:
         made = int(four_chow_fan(chows[0], chows[1], chows[2], chows[3], pair))
         named = (
-            rows_of("一色双龙会") if made == PURE_TERMINALS else rows_of("三色双龙会") if made == MIXED_TERMINALS else 0
+            both_words(fans.PURE_TERMINAL_CHOWS)
+            if made == PURE_TERMINALS
+            else both_words(fans.MIXED_TERMINAL_CHOWS)
+            if made == MIXED_TERMINALS
+            else 0
         )
-        return rows_of("平和") | named
+        return both_words(0, fans.ALL_CHOWS) | named
     if pair >= 31:
-        return rows_of("小三元") if len([kind for kind in pungs if kind >= 31]) == 2 else 0
+        return both_words(fans.LITTLE_THREE_DRAGONS) if len([kind for kind in pungs if kind >= 31]) == 2 else 0
     winds = len([kind for kind in pungs if HONOUR <= kind < 31])
-    return rows_of("小四喜") if pair >= HONOUR and winds == 3 else 0
+    return both_words(fans.LITTLE_FOUR_WINDS) if pair >= HONOUR and winds == 3 else 0
 
 
 def by_look(groups: list[tuple[int, ...]], traits: list[int]) -> dict[int, list[tuple[int, ...]]]:

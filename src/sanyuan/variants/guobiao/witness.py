@@ -11,6 +11,7 @@ from typing import Final, TypeAlias, final
 from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
+from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.glance import (
     ALL_GROUPS,
     ALL_PUNGS,
@@ -43,11 +44,10 @@ from sanyuan.variants.guobiao.glance import (
     made_by_pungs,
     made_with_pair,
     ordered,
-    rows_of,
     spread,
 )
 from sanyuan.variants.guobiao.options import GuobiaoRules
-from sanyuan.variants.guobiao.patterns import HIGH_ROWS, ROWS, TAKES_HIGH, TAKES_LOW
+from sanyuan.variants.guobiao.patterns import HIGH_ROWS, ROWS, TAKES_HIGH, TAKES_LOW, both_words
 from sanyuan.variants.guobiao.score.best import Score, readings
 from sanyuan.variants.guobiao.score.detect import Hand
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
@@ -116,8 +116,9 @@ class _Search:
         self.is_open: bool = False
         """Whether some hands were not looked at."""
 
-    def _has(self, names: str) -> bool:
-        return self.rows & rows_of(names) != 0
+    def _has(self, high: int, low: int = 0) -> bool:
+        """Tell whether one of some fans is told."""
+        return self.rows & both_words(high, low) != 0
 
     def _fits(self, shown: int, family: int) -> bool:
         """Tell whether what a hand shows of some fans is what is told of them, or taken away by it."""
@@ -131,17 +132,17 @@ class _Search:
 
     def _specials(self) -> bool:
         """Try the forms that are no sets; which of their tiles is won, and in which suit, makes no difference."""
-        if self._has("十三幺"):
+        if self._has(fans.THIRTEEN_ORPHANS):
             return self._won([*sorted(ORPHANS), 33], [], [33, 0])
-        if self._has("七星不靠 全不靠"):
+        if self._has(fans.GREATER_UNRELATED | fans.LESSER_UNRELATED):
             hands = [[*KNITTED[: 14 - honours], *range(HONOUR, HONOUR + honours)] for honours in (5, 6, 7)]
             return any(self._won(hand, [], hand[:1]) for hand in hands)
-        if self._has("九莲宝灯"):
+        if self._has(fans.NINE_GATES):
             gates = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
             return any(self._won([*gates, rank], [], [rank]) for rank in range(9))
-        if self._has("连七对"):
+        if self._has(fans.SEVEN_SHIFTED_PAIRS):
             return any(self._won(doubled(range(first, first + 7)), [], [first]) for first in (0, 1, 2))
-        return self._has("七对") and self._seven_pairs()
+        return self._has(fans.SEVEN_PAIRS) and self._seven_pairs()
 
     def _seven_pairs(self) -> bool:
         """Try seven pairs of every mixture of suits and honours, of all sorts of ranks; 四归一 is two like pairs."""
@@ -166,7 +167,7 @@ class _Search:
 
     def _knitted(self) -> bool:
         """Try 组合龙 with every set and pair."""
-        if not self._has("组合龙") or self._has("全不靠 七星不靠"):
+        if not self._has(fans.KNITTED_STRAIGHT) or self._has(fans.LESSER_UNRELATED | fans.GREATER_UNRELATED):
             return False
         suited = 1 << 1
         for kind in range(KINDS):
@@ -178,7 +179,9 @@ class _Search:
                     groups = SUITS | GROUPS[kind] | GROUPS[pair]
                     if not self._whole_fits(trait & LIKE_TRAITS[pair], groups):
                         continue
-                    if not self._fits(rows_of("平和") if is_chow and pair < HONOUR else 0, WITH_PAIR | ALL_PUNGS):
+                    if not self._fits(
+                        both_words(0, fans.ALL_CHOWS) if is_chow and pair < HONOUR else 0, WITH_PAIR | ALL_PUNGS
+                    ):
                         continue
                     chows, pungs = ((kind,), ()) if is_chow else ((), (kind,))
                     if not self._fits(self._made(pungs), PUNG_FANS | CHOW_FANS):
@@ -189,14 +192,22 @@ class _Search:
 
     def _four_sets(self) -> bool:
         """Put chows, pungs and a pair together whose traits and suits fit; like ones are tried together."""
-        if self._has("十三幺 七星不靠 全不靠 九莲宝灯 连七对 七对 组合龙"):
+        if self._has(
+            fans.THIRTEEN_ORPHANS
+            | fans.GREATER_UNRELATED
+            | fans.LESSER_UNRELATED
+            | fans.NINE_GATES
+            | fans.SEVEN_SHIFTED_PAIRS
+            | fans.SEVEN_PAIRS
+            | fans.KNITTED_STRAIGHT
+        ):
             return False
         likes = [kind for kind in range(KINDS) if LIKE_TRAITS[kind] & self.needed == self.needed]
         pairs: dict[int, list[int]] = {}
         for kind in likes:
             pairs.setdefault((LIKE_TRAITS[kind] & TRAITS) << 5 | GROUPS[kind], []).append(kind)
         for count in range(4, -1, -1):
-            if not self._layouts(count, 4 - count) or (count < 4 and self._has("平和")):
+            if not self._layouts(count, 4 - count) or (count < 4 and self._has(0, fans.ALL_CHOWS)):
                 continue
             chows = by_look(self._chows(count), CHOW_TRAITS)
             pungs = by_look(self._pungs(4 - count, likes), LIKE_TRAITS) if chows else {}
@@ -212,7 +223,7 @@ class _Search:
     def _chows(self, count: int) -> list[tuple[int, ...]]:
         """Return the chows that make what is told of chows."""
         starts = {kind for kind in CHOW_STARTS if CHOW_TRAITS[kind] & self.needed == self.needed}
-        if self._has("一色双龙会 三色双龙会"):
+        if self._has(fans.PURE_TERMINAL_CHOWS | fans.MIXED_TERMINAL_CHOWS):
             if count < 4:
                 return []
             same = [(first, first, first + 6, first + 6) for first in (0, 9, 18)]
@@ -234,7 +245,7 @@ class _Search:
         if not self._fits(ALL_PUNGS if count == 4 else 0, ALL_PUNGS):
             return []
         single = [kind for kind in likes if self._may_be_pung(kind)]
-        if self._has("清一色 混一色") and not self._has("绿一色 推不倒"):
+        if self._has(fans.FULL_FLUSH, fans.HALF_FLUSH) and not self._has(fans.ALL_GREEN | fans.REVERSIBLE):
             single = [kind for kind in single if kind < 9 or kind >= HONOUR]  # one suit is as good as another
         found: list[tuple[int, ...]] = []
         for pungs in combinations(single, count):
@@ -253,16 +264,18 @@ class _Search:
         if kind < HONOUR:
             return kind in ORPHANS
         return (
-            kind < 31 and kind - HONOUR not in (self.round_wind, self.winner) and not self._has("三风刻 大四喜 小四喜")
+            kind < 31
+            and kind - HONOUR not in (self.round_wind, self.winner)
+            and not self._has(fans.BIG_THREE_WINDS | fans.BIG_FOUR_WINDS | fans.LITTLE_FOUR_WINDS)
         )
 
     def _made(self, pungs: tuple[int, ...]) -> int:
         """Return the fans that pungs make together, at a glance."""
         shown = made_by_pungs(pungs)
-        if shown & rows_of("三同刻") and not self.rows & rows_of("三同刻"):
-            shown |= rows_of("双同刻")
-        shown |= rows_of("圈风刻") if HONOUR + self.round_wind in pungs else 0
-        return shown | (rows_of("门风刻") if HONOUR + self.winner in pungs else 0)
+        if shown & both_words(fans.TRIPLE_PUNG) and not self.rows & both_words(fans.TRIPLE_PUNG):
+            shown |= both_words(0, fans.DOUBLE_PUNG)
+        shown |= both_words(0, fans.PREVALENT_WIND) if HONOUR + self.round_wind in pungs else 0
+        return shown | (both_words(0, fans.SEAT_WIND) if HONOUR + self.winner in pungs else 0)
 
     def _joined(self, chows: list[tuple[int, ...]], pungs: list[tuple[int, ...]], pairs: list[int]) -> bool:
         """Lay out sets and pairs that look alike; after some of them the others are left alone."""
@@ -339,28 +352,41 @@ class _Search:
 
     def _may_be_concealed(self, count: int, one_less: bool) -> bool:
         """Tell whether so many pungs may be concealed, or one fewer where another's tile may complete one of them."""
-        told = [size for size, name in ((4, "四暗刻"), (3, "三暗刻"), (2, "双暗刻")) if self._has(name)] or (
-            [0, 1, 2] if self._has("双暗杠") else [0, 1]
-        )
+        told = self._told_concealed()
         return count in told or (one_less and self.loser >= 0 and count - 1 in told)
+
+    def _told_concealed(self) -> tuple[int, ...]:
+        """Return how many concealed pungs the fans may mean."""
+        if self._has(fans.FOUR_CONCEALED_PUNGS):
+            return (4,)
+        if self._has(fans.THREE_CONCEALED_PUNGS):
+            return (3,)
+        if self._has(0, fans.TWO_CONCEALED_PUNGS):
+            return (2,)
+        return (0, 1, 2) if self._has(0, fans.TWO_CONCEALED_KONGS) else (0, 1)
 
     def _may_be_open(self, open_melds: int) -> bool:
         """Tell whether a hand with so many open melds has what is told of concealed and melded hands."""
-        concealed = rows_of("门前清" if self.loser >= 0 else "不求人")
+        concealed = both_words(0, fans.CONCEALED_HAND if self.loser >= 0 else fans.FULLY_CONCEALED)
         shown = 0 if open_melds else concealed
         if not self._fits(shown, concealed):
             return False
-        return not self._has("全求人") or open_melds == 4
+        return not self._has(0, fans.MELDED_HAND) or open_melds == 4
 
     def _kongs(self, pungs: int) -> list[tuple[int, int]]:
         """Return how many open and closed kongs there may be."""
-        if self._has("四杠 三杠"):
-            count = 4 if self._has("四杠") else 3
+        if self._has(fans.FOUR_KONGS | fans.THREE_KONGS):
+            count = 4 if self._has(fans.FOUR_KONGS) else 3
             found = [(count - closed, closed) for closed in range(count + 1)]
-        elif self._has("明暗杠") or (self._has("明杠") and self._has("暗杠")):
+        elif self._has(0, fans.MIXED_KONGS) or (self._has(0, fans.MELDED_KONG) and self._has(0, fans.CONCEALED_KONG)):
             found = [(1, 1)]
         else:
-            found = [(2 * self._has("双明杠") + self._has("明杠"), 2 * self._has("双暗杠") + self._has("暗杠"))]
+            found = [
+                (
+                    2 * self._has(0, fans.TWO_MELDED_KONGS) + self._has(0, fans.MELDED_KONG),
+                    2 * self._has(0, fans.TWO_CONCEALED_KONGS) + self._has(0, fans.CONCEALED_KONG),
+                )
+            ]
         return [each for each in found if sum(each) <= pungs]
 
     def _shown(self, chows: list[int], pungs: list[int], pair: int, body: list[int], layout: Layout) -> bool:
@@ -381,17 +407,17 @@ class _Search:
             tiles += [first, first + 1, first + 2]
             ends += [*([first] if first % 9 < 6 else []), *([first + 2] if first % 9 else [])]
         kinds = sorted(set(tiles), key=lambda tile: tile not in ends)
-        if not body and self._has("单钓将"):
+        if not body and self._has(0, fans.PAIR_WAIT):
             kinds = [pair]
-        elif not body and self._has("坎张"):
+        elif not body and self._has(0, fans.CLOSED_WAIT):
             kinds = [first + 1 for first in chows[open_chows:]]
         return self._won(tiles, melds, kinds)
 
     def _won(self, tiles: list[int], melds: list[Meld], kinds: list[int]) -> bool:
         """Score a hand as won with each of some concealed tiles; what a wait is told for goes without saying."""
-        if self._has("单钓将"):
+        if self._has(0, fans.PAIR_WAIT):
             kinds = [kind for kind in kinds if tiles.count(kind) >= 2]
-        elif self._has("边张"):
+        elif self._has(0, fans.EDGE_WAIT):
             kinds = [kind for kind in kinds if kind < HONOUR and kind % 9 in (2, 6)]
         for tile in kinds:
             self.looked += 1
@@ -407,11 +433,11 @@ class _Search:
                 self.winner,
                 self.loser,
                 self.round_wind,
-                self._has("杠上开花"),
-                self._has("抢杠和"),
-                self._has("妙手回春 海底捞月"),
-                self._has("天和 地和 人和"),
-                self._has("和绝张"),
+                self._has(0, fans.KONG_DRAW),
+                self._has(0, fans.ROBBED_KONG),
+                self._has(0, fans.LAST_DRAW | fans.LAST_DISCARD),
+                self._has(0, fans.HEAVENLY | fans.EARTHLY | fans.HUMANLY),
+                self._has(0, fans.LAST_COPY),
             )
             try:
                 check(win)

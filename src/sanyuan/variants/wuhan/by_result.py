@@ -11,6 +11,7 @@ from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
 from sanyuan.variants.wuhan.explain.whole import start_product
 from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.patterns import BY_ID, FACTOR_IDS, GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN, names_of
 from sanyuan.variants.wuhan.play.draws import settle_draw
 from sanyuan.variants.wuhan.score.best import (
     LIABLE_QIANGGANG,
@@ -22,15 +23,12 @@ from sanyuan.variants.wuhan.score.best import (
     Score,
     settle,
 )
-from sanyuan.variants.wuhan.score.detect import GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN
-from sanyuan.variants.wuhan.score.factors import FACTOR_IDS
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 from sanyuan.variants.wuhan.witness import COPIES, Told, completed_wins, could_win
-from sanyuan.variants.wuhan.words import WIN_IDS, win_names
 
 _WORTH: Final = (
-    Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(WIN_IDS.values())),
+    Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(BY_ID)),
     Field("hard", FLAG, "no laizi stands for another tile", "硬胡", False),
     Field("liable", SEAT, "the seat that pays for all", "承包者"),
 )
@@ -135,11 +133,10 @@ def _wins_of(told: Request) -> int:
     value = told.data.get("big")
     mask = 0
     for name in value if isinstance(value, list) else []:
-        found = [win for win, known in WIN_IDS.items() if known == name]
-        if not found:
-            known = ", ".join(WIN_IDS.values())
+        if name not in BY_ID:
+            known = ", ".join(BY_ID)
             raise InputError("big", f"a big win is one of {known}, not {name!r}", told.path("big"))
-        mask |= found[0]
+        mask |= BY_ID[name].bit
     if value is not None and not isinstance(value, list):
         raise InputError("field_type", "big is a list of big wins", told.path("big"))
     return mask
@@ -176,13 +173,13 @@ def _check_possible(mask: int, hard: bool, win: WuhanWin, rules: WuhanRules, pla
     )
     if could_win(told, rules):
         return
-    names = "、".join(win_names(mask))
+    names = "、".join(names_of(mask))
     kind = "硬胡" if hard else "软胡"
     melds = f"{told.openings} open melds ({told.open_kongs} kongs) and {told.closed_kongs} closed kongs"
     whole = completed_wins(told, rules)
     if whole is None:
         raise InputError("big", f"no hand with {melds} wins as {names} ({kind})", place)
-    right = "、".join(win_names(whole))
+    right = "、".join(names_of(whole))
     raise InputError("big", f"no hand with {melds} wins as {names} ({kind}); it would be {right}", place)
 
 

@@ -16,7 +16,8 @@ from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.distance import Distance
 from sanyuan.tiles import KINDS, RED_DRAGON, Face, Kind
 from sanyuan.variants.wuhan.options import WuhanRules
-from sanyuan.variants.wuhan.score.detect import GENERAL_MASK, SUIT_MASK, WIND_MASK, missing_with_general_pair
+from sanyuan.variants.wuhan.patterns import GENERAL_MASK, WIND_MASK
+from sanyuan.variants.wuhan.score.detect import SUIT_MASK, missing_with_general_pair
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import remark
 from sanyuan.variants.wuhan.score.win import Player

@@ -19,9 +19,9 @@ from sanyuan.variants.wuhan.examples import EXAMPLES
 from sanyuan.variants.wuhan.explain.whole import explain
 from sanyuan.variants.wuhan.options import RULES, WuhanRules
 from sanyuan.variants.wuhan.outlook import WuhanOutlook
+from sanyuan.variants.wuhan.patterns import GANGKAI, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.play.flow import WuhanFlow
 from sanyuan.variants.wuhan.score.best import SEATS, WINS, Score, score, third_opener
-from sanyuan.variants.wuhan.score.detect import GANGKAI, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin, holding_of

@@ -11,7 +11,7 @@ from typing import Final, final
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.tiles import EAST, Kind
 from sanyuan.variants.wuhan.options import WuhanRules
-from sanyuan.variants.wuhan.score.detect import (
+from sanyuan.variants.wuhan.patterns import (
     FENGYISE,
     GANGKAI,
     GENERALS,
@@ -21,8 +21,8 @@ from sanyuan.variants.wuhan.score.detect import (
     QIANGGANG,
     QINGYISE,
     QUANQIUREN,
-    best_win,
 )
+from sanyuan.variants.wuhan.score.detect import best_win
 from sanyuan.variants.wuhan.score.win import Holding
 
 WINDS: Final = tuple(range(EAST, EAST + 6))

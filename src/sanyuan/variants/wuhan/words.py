@@ -2,46 +2,9 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from sanyuan.score.catalogue import Catalogue
-from sanyuan.variants.wuhan.score.detect import (
-    BIG_WINS,
-    FENGYISE,
-    GANGKAI,
-    HAIDI,
-    JIANGYISE,
-    PENGPENGHU,
-    QIANGGANG,
-    QINGYISE,
-    QUANQIUREN,
-)
+from sanyuan.variants.wuhan.patterns import BIG_WINS, FACTORS, SMALL_WIN
 from sanyuan.words.text import Words
-
-PIHU_ID: Final = "pihu"
-
-WIN_IDS: Final = {
-    QUANQIUREN: "quanqiuren",
-    QINGYISE: "qingyise",
-    PENGPENGHU: "pengpenghu",
-    FENGYISE: "fengyise",
-    JIANGYISE: "jiangyise",
-    GANGKAI: "gangkai",
-    HAIDI: "haidi",
-    QIANGGANG: "qianggang",
-}
-"""The ids of the big wins."""
-
-
-def win_ids(wins: i64) -> list[str]:
-    """Return the ids of a mask of wins, 屁胡 where it is empty."""
-    return [WIN_IDS[win] for win in BIG_WINS if wins & win] or [PIHU_ID]
-
-
-def win_names(wins: i64) -> list[str]:
-    """Return the names of a mask of wins in the game's own language."""
-    return [WORDS.name(win) for win in win_ids(wins)]
-
 
 _CHECKED: Final = Words(
     "{payer:seat}（{payer_factor} 倍）付{payee:seat}（{payee_factor} 倍）",
@@ -53,21 +16,8 @@ _CHECKED: Final = Words(
 WORDS: Final = Catalogue(
     "zh",
     names={
-        "pihu": Words("屁胡", "Small Win"),
-        "quanqiuren": Words("全求人", "All Melded"),
-        "qingyise": Words("清一色", "One Suit"),
-        "pengpenghu": Words("碰碰胡", "All Pungs"),
-        "fengyise": Words("风一色", "All Winds"),
-        "jiangyise": Words("将一色", "All Generals"),
-        "gangkai": Words("杠上开花", "Kong Draw"),
-        "haidi": Words("海底捞月", "Last Tiles"),
-        "qianggang": Words("抢杠胡", "Robbed Kong"),
-        "openings": Words("开口", "openings"),
-        "open_kongs": Words("明杠", "open kongs"),
-        "closed_kongs": Words("暗杠", "closed kongs"),
-        "pi_kongs": Words("皮子杠", "pi kongs"),
-        "red_kongs": Words("红中杠", "红中 kongs"),
-        "laizi_kongs": Words("赖子杠", "laizi kongs"),
+        **{win.id: win.names for win in (SMALL_WIN, *BIG_WINS)},
+        **{row.id: row.names for row in FACTORS},
         "hard": Words("硬胡", "hard win"),
         "self_draw": Words("自摸", "self-draw"),
         "discarder": Words("放冲", "discarder"),

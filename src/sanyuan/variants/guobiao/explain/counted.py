@@ -18,77 +18,36 @@ from sanyuan.variants.guobiao.patterns import (
     HIGH_ROWS,
     NOT_REPEATED,
     ROW_IDS,
-    ROWS,
+    SEEN,
     VALUES,
-    fan_of,
-    row_named,
+    WITH_PAIR,
+    high_row,
+    low_row,
 )
 from sanyuan.variants.guobiao.score.best import Score
 from sanyuan.variants.guobiao.score.chows import PAIR_FIRST, PAIR_SECOND, RELATIONS, fan_members, fan_row, joined_pairs
 from sanyuan.variants.guobiao.score.detect import DRAGONS, WINDS, Hand
 
-_SHIFTED_PUNGS_ROW: Final[i64] = row_named("一色三节高")
-_TRIPLE_PUNG_ROW: Final[i64] = row_named("三同刻")
-_KNITTED_ROW: Final[i64] = row_named("组合龙")
-_FIRST_DRAGON_ROW: Final[i64] = row_named("箭刻")
-_TILE_HOG_ROW: Final[i64] = row_named("四归一")
-_DOUBLE_PUNG_ROW: Final[i64] = row_named("双同刻")
-_FIRST_CHOW_PAIR: Final[i64] = row_named("一般高")
-_ORPHAN_PUNG_ROW: Final[i64] = row_named("幺九刻")
-_CLOSED_ROW: Final[i64] = row_named("坎张")
-_PAIR_WAIT_ROW: Final[i64] = row_named("单钓将")
+_SHIFTED_PUNGS_ROW: Final[i64] = high_row(fans.PURE_SHIFTED_PUNGS)
+_TRIPLE_PUNG_ROW: Final[i64] = high_row(fans.TRIPLE_PUNG)
+_KNITTED_ROW: Final[i64] = high_row(fans.KNITTED_STRAIGHT)
+_FIRST_DRAGON_ROW: Final[i64] = low_row(fans.WHITE_PUNG)
+_TILE_HOG_ROW: Final[i64] = low_row(fans.TILE_HOG)
+_DOUBLE_PUNG_ROW: Final[i64] = low_row(fans.DOUBLE_PUNG)
+_FIRST_CHOW_PAIR: Final[i64] = low_row(fans.PURE_DOUBLE_CHOW)
+_ORPHAN_PUNG_ROW: Final[i64] = low_row(fans.ORPHAN_PUNG)
+_CLOSED_ROW: Final[i64] = low_row(fans.CLOSED_WAIT)
+_PAIR_WAIT_ROW: Final[i64] = low_row(fans.PAIR_WAIT)
 
-_SEEN_IN: Final = (
-    "",
-    "大四喜 小四喜 三风刻",
-    "大三元 小三元 双箭刻",
-    "四杠 三杠 明暗杠",
-    "双明杠 明杠",
-    "双暗杠 暗杠",
-    "四暗刻 三暗刻 双暗刻",
-    "一色四节高 全双刻 碰碰和",
-    "一色三节高 三同刻 三色三节高",
-    "组合龙",
-    "箭刻",
-    "圈风刻",
-    "门风刻",
-    "边张 坎张 单钓将",
-    "天和 地和 人和 妙手回春 海底捞月 杠上开花 抢杠和 和绝张 自摸",
-)
-"""Fans by where they are seen, in the order of the words below; the others are seen in the whole hand."""
-WIND_PUNGS: Final = 1
-DRAGON_PUNGS: Final = 2
-_KONGS: Final = 3
-_OPEN_KONGS: Final = 4
-_CLOSED_KONGS: Final = 5
-_CONCEALED_PUNGS: Final = 6
-_PUNGS: Final = 7
-_THREE_PUNGS: Final = 8
-_BODY: Final = 9
-_DRAGON_PUNG: Final = 10
-_ROUND_PUNG: Final = 11
-_SEAT_PUNG: Final = 12
-_WAIT: Final = 13
-_TILE: Final = 14
-
-SEEN: Final = bytes(
-    [
-        next((place for place, names in enumerate(_SEEN_IN) if fan_of(row).name in names.split()), 0)
-        for row in range(ROWS)
-    ]
-)
 _FOURS: Final[list[Group]] = [(kind, kind, kind, kind) for kind in range(KINDS)]
-_WITH_PAIR: Final = bytes(
-    [fan_of(row).name in ("小四喜", "小三元", "全双刻", "一色双龙会", "三色双龙会") for row in range(ROWS)]
-)
 
 
 def counted_lines(hand: Hand, tally: Score, places: Places) -> list[Line]:
     """Return the lines of what counts, in the order of the table; the flowers last."""
     lines: list[Line] = []
     _add_lines(lines, tally.high, 0, hand, tally, places)
-    _add_lines(lines, tally.low >> 4, HIGH_ROWS + 4, hand, tally, places)
-    _add_lines(lines, tally.low & 15, HIGH_ROWS, hand, tally, places)
+    _add_lines(lines, tally.low & ~fans.ADDED, HIGH_ROWS, hand, tally, places)
+    _add_lines(lines, tally.low & fans.ADDED, HIGH_ROWS, hand, tally, places)
     if tally.flowers:
         lines.append(Line(FLOWER_LINE + min(tally.flowers, 9), tally.flowers, tally.flowers))
     return lines
@@ -138,39 +97,39 @@ def _groups(hand: Hand, tally: Score, places: Places, row: i64) -> i64:
     """Return the group bits that make a fan which counts once."""
     if places.sets == 0:
         return WHOLE
-    groups: i64 = PAIR if _WITH_PAIR[row] else 0
+    groups: i64 = PAIR if WITH_PAIR[row] else 0
     members = fan_members(tally.chows)
     if members and row == fan_row(tally.chows):
         return groups | places.chow_groups(members)
     seen: i64 = SEEN[row]
-    if seen == 0:
+    if seen == fans.WHOLE_HAND:
         return WHOLE
-    if seen == _TILE:
+    if seen == fans.WINNING_TILE:
         groups = places.with_tile(hand.tile, tally.concealed)
         return groups if groups else BODY  # it can only be one of the knitted tiles then
-    if seen == _WAIT:
+    if seen == fans.WAIT:
         return PAIR if row == _PAIR_WAIT_ROW else places.waited_chow(hand, tally.concealed, row == _CLOSED_ROW)
-    if seen == _CONCEALED_PUNGS:
+    if seen == fans.CONCEALED_PUNGS:
         return places.concealed
-    if seen == _PUNGS:
+    if seen == fans.PUNGS:
         return groups | places.pungs
-    if seen == _DRAGON_PUNG:
+    if seen == fans.DRAGON_PUNG:
         return places.pungs_of(BITS[31 + row - _FIRST_DRAGON_ROW])
-    if seen == DRAGON_PUNGS:
+    if seen == fans.DRAGON_PUNGS:
         return groups | places.pungs_of(DRAGONS)
-    if seen == _ROUND_PUNG:
+    if seen == fans.ROUND_PUNG:
         return places.pungs_of(BITS[27 + hand.round_wind])
-    if seen == _SEAT_PUNG:
+    if seen == fans.SEAT_PUNG:
         return places.pungs_of(BITS[27 + hand.seat_wind])
-    if seen == WIND_PUNGS:
+    if seen == fans.WIND_PUNGS:
         return groups | places.pungs_of(WINDS)
-    if seen == _THREE_PUNGS:
+    if seen == fans.THREE_PUNGS:
         return _three_pungs(places, row)
-    if seen == _KONGS:
+    if seen == fans.KONGS:
         return places.kongs
-    if seen == _OPEN_KONGS:
+    if seen == fans.OPEN_KONGS:
         return places.kongs & ~places.closed_kongs
-    return places.closed_kongs if seen == _CLOSED_KONGS else BODY
+    return places.closed_kongs if seen == fans.CLOSED_KONGS else BODY
 
 
 def _three_pungs(places: Places, row: i64) -> i64:

@@ -11,7 +11,6 @@ from sanyuan.hand.split import NO_PAIR, PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.score.breakdown import NotCounted
 from sanyuan.variants.guobiao import patterns as fans
-from sanyuan.variants.guobiao.explain.counted import DRAGON_PUNGS, SEEN, WIND_PUNGS
 from sanyuan.variants.guobiao.explain.sets import Places
 from sanyuan.variants.guobiao.patterns import (
     HIGH_ROWS,
@@ -21,9 +20,11 @@ from sanyuan.variants.guobiao.patterns import (
     ROWS,
     RULED_HIGH,
     RULED_LOW,
+    SEEN,
     TAKES_HIGH,
     TAKES_LOW,
-    row_named,
+    high_row,
+    low_row,
 )
 from sanyuan.variants.guobiao.score.best import Score
 from sanyuan.variants.guobiao.score.chows import (
@@ -59,21 +60,21 @@ MELDED_CLOSED_KONG: Final = "melded_closed_kong"
 RULED_OUT: Final = "ruled_out"
 """A rule option leaves the fan out."""
 
-_NINE_GATES_ROW: Final[i64] = row_named("九莲宝灯")
-_FOUR_CONCEALED_ROW: Final[i64] = row_named("四暗刻")
-_THREE_CONCEALED_ROW: Final[i64] = row_named("三暗刻")
-_TWO_CONCEALED_ROW: Final[i64] = row_named("双暗刻")
-_MELDED_HAND_ROW: Final[i64] = row_named("全求人")
-_ROBBED_KONG_ROW: Final[i64] = row_named("抢杠和")
-_LAST_COPY_ROW: Final[i64] = row_named("和绝张")
-_FIRST_DRAGON_ROW: Final[i64] = row_named("箭刻")
-_ROUND_ROW: Final[i64] = row_named("圈风刻")
-_SEAT_ROW: Final[i64] = row_named("门风刻")
-_FIRST_CHOW_PAIR: Final[i64] = row_named("一般高")
-_ORPHAN_PUNG_ROW: Final[i64] = row_named("幺九刻")
-_EDGE_ROW: Final[i64] = row_named("边张")
-_CLOSED_ROW: Final[i64] = row_named("坎张")
-_PAIR_WAIT_ROW: Final[i64] = row_named("单钓将")
+_NINE_GATES_ROW: Final[i64] = high_row(fans.NINE_GATES)
+_FOUR_CONCEALED_ROW: Final[i64] = high_row(fans.FOUR_CONCEALED_PUNGS)
+_THREE_CONCEALED_ROW: Final[i64] = high_row(fans.THREE_CONCEALED_PUNGS)
+_TWO_CONCEALED_ROW: Final[i64] = low_row(fans.TWO_CONCEALED_PUNGS)
+_MELDED_HAND_ROW: Final[i64] = low_row(fans.MELDED_HAND)
+_ROBBED_KONG_ROW: Final[i64] = low_row(fans.ROBBED_KONG)
+_LAST_COPY_ROW: Final[i64] = low_row(fans.LAST_COPY)
+_FIRST_DRAGON_ROW: Final[i64] = low_row(fans.WHITE_PUNG)
+_ROUND_ROW: Final[i64] = low_row(fans.PREVALENT_WIND)
+_SEAT_ROW: Final[i64] = low_row(fans.SEAT_WIND)
+_FIRST_CHOW_PAIR: Final[i64] = low_row(fans.PURE_DOUBLE_CHOW)
+_ORPHAN_PUNG_ROW: Final[i64] = low_row(fans.ORPHAN_PUNG)
+_EDGE_ROW: Final[i64] = low_row(fans.EDGE_WAIT)
+_CLOSED_ROW: Final[i64] = low_row(fans.CLOSED_WAIT)
+_PAIR_WAIT_ROW: Final[i64] = low_row(fans.PAIR_WAIT)
 
 
 def _takers(row: int, low: bool) -> int:
@@ -98,10 +99,10 @@ def _seen_as(where: int, low: bool) -> int:
 
 _TAKERS_HIGH: Final = vec[i64]([_takers(row, False) for row in range(ROWS)])
 _TAKERS_LOW: Final = vec[i64]([_takers(row, True) for row in range(ROWS)])
-_DRAGON_FANS_HIGH: Final[i64] = _seen_as(DRAGON_PUNGS, False)
-_DRAGON_FANS_LOW: Final[i64] = _seen_as(DRAGON_PUNGS, True)
-_WIND_FANS_HIGH: Final[i64] = _seen_as(WIND_PUNGS, False)
-_WIND_FANS_LOW: Final[i64] = _seen_as(WIND_PUNGS, True)
+_DRAGON_FANS_HIGH: Final[i64] = _seen_as(fans.DRAGON_PUNGS, False)
+_DRAGON_FANS_LOW: Final[i64] = _seen_as(fans.DRAGON_PUNGS, True)
+_WIND_FANS_HIGH: Final[i64] = _seen_as(fans.WIND_PUNGS, False)
+_WIND_FANS_LOW: Final[i64] = _seen_as(fans.WIND_PUNGS, True)
 
 _TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
 """What one fan takes away from another, by the rows of both: the same in every hand."""

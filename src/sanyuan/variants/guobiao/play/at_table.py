@@ -6,7 +6,7 @@ from sanyuan.meld import CLOSED
 from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import TABLE, Payment
 from sanyuan.table.state import CLAIMED_FLAG, State, tile_kind
-from sanyuan.variants.guobiao.patterns import FANS, HIGH_ROWS
+from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.variants.guobiao.play.slot import GuobiaoSlot
 from sanyuan.variants.guobiao.score.best import Score, score
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN, false_win_payments, payments
@@ -83,12 +83,7 @@ def settle_false_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, lose
 
 def detail_of(tally: Score) -> dict[str, object]:
     """Return the numbers of a win for the record: the fan, and the id of each fan with how often it counts."""
-    found: dict[str, object] = {}
-    for fan in FANS:
-        row = fan.row()
-        counted = tally.high >> row & 1 if row < HIGH_ROWS else tally.low >> (row - HIGH_ROWS) & 1
-        if counted:
-            found[str(fan.id)] = tally.count_of(row)
+    found: dict[str, object] = {str(fan.id): tally.count_of(fan.row) for fan in FANS if tally.count_of(fan.row)}
     detail: dict[str, object] = {"fan": tally.total(), "fans": found}
     if tally.flowers:
         detail["flowers"] = int(tally.flowers)

@@ -24,7 +24,15 @@ from sanyuan.hand.tables import BITS
 from sanyuan.kept import Kept
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.options import GuobiaoRules
-from sanyuan.variants.guobiao.patterns import COUNT_SHIFT, HIGH_ROWS, NOT_REPEATED, TAKES_HIGH, TAKES_LOW, VALUES
+from sanyuan.variants.guobiao.patterns import (
+    COUNT_SHIFT,
+    HIGH_ROWS,
+    NOT_REPEATED,
+    TAKES_HIGH,
+    TAKES_LOW,
+    VALUES,
+    high_row,
+)
 from sanyuan.variants.guobiao.score.chows import NO_FAN, combine, fan_row, pair_counts
 from sanyuan.variants.guobiao.score.detect import HONOURS, SUITED, Hand
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
@@ -56,6 +64,8 @@ TRAITS: Final = bytes([_traits(code) for code in range(128)])
 _RANK: Final = bytes([kind % 9 for kind in range(64)])
 
 _HIGH_BITS: Final = vec[i64]([1 << row for row in range(HIGH_ROWS)])
+
+_CHICKEN_ROW: Final[i64] = high_row(fans.CHICKEN)
 
 _LOWEST: Final = bytes([0, *[(byte & -byte).bit_length() - 1 for byte in range(1, 256)]])
 """The place of the lowest bit of a byte."""
@@ -106,9 +116,10 @@ class Score(Kept):
         return self.fan + self.flowers
 
     def count_of(self, row: int) -> int:
-        """Return how often a row counts that is counted."""
+        """Return how often a row counts, 0 where it does not."""
+        counted = self.high >> row if row < HIGH_ROWS else self.low >> (row - HIGH_ROWS)
         shift = COUNT_SHIFT[row]
-        return 1 if shift == NOT_REPEATED else self.counts >> shift & 7
+        return counted & 1 if shift == NOT_REPEATED else (counted & 1) * (self.counts >> shift & 7)
 
 
 def score(win: GuobiaoWin, rules: GuobiaoRules) -> Score:
@@ -419,5 +430,5 @@ def _judged(
     if fan == 0:
         high = fans.CHICKEN
         held_high |= fans.CHICKEN
-        fan = VALUES[42]
+        fan = VALUES[_CHICKEN_ROW]
     return Score(form, layout, concealed, held_high, held_low, high, low, counts, chows, fan, flowers)

@@ -12,18 +12,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sanyuan.variants.guobiao import patterns as fans
+from sanyuan.variants.guobiao.patterns import VALUES, high_row, low_row
+
 NO_FAN: Final = 63
 
-QUADRUPLE: Final = 13
-FOUR_SHIFTED: Final = 15
-PURE_TERMINALS: Final = 12
-MIXED_TERMINALS: Final = 28
-PURE_TRIPLE: Final = 22
-PURE_STRAIGHT: Final = 27
-PURE_SHIFTED: Final = 29
-MIXED_STRAIGHT: Final = 38
-MIXED_TRIPLE: Final = 40
-MIXED_SHIFTED: Final = 53
+QUADRUPLE: Final[i64] = high_row(fans.QUADRUPLE_CHOW)
+FOUR_SHIFTED: Final[i64] = high_row(fans.FOUR_PURE_SHIFTED_CHOWS)
+PURE_TERMINALS: Final[i64] = high_row(fans.PURE_TERMINAL_CHOWS)
+MIXED_TERMINALS: Final[i64] = high_row(fans.MIXED_TERMINAL_CHOWS)
+PURE_TRIPLE: Final[i64] = high_row(fans.PURE_TRIPLE_CHOW)
+PURE_STRAIGHT: Final[i64] = high_row(fans.PURE_STRAIGHT)
+PURE_SHIFTED: Final[i64] = high_row(fans.PURE_SHIFTED_CHOWS)
+MIXED_STRAIGHT: Final[i64] = high_row(fans.MIXED_STRAIGHT)
+MIXED_TRIPLE: Final[i64] = high_row(fans.MIXED_TRIPLE_CHOW)
+MIXED_SHIFTED: Final[i64] = low_row(fans.MIXED_SHIFTED_CHOWS)
+"""The rows of the fans that three or four chows make."""
 
 PURE_DOUBLE: Final = 1
 MIXED_DOUBLE: Final = 2
@@ -49,8 +53,6 @@ PAIR_SECOND: Final = bytes([1, 2, 3, 2, 3, 3])
 """The two places of each of the six pairs."""
 _PAIR_BIT: Final = bytes([0, 1, 2, 4, 1, 0, 8, 16, 2, 8, 0, 32, 4, 16, 32, 0])
 """The bit of two places: index ``first << 2 | second``."""
-
-_FAN_VALUE: Final = bytes([{22: 24, 27: 16, 29: 16, 38: 8, 40: 8, 53: 6}.get(row, 0) for row in range(64)])
 
 
 def three_chow_fan(a: i64, b: i64, c: i64) -> i64:
@@ -163,7 +165,7 @@ def _three_of_four(a: i64, b: i64, c: i64, d: i64) -> i64:
 
 def _worth(code: i64) -> i64:
     """Return what a fan of three and its joined fourth are worth, with the preferred join as tie-break."""
-    worth: i64 = _FAN_VALUE[code & 63]
+    worth: i64 = VALUES[code & 63]
     worth *= 8
     if code >> 6 & 7:
         return worth + 12

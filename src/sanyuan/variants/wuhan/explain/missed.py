@@ -10,25 +10,21 @@ from sanyuan.score.breakdown import NotCounted
 from sanyuan.tiles import KIND_OF_FACE, Kind
 from sanyuan.variants.wuhan.explain.sets import HandReading, readings_of, with_restored
 from sanyuan.variants.wuhan.options import WuhanRules
-from sanyuan.variants.wuhan.score.best import BARRED_HELD, NO_SHAPE, NOT_OPENED, Score, situation_wins
-from sanyuan.variants.wuhan.score.detect import (
+from sanyuan.variants.wuhan.patterns import (
     FENGYISE,
-    GENERAL_MASK,
     HAIDI,
     JIANGYISE,
-    NO_WIN,
     PENGPENGHU,
     PIHU,
     QINGYISE,
     QUANQIUREN,
-    SUIT_MASK,
-    WIND_MASK,
-    all_pungs,
-    wins_of,
+    BigWin,
+    wins_in,
 )
+from sanyuan.variants.wuhan.score.best import BARRED_HELD, NO_SHAPE, NOT_OPENED, Score, situation_wins
+from sanyuan.variants.wuhan.score.detect import NO_WIN, SUIT_MASK, all_pungs, wins_of
 from sanyuan.variants.wuhan.score.special import LAIZI, RED, Special
 from sanyuan.variants.wuhan.score.win import Holding, WuhanWin
-from sanyuan.variants.wuhan.words import WIN_IDS
 from sanyuan.words.text import Note
 
 ROLE_WORDS: Final = {LAIZI: "laizi", RED: "red"}
@@ -74,22 +70,22 @@ def failed_wins(
 ) -> list[NotCounted]:
     """Return every big win of shape that does not hold, with what stands in its way."""
     rows: list[NotCounted] = []
-    for wanted in (QUANQIUREN, QINGYISE, PENGPENGHU, FENGYISE, JIANGYISE):
-        if not outcome.wins & wanted:
-            if wanted == QUANQIUREN:
+    for row in wins_in(QUANQIUREN | QINGYISE | PENGPENGHU | FENGYISE | JIANGYISE):
+        if not outcome.wins & row.bit:
+            if row.bit == QUANQIUREN:
                 why = _why_not_melded(win, holding)
-            elif wanted == PENGPENGHU:
+            elif row.bit == PENGPENGHU:
                 why = _why_not_pungs(win, holding, special.laizi, reading, rules)
             else:
-                why = _why_not_coloured(wanted, holding, special.laizi, rules)
-            rows.append(NotCounted(WIN_IDS[wanted], None, why))
+                why = _why_not_coloured(row, holding, special.laizi, rules)
+            rows.append(NotCounted(row.id, None, why))
     return rows
 
 
 def spoiled_moments(win: WuhanWin) -> list[NotCounted]:
     """Return the wins of the moment that were claimed and do not hold."""
     if win.last_tile and not win.self_drawn():
-        return [NotCounted(WIN_IDS[HAIDI], None, Note("only_self_drawn"))]
+        return [NotCounted(wins_in(HAIDI)[0].id, None, Note("only_self_drawn"))]
     return []
 
 
@@ -118,16 +114,14 @@ def _why_not_pungs(
     return Note("not_pungs")
 
 
-def _colour_mask(wanted: int, seen: int) -> int:
+def _colour_mask(wanted: BigWin, seen: int) -> int:
     """Return the tiles of a one-coloured win; for 清一色 those of the suit that the hand holds most kinds of."""
-    if wanted == FENGYISE:
-        return WIND_MASK
-    if wanted == JIANGYISE:
-        return GENERAL_MASK
+    if wanted.tiles:
+        return wanted.tiles
     return max([SUIT_MASK << (9 * suit) for suit in range(3)], key=lambda suit: len(kinds_in(seen & suit)))
 
 
-def _why_not_coloured(wanted: int, holding: Holding, laizi: Kind, rules: WuhanRules) -> Note:
+def _why_not_coloured(wanted: BigWin, holding: Holding, laizi: Kind, rules: WuhanRules) -> Note:
     seen = holding.shape.ones | holding.melded
     wrong = kinds_in(seen & ~_colour_mask(wanted, seen))
     if wrong:
@@ -136,6 +130,6 @@ def _why_not_coloured(wanted: int, holding: Holding, laizi: Kind, rules: WuhanRu
         return over_limit(holding.laizi, False, rules)
     for standing in range(min(holding.laizi, rules.big_laizi) + 1):
         shape = with_restored(holding, laizi, standing)
-        if wins_of(shape, standing, holding, 0, False) & wanted:
+        if wins_of(shape, standing, holding, 0, False) & wanted.bit:
             return Note("worth_less")
     return Note("no_sets")

@@ -9,17 +9,16 @@ from sanyuan.hand.shape import Shape, kinds_in, mask_of
 from sanyuan.hand.wild import wild_readings
 from sanyuan.kept import Kept
 from sanyuan.tiles import Kind
-from sanyuan.variants.wuhan.score.detect import (
+from sanyuan.variants.wuhan.patterns import (
     FENGYISE,
     GENERAL_MASK,
     JIANGYISE,
-    NO_WIN,
     PENGPENGHU,
     QINGYISE,
     QUANQIUREN,
     WIND_MASK,
-    colours,
 )
+from sanyuan.variants.wuhan.score.detect import NO_WIN, colours
 from sanyuan.variants.wuhan.score.win import Holding
 
 NO_PAIR: Final = -1

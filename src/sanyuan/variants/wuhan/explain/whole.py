@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from sanyuan.hand.shape import kinds_in
+from sanyuan.hand.shape import bit_count, kinds_in
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Sets, Step
 from sanyuan.variants.wuhan.explain.missed import failed_wins, over_limit, spoiled_moments, why_not
 from sanyuan.variants.wuhan.explain.sets import NO_PAIR, HandReading, readings_of
 from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.patterns import FACTOR_IDS, MELDS, PIHU, WINNING_TILE, names_of, wins_in
 from sanyuan.variants.wuhan.score.best import (
     BARRED_HELD,
     BELOW_START,
@@ -23,21 +24,12 @@ from sanyuan.variants.wuhan.score.best import (
     situation_wins,
     unopened_factor,
 )
-from sanyuan.variants.wuhan.score.detect import (
-    BIG_WINS,
-    GANGKAI,
-    HAIDI,
-    NO_WIN,
-    PIHU,
-    QIANGGANG,
-    QUANQIUREN,
-    hard_factor,
-)
-from sanyuan.variants.wuhan.score.factors import FACTOR_IDS, counts, factor, product
+from sanyuan.variants.wuhan.score.detect import NO_WIN, hard_factor
+from sanyuan.variants.wuhan.score.factors import counts, factor, product
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.win import Holding, WuhanWin, holding_of
-from sanyuan.variants.wuhan.words import PIHU_ID, WIN_IDS, WORDS, win_names
+from sanyuan.variants.wuhan.words import WORDS
 from sanyuan.words.text import Note
 
 _OWES: Final = {
@@ -93,7 +85,7 @@ def _facts(win: WuhanWin, outcome: Score, special: Special, rules: WuhanRules) -
     wins = outcome.status == WINS
     products = [half(each) for each in outcome.products] or [product(player, rules) for player in win.players]
     return {
-        "wins": win_names(outcome.wins) if wins else [],
+        "wins": names_of(outcome.wins) if wins else [],
         "hard": wins and outcome.standing == 0,
         "base": outcome.base if wins else 0,
         "products": products,
@@ -132,11 +124,11 @@ def _laizi_steps(
 def _value_steps(result: Breakdown, win: WuhanWin, outcome: Score, rules: WuhanRules) -> None:
     """Write base, every factor and product, the starting rule and what each loser owes."""
     steps = result.steps
-    big = [each for each in BIG_WINS if outcome.wins & each]
+    big = int(bit_count(outcome.wins))
     if not big:
         steps.append(Step(Note("base_small"), "1", 1))
     else:
-        formula = f"10 × 2^{len(big) - 1}" if rules.big_doubles else f"10 × {len(big)}"
+        formula = f"10 × 2^{big - 1}" if rules.big_doubles else f"10 × {big}"
         steps.append(Step(Note("base_big"), formula, int(outcome.base)))
     losers = [seat for seat in range(SEATS) if seat != win.winner]
     for seat in (win.winner, *losers):
@@ -207,20 +199,16 @@ def _start_fault(outcome: Score, winner: int, rules: WuhanRules) -> Note:
 
 def _lines(win: WuhanWin, wins: int, sets: Sets, rules: WuhanRules) -> list[Line]:
     """Return a line for each win with the tiles that make it; its value is what it adds to the base."""
-    if wins == PIHU:
-        return [Line(PIHU_ID, 1, 1, sets)]
     lines: list[Line] = []
     before = 0
-    for each in BIG_WINS:
-        if not wins & each:
-            continue
-        base = int(rules.base(len(lines) + 1))
+    for row in wins_in(wins):
+        base = 1 if wins == PIHU else int(rules.base(len(lines) + 1))
         seen = sets
-        if each == QUANQIUREN:
+        if row.seen == MELDS:
             seen = [meld.tiles for meld in win.melds]
-        elif each in (GANGKAI, HAIDI, QIANGGANG):
+        elif row.seen == WINNING_TILE:
             seen = [[win.tile]]
-        lines.append(Line(WIN_IDS[each], base - before, 1, seen))
+        lines.append(Line(row.id, base - before, 1, seen))
         before = base
     return lines
 

@@ -7,6 +7,7 @@ from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import Payment
 from sanyuan.table.state import Seat, State, tile_kind
 from sanyuan.tiles import Face
+from sanyuan.variants.wuhan.patterns import wins_in
 from sanyuan.variants.wuhan.play.draws import is_tenpai, settle_draw
 from sanyuan.variants.wuhan.play.next_hand import is_last_tile
 from sanyuan.variants.wuhan.play.slot import WuhanSlot
@@ -14,7 +15,6 @@ from sanyuan.variants.wuhan.score.best import NOBODY, SEATS, score
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.special import LAIZI, PI, Special
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
-from sanyuan.variants.wuhan.words import win_ids
 
 
 def seat_at(state: State, number: int) -> int:
@@ -87,7 +87,7 @@ def settle_winner(state: State, slot: WuhanSlot, seat: int, loser: int, robbing:
     win = claimed_win(state, slot, seat, loser, robbing, tenpai)
     outcome = score(win, slot.rules)
     detail: dict[str, object] = {
-        "wins": win_ids(outcome.wins),
+        "wins": [row.id for row in wins_in(outcome.wins)],
         "hard": outcome.standing == 0,
         "standing": int(outcome.standing),
         "base": int(outcome.base),

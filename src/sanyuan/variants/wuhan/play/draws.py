@@ -9,7 +9,8 @@ from sanyuan.meld import Meld
 from sanyuan.score.ledger import Payment
 from sanyuan.tiles import KIND_OF_FACE, Face
 from sanyuan.variants.wuhan.options import WuhanRules
-from sanyuan.variants.wuhan.score.factors import LAIZI_KONGS, product
+from sanyuan.variants.wuhan.patterns import LAIZI_KONGS
+from sanyuan.variants.wuhan.score.factors import product
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import TENPAI, Player, holding_of

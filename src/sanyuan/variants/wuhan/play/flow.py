@@ -20,11 +20,11 @@ from sanyuan.table.options import (
 )
 from sanyuan.table.state import Seat, Slot, State, tile_kind
 from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.patterns import GANGKAI, GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.play.at_table import claimed_win, seat_at, settle_drawn, settle_winner
 from sanyuan.variants.wuhan.play.next_hand import next_dealer, winners_in_order
 from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, WuhanSlot, slot_of
 from sanyuan.variants.wuhan.score.best import DEALER, WINS, score
-from sanyuan.variants.wuhan.score.detect import GANGKAI, GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import UNKNOWN, Holding
 

@@ -9,19 +9,8 @@ from sanyuan.hand.shape import bit_count
 from sanyuan.kept import Kept, remake
 from sanyuan.tiles import KIND_OF_FACE
 from sanyuan.variants.wuhan.options import WuhanRules
-from sanyuan.variants.wuhan.score.detect import (
-    FENGYISE,
-    GANGKAI,
-    HAIDI,
-    JIANGYISE,
-    NO_WIN,
-    PIHU,
-    QIANGGANG,
-    QINGYISE,
-    QUANQIUREN,
-    best_win,
-    hard_factor,
-)
+from sanyuan.variants.wuhan.patterns import FENGYISE, GANGKAI, HAIDI, JIANGYISE, PIHU, QIANGGANG, QINGYISE, QUANQIUREN
+from sanyuan.variants.wuhan.score.detect import NO_WIN, best_win, hard_factor
 from sanyuan.variants.wuhan.score.factors import product
 from sanyuan.variants.wuhan.score.win import NOTEN, Player, WuhanWin, holding_of
 

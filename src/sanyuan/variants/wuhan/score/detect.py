@@ -8,32 +8,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sanyuan.hand.shape import Shape, bit_count, mask_of
+from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.patterns import (
+    FENGYISE,
+    GENERAL_MASK,
+    GENERALS,
+    JIANGYISE,
+    PENGPENGHU,
+    PIHU,
+    QINGYISE,
+    QUANQIUREN,
+    WIND_MASK,
+)
 from sanyuan.variants.wuhan.score.win import Holding
-
-QUANQIUREN: Final = 1
-QINGYISE: Final = 2
-PENGPENGHU: Final = 4
-FENGYISE: Final = 8
-JIANGYISE: Final = 16
-GANGKAI: Final = 32
-HAIDI: Final = 64
-QIANGGANG: Final = 128
-PIHU: Final = 0
-"""The mask of a small win: no big one."""
-
-BIG_WINS: Final = (QUANQIUREN, QINGYISE, PENGPENGHU, FENGYISE, JIANGYISE, GANGKAI, HAIDI, QIANGGANG)
-"""All big wins in the order of document 003."""
 
 NO_WIN: Final = -1
 
-GENERALS: Final = (1, 4, 7, 10, 13, 16, 19, 22, 25)
-"""The twos, fives and eights (将)."""
-GENERAL_MASK: Final[i64] = mask_of(GENERALS)
-WIND_MASK: Final[i64] = mask_of(range(27, 33))
-"""东南西北白发, the tiles of 风一色: 中 is none of them (R-H12a)."""
 SUIT_MASK: Final[i64] = 0x1FF
 
 _GENERAL_KINDS: Final = bytes(GENERALS)

@@ -1,32 +1,17 @@
 """The factors of a seat: what its openings and kongs multiply (R-H5)."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.meld import ADDED, CLOSED
 from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.patterns import EACH, LAIZI_KONGS
 from sanyuan.variants.wuhan.score.win import Player
-
-OPENINGS: Final = 0
-OPEN_KONGS: Final = 1
-CLOSED_KONGS: Final = 2
-PI_KONGS: Final = 3
-RED_KONGS: Final = 4
-LAIZI_KONGS: Final = 5
-
-FACTOR_IDS: Final = ("openings", "open_kongs", "closed_kongs", "pi_kongs", "red_kongs", "laizi_kongs")
-"""The rows of factors by id; each is raised to the count of its row."""
 
 
 def factor(row: i64, rules: WuhanRules) -> i64:
     """Return what one opening or kong of a row multiplies."""
-    if row == CLOSED_KONGS:
-        return 4
-    if row == LAIZI_KONGS:
-        return rules.laizi_kong_factor
-    return 2
+    return rules.laizi_kong_factor if row == LAIZI_KONGS else EACH[row]
 
 
 def counts(player: Player, rules: WuhanRules) -> "vec[i64]":
