@@ -70,6 +70,8 @@ WORKBENCH = {
     "sanyuan.variants.riichi.witness.Sets",
     "sanyuan.variants.riichi.patterns.Worth",
     "sanyuan.variants.riichi.patterns.Yaku",
+    "sanyuan.variants.wuhan.patterns.BigWin",
+    "sanyuan.variants.wuhan.patterns.Factor",
     "sanyuan.variants.wuhan.witness.Told",
     "sanyuan.variants.wuhan.score.win.Holding",
 }
