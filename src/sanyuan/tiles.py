@@ -108,7 +108,12 @@ FLOWERED_144: Final = tuple(range(144))
 THREE_PLAYER_108: Final = tuple(t for t in range(136) if not 1 <= tile_kind(t) <= 7)
 
 
-def _cycle(*rings: tuple[int, ...]) -> bytes:
+def cycle(*rings: tuple[int, ...]) -> bytes:
+    """Return which kind follows which in some rings; a kind that is in none follows itself.
+
+    >>> cycle((0, 1, 2))[:4]
+    b'\\x01\\x02\\x00\\x03'
+    """
     follow = list(range(KINDS))
     for ring in rings:
         for here, there in zip(ring, ring[1:] + ring[:1], strict=True):
@@ -116,22 +121,5 @@ def _cycle(*rings: tuple[int, ...]) -> bytes:
     return bytes(follow)
 
 
-_SUIT_RINGS: Final = (tuple(range(9)), tuple(range(9, 18)), tuple(range(18, 27)))
-
-DORA_NEXT: Final = _cycle(*_SUIT_RINGS, (27, 28, 29, 30), (31, 32, 33))
-"""Indicator to dora (R-D1)."""
-
-DORA_NEXT_THREE: Final = _cycle((0, 8), *_SUIT_RINGS[1:], (27, 28, 29, 30), (31, 32, 33))
-"""Indicator to dora with the 108 tiles of three players: 1m and 9m point at each other."""
-
-LAIZI_NEXT: Final = _cycle(*_SUIT_RINGS, (27, 28, 29, 30, 33, 32, 31))
-"""Flipped tile to laizi by the document's cycle 东南西北中发白 (R-H1)."""
-
-LAIZI_NEXT_STREET: Final = bytes(
-    GREEN if kind == RED_DRAGON else follow
-    for kind, follow in enumerate(_cycle(*_SUIT_RINGS, (27, 28, 29, 30, 32, 31)))
-)
-"""Flipped tile to laizi where 红中 is skipped: 北 → 发, 中 → 发 (R-H1, street)."""
-
-PI_BEFORE: Final = bytes(LAIZI_NEXT.index(kind) for kind in range(KINDS))
-"""Flipped tile to the second pi, the one before it in the laizi cycle (R-H2)."""
+SUIT_RINGS: Final = (tuple(range(9)), tuple(range(9, 18)), tuple(range(18, 27)))
+"""The numbers of each suit, for ``cycle``."""

@@ -42,7 +42,7 @@ def test_a_result_is_the_librarys(open_page, game, lang, size):
 
 def test_riichi_is_told_in_japanese_where_that_is_chosen_and_other_games_are_not(open_page):
     page = open_page(link("riichi", HANDS["riichi"]), lang="en")
-    page.select_option(".language select", label="English, riichi in Japanese (日本語)")
+    page.select_option(".language select", label="English, Riichi in Japanese (日本語)")
     expected = library("riichi", "ja")
     page.wait_for_selector(f".result .headline:has-text('{expected['headline']}')")
     titles = page.eval_on_selector_all(".result .line-name", "all => all.map(each => each.firstChild.textContent)")

@@ -6,6 +6,8 @@ import pytest
 
 from sanyuan import tiles
 from sanyuan.notation import parse, parse_tile
+from sanyuan.variants.riichi.score import dora
+from sanyuan.variants.wuhan.score import special
 
 ALL_KINDS = parse("123456789m123456789p123456789s1234567z")
 
@@ -61,35 +63,35 @@ def test_orphans_are_the_thirteen():
 @pytest.mark.parametrize("suit", "万筒条")
 def test_R_D1_numbers_run_in_a_ring(suit):
     ring = parse(f"123456789{suit}")
-    for table in (tiles.DORA_NEXT, tiles.LAIZI_NEXT, tiles.LAIZI_NEXT_STREET):
+    for table in (dora.DORA_NEXT, special.LAIZI_NEXT, special.LAIZI_NEXT_STREET):
         assert [table[kind] for kind in ring] == ring[1:] + ring[:1]
 
 
 def test_R_D1_winds_and_dragons_run_in_rings_of_their_own():
-    assert follows(tiles.DORA_NEXT, "东南西北") == []
-    assert follows(tiles.DORA_NEXT, "白发中") == []
+    assert follows(dora.DORA_NEXT, "东南西北") == []
+    assert follows(dora.DORA_NEXT, "白发中") == []
 
 
 def test_R_D1_three_players_one_man_points_at_nine_man_and_back():
     one, nine = parse("19m")
-    assert (tiles.DORA_NEXT_THREE[one], tiles.DORA_NEXT_THREE[nine]) == (nine, one)
+    assert (dora.DORA_NEXT_THREE[one], dora.DORA_NEXT_THREE[nine]) == (nine, one)
     rest = [kind for kind in ALL_KINDS if kind >= tiles.PIN]
-    assert all(tiles.DORA_NEXT_THREE[kind] == tiles.DORA_NEXT[kind] for kind in rest)
+    assert all(dora.DORA_NEXT_THREE[kind] == dora.DORA_NEXT[kind] for kind in rest)
 
 
 def test_R_H1_honours_run_in_one_ring_as_written():
-    assert follows(tiles.LAIZI_NEXT, "东南西北中发白") == []
+    assert follows(special.LAIZI_NEXT, "东南西北中发白") == []
 
 
 def test_R_H1_street_skips_the_red_dragon():
-    assert follows(tiles.LAIZI_NEXT_STREET, "东南西北发白") == []
-    assert tiles.LAIZI_NEXT_STREET[parse_tile("中")] == parse_tile("发")
-    assert parse_tile("中") not in tiles.LAIZI_NEXT_STREET
+    assert follows(special.LAIZI_NEXT_STREET, "东南西北发白") == []
+    assert special.LAIZI_NEXT_STREET[parse_tile("中")] == parse_tile("发")
+    assert parse_tile("中") not in special.LAIZI_NEXT_STREET
 
 
 def test_R_H2_the_second_pi_comes_before_the_flipped_tile():
     pairs = {"东": "白", "中": "北", "发": "中", "白": "发", "1m": "9m", "5s": "4s"}
-    assert {flip: tiles.PI_BEFORE[parse_tile(flip)] for flip in pairs} == {
+    assert {flip: special.PI_BEFORE[parse_tile(flip)] for flip in pairs} == {
         flip: parse_tile(pi) for flip, pi in pairs.items()
     }
 

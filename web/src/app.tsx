@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { games } from "./games";
 import { lazyPage } from "./lazy";
 import { href, route } from "./router";
 import { type Lang, lang, setLang, setTheme, type Terms, terms, theme } from "./settings";
@@ -79,14 +80,20 @@ function Header({ current }: { current: string }) {
   );
 }
 
-const LANGUAGES: { lang: Lang; terms: Terms; short: string; name: string }[] = [
-  { lang: "zh", terms: "page", short: "中文", name: "中文" },
-  { lang: "en", terms: "page", short: "English", name: "English" },
-  { lang: "zh", terms: "ja", short: "中文・日", name: "中文，立直用日语（日本語）" },
-  { lang: "en", terms: "ja", short: "English・日", name: "English, riichi in Japanese (日本語)" },
+const LANGUAGES: { lang: Lang; terms: Terms; short: string; name: (games: string[]) => string }[] = [
+  { lang: "zh", terms: "page", short: "中文", name: () => "中文" },
+  { lang: "en", terms: "page", short: "English", name: () => "English" },
+  { lang: "zh", terms: "ja", short: "中文・日", name: (games) => `中文，${games.join("、")}用日语（日本語）` },
+  {
+    lang: "en",
+    terms: "ja",
+    short: "English・日",
+    name: (games) => `English, ${games.join(", ")} in Japanese (日本語)`,
+  },
 ];
 
 function LanguageChoice() {
+  const japanese = games.value.filter((game) => game.languages.includes("ja"));
   const now = LANGUAGES.findIndex((each) => each.lang === lang.value && each.terms === terms.value);
   return (
     <label class="tool language">
@@ -101,8 +108,8 @@ function LanguageChoice() {
         }}
       >
         {LANGUAGES.map((each, at) => (
-          <option key={each.name} value={at}>
-            {each.name}
+          <option key={each.short} value={at}>
+            {each.name(japanese.map(({ titles }) => titles[each.lang]))}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
-import { tongueOf } from "./settings";
+import { lang, type Tongue, terms } from "./settings";
 import { local, named } from "./words";
 
 export type Named = Record<"zh" | "en" | "ja", string>;
@@ -11,6 +11,12 @@ export interface GameName {
   name: string;
   titles: Named;
   presets: string[];
+  /** What presets are. */
+  preset_titles: Record<string, Named>;
+  /** The languages that the game has names of its own in. */
+  languages: string[];
+  /** Its example scripts. */
+  scripts: { name: string; titles: Named }[];
 }
 
 export interface Field {
@@ -50,6 +56,8 @@ export interface Tally {
   table: Omit<Field, "own">[];
   reasons: { code: string; names: Named }[];
   declares: boolean;
+  /** What it is called when a seat declares. */
+  declaration: Named | null;
   most_winners: Record<string, number>;
   seats: Record<string, number>;
 }
@@ -73,6 +81,13 @@ export interface Game extends GameName {
 }
 
 export const games = signal<GameName[]>([]);
+/** The game that is taken where nobody has chosen one; empty until the server has told. */
+export const firstGame = signal("");
+
+/** The game that a page opens with: the one asked for, the one before, or the one that the server offers first. */
+export function openingGame(asked?: string | null): string | undefined {
+  return asked ?? localStorage.getItem("game") ?? (firstGame.value || undefined);
+}
 
 /** A game's title, or its name while the titles are not known. */
 export function gameTitle(variant: string): string {
@@ -83,7 +98,9 @@ export function gameTitle(variant: string): string {
 const loaded = new Map<string, Promise<Game>>();
 
 export async function loadGames(): Promise<void> {
-  games.value = (await get<{ games: GameName[] }>("/api/games")).games;
+  const told = await get<{ games: GameName[]; first: string }>("/api/games");
+  firstGame.value = told.first;
+  games.value = told.games;
 }
 
 export function loadGame(name: string): Promise<Game> {
@@ -111,6 +128,12 @@ export function useGame(name: string | undefined): Game | null {
     };
   }, [name]);
   return game?.name === name ? game : null;
+}
+
+/** The language in which a game is told: that of the page, or Japanese where the game has it and it is wanted. */
+export function tongueOf(variant: string | undefined): Tongue {
+  if (terms.value !== "ja") return lang.value;
+  return games.value.find((game) => game.name === variant)?.languages.includes("ja") ? "ja" : lang.value;
 }
 
 /** Returns how a game's patterns are called in the language in which it is told; the native name where that is not known. */

@@ -13,15 +13,20 @@ import "./styles/board.css";
 import "./styles/board-seats.css";
 import "./styles/explain.css";
 import { App } from "./app";
-import { loadGame, loadGames } from "./games";
+import { loadGame, loadGames, openingGame } from "./games";
 import { route } from "./router";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 // What the first page will ask for is fetched while its code is still on the way.
-void loadGames().catch(() => undefined);
+const told = loadGames().catch(() => undefined);
 if (["", "calc"].includes(route.value.page)) {
-  void loadGame(route.value.parts[0] ?? localStorage.getItem("game") ?? "riichi").catch(() => undefined);
+  const opened = () => {
+    const game = openingGame(route.value.parts[0]);
+    if (game) void loadGame(game).catch(() => undefined);
+    return game !== undefined;
+  };
+  if (!opened()) void told.then(opened);
 }
 // Without it the app is only not there while the network is away.
 if (import.meta.env.PROD) void keepAtHand().catch(() => undefined);

@@ -35,13 +35,6 @@ export function setLang(value: Lang, words: Terms): void {
   terms.value = words;
 }
 
-const JAPANESE = ["riichi"];
-
-/** The language in which a game is told: that of the page, or Japanese where that is the game's own and is wanted. */
-export function tongueOf(variant: string | undefined): Tongue {
-  return terms.value === "ja" && variant && JAPANESE.includes(variant) ? "ja" : lang.value;
-}
-
 export function setTheme(value: Theme): void {
   localStorage.setItem("theme", value);
   theme.value = value;

@@ -53,6 +53,13 @@ const RIICHI: Picture = {
   indicators: ["4m", "7z"],
   below: [],
   marks: { "5m": "dora", "0m": "dora", "0p": "dora", "0s": "dora", "5z": "dora" },
+  signs: {
+    dora: { badge: "", title: "", turned: false },
+    laizi: { badge: "癞", title: "癞子", turned: true },
+    pi: { badge: "皮", title: "皮子", turned: false },
+    red: { badge: "红", title: "", turned: false },
+  },
+  declaration: "立直",
   notes: [
     { name: "honba", value: 1, text: "1本场" },
     { name: "sticks", value: 1, text: "供托 1" },

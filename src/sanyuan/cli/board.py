@@ -14,16 +14,6 @@ from sanyuan.words.text import Words, seat_name
 _LEFT = Words("余 {n} 张", "{n} left", "残り {n} 枚")
 _RIVER = Words("河", "river", "河")
 _ASIDE = Words("亮出", "aside", "抜き")
-LAIZI = "laizi"
-_ROLES = {LAIZI: Words("癞子", "laizi"), "pi": Words("皮子", "pi")}
-_MARKS = {
-    "dora": Words("宝", "D─", "宝"),
-    LAIZI: Words("癞", "L─"),
-    "pi": Words("皮", "P─"),
-    "red": Words("红", "R─"),
-}
-"""What stands below a tile that counts for something."""
-_DECLARED = Words("立直", "riichi", "リーチ")
 _READY = Words("听牌", "ready", "聴牌")
 
 
@@ -41,11 +31,12 @@ def draw_board(
     """
     over = picture["phase"] == "over"
     lines = [_head(picture, lang)]
-    marks = {parse_tile(tile): _MARKS[mark].text(lang) for tile, mark in picture["marks"].items()}
+    signs = picture["signs"]
+    marks = {parse_tile(tile): signs[mark]["letters"] for tile, mark in picture["marks"].items()}
     for number, seat in enumerate(picture["seats"]):
         name = names[picture["players"][number]]
         mark = "▸" if number == picture["turn"] and not over else " "
-        declared = f"  {_DECLARED.text(lang)}" if seat["declared"] else ""
+        declared = f"  {picture['declaration'].lower()}" if seat["declared"] else ""
         points = f"{picture['scores'][number]:>8,}"
         lines.append(f"{mark}{pad(seat_name(seat['wind'], lang), 6)}{pad(name, 14)}{points}{declared}")
         seen = viewer in (None, number) or seat["open"]
@@ -78,14 +69,15 @@ def ending_changes(ending: Ending, lang: str, indent: str) -> list[str]:
 
 def _head(picture: dict[str, Any], lang: str) -> str:
     marks = picture["marks"].items()
-    parts = [picture["title"], *[note["text"] for note in picture["notes"] if note["value"] and note["name"] != LAIZI]]
+    parts = [picture["title"], *[note["text"] for note in picture["notes"] if note["value"]]]
     parts.append(_LEFT.text(lang).format(n=picture["wall"]))
     for tiles in (picture["indicators"], picture["below"]):
         if tiles:
             parts.append(f"[{' '.join(said(tile, lang) for tile in tiles)}]")
-    for role, words in _ROLES.items():
-        if tiles := [tile for tile, mark in marks if mark == role and tile[0] != "0"]:  # a red five is a five
-            parts.append(f"{words.text(lang)} {' '.join(said(tile, lang) for tile in tiles)}")
+    for name, sign in picture["signs"].items():
+        tiles = [tile for tile, mark in marks if mark == name and tile[0] != "0"]  # a red five is a five
+        if tiles and sign["title"]:
+            parts.append(f"{sign['title']} {' '.join(said(tile, lang) for tile in tiles)}")
     return "   ".join(parts)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any
 
+from sanyuan import variants
 from sanyuan.bots import BOTS, make_bot
 from sanyuan.bots.player import Bot
 from sanyuan.cli.board import draw_board, ending_changes, said
@@ -44,7 +45,7 @@ _AS_DRAWN = Words("（摸切）", "(drawn)", "（ツモ切り）")
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
-    parser.add_argument("--variant", metavar="GAME", default="riichi", help="the game")
+    parser.add_argument("--variant", metavar="GAME", default=variants.first(), help="the game")
     parser.add_argument("--rules", metavar="PRESET", help="a rule preset")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
     parser.add_argument("--bots", metavar="BOT", default="greedy", choices=BOTS, help="who plays the other seats")

@@ -5,6 +5,7 @@ import json
 import time
 from pathlib import Path
 
+from sanyuan import variants
 from sanyuan.bots import BOTS
 from sanyuan.bots.play import Tournament
 from sanyuan.cli.flags import chosen_variant, rule_spec
@@ -31,7 +32,7 @@ _PACE = Words(
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
-    parser.add_argument("--variant", metavar="GAME", default="riichi", help="the game")
+    parser.add_argument("--variant", metavar="GAME", default=variants.first(), help="the game")
     parser.add_argument("--rules", metavar="PRESET", help="a rule preset")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
     parser.add_argument("--matches", type=int, default=1, metavar="N", help="how many matches")

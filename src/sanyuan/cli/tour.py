@@ -11,6 +11,7 @@ from sanyuan.cli.shanten import as_text
 from sanyuan.cli.terminal import colourful, language, show
 from sanyuan.columns import table
 from sanyuan.notation import NOTATIONS
+from sanyuan.rules.variant import Variant
 from sanyuan.words.text import LANGUAGES, Words
 
 _TILES = Words("牌", "The tiles", "牌")
@@ -18,27 +19,6 @@ _NOTATIONS = Words("同一手牌的各种写法", "One hand in every notation", 
 _SHANTEN = Words("{title}：打哪张？", "{title}: what to discard?", "{title}：何切る？")
 _SCORE = Words("{title}：算一副牌", "{title}: a hand scored", "{title}：点数計算")
 _NEXT = Words("接着试试", "Try next", "次は")
-
-QUESTIONS: dict[str, dict[str, object]] = {
-    "riichi": {"hand": "13566m34p3457s55z4p"},
-    "guobiao": {"hand": "147m258p369s12z5m6m1p"},
-    "wuhan": {"hand": "2355m68p3458s2z", "melds": ["pung:222p@1"], "flip": "1z"},
-}
-"""One hand of each game with a discard to choose, as a shanten request."""
-
-EXAMPLES: dict[str, dict[str, object]] = {
-    "riichi": {"hand": "234m22340p66778s", "win": "5s", "winner": 1, "riichi": 1, "dora": "1p", "sticks": 1},
-    "guobiao": {"hand": "123m456m789m123p5s", "win": "5s", "winner": 2, "loser": 0},
-    "wuhan": {
-        "hand": "22255m44s",
-        "win": "4s",
-        "melds": ["pung:888p@1", "pung:333s@3"],
-        "winner": 0,
-        "loser": 3,
-        "flip": "1z",
-    },
-}
-"""One winning hand of each game, as a score request."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -56,20 +36,21 @@ def run(args: argparse.Namespace) -> int:
     hand = parse("123m456p789s1567z")
     _station(_NOTATIONS.text(lang), table([[name, format(hand, name)] for name in NOTATIONS]))
     for name in variants.names():
-        if name in EXAMPLES:
-            _show_game(name, lang, colour)
+        _show_game(variants.variant(name), lang, colour)
     _station(_NEXT.text(lang), [f"  sanyuan {rest}" for rest in ("--help", "shanten --help", "score --help", "rules")])
     return 0
 
 
-def _show_game(name: str, lang: str, colour: bool) -> None:
-    variant = variants.variant(name)
+def _show_game(variant: Variant, lang: str, colour: bool) -> None:
+    """Show the first hands that a game has to try."""
     title = variant.titles.text(lang)
-    reach = variant.reach({"variant": name, **QUESTIONS[name]})
-    _station(_SHANTEN.text(lang).format(title=title), as_text(reach, lang, False, colour).split("\n"))
-    request = {"variant": name, "lang": lang, **EXAMPLES[name]}
-    text = variant.breakdown({**request, "explain": True}).as_text(lang)
-    _station(_SCORE.text(lang).format(title=title), [f"  {line}" for line in text.split("\n")])
+    if variant.question is not None:
+        reach = variant.reach({"variant": variant.name, **variant.question})
+        _station(_SHANTEN.text(lang).format(title=title), as_text(reach, lang, False, colour).split("\n"))
+    for example in variant.examples[:1]:
+        request = {"variant": variant.name, "lang": lang, **example.request}
+        text = variant.breakdown({**request, "explain": True}).as_text(lang)
+        _station(_SCORE.text(lang).format(title=title), [f"  {line}" for line in text.split("\n")])
 
 
 def _station(title: str, lines: list[str]) -> None:

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
     parser.add_argument("seed", metavar="RECORD|SEED", help="a record of ours, or the revealed seed, 64 digits")
     parser.add_argument("commitment", metavar="COMMITMENT", nargs="?", help="the promise shown before play")
-    parser.add_argument("--variant", metavar="GAME", default="riichi", help="the game, beside a seed")
+    parser.add_argument("--variant", metavar="GAME", default=variants.first(), help="the game, beside a seed")
     parser.add_argument("--rules", metavar="PRESET", help="a rule preset, beside a seed")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
     parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")

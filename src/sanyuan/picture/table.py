@@ -60,12 +60,27 @@ def picture(
         "indicators": [tile_shown(faces, int(tile)) for tile in state.revealed],
         "below": [tile_shown(faces, tile) for tile in telling.below(state)],
         "marks": {TILE_TEXTS[face]: marks[kind] for face, kind in enumerate(KIND_OF_FACE) if kind in marks},
+        "signs": _signs(telling, lang),
+        "declaration": telling.declaration().text(lang),
         "notes": [
             {"name": note.name, "value": note.value, "text": note.words.text(lang)} for note in telling.notes(state)
         ],
         "players": list(players) or list(range(len(state.seats))),
         "seats": [_seat(variant, state, number) for number in range(len(state.seats))],
         "options": [_option(telling, state, seat, option, lang) for option in options],
+    }
+
+
+def _signs(telling: Shown, lang: str) -> dict[str, object]:
+    """Return how each mark of the game is seen."""
+    return {
+        mark.name: {
+            "letters": mark.letters.text(lang),
+            "badge": mark.badge.text(lang) if mark.badge is not None else "",
+            "title": mark.title.text(lang) if mark.title is not None else "",
+            "turned": mark.turned,
+        }
+        for mark in telling.mark_rows()
     }
 
 

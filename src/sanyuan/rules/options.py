@@ -19,7 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import LARGEST, InputError, shown_number
 from sanyuan.kept import Kept
-from sanyuan.words.text import EN, ZH, nearest
+from sanyuan.words.text import EN, ZH, Words, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"
@@ -269,8 +269,9 @@ class RuleBook(Generic[Config]):
         presets: dict[str, dict[str, object]],
         aliases: dict[str, str] | None = None,
         constants: dict[str, object] | None = None,
+        titles: dict[str, Words] | None = None,
     ) -> None:
-        """Take the config class, presets as overrides, other names of options, and constants.
+        """Take the config class, presets as overrides, other names of options, constants, and what each preset is.
 
         A constant is a setting that other programs write and that can have one value only in this game.
         Aliases and constants are read with and without a leading underscore.
@@ -278,6 +279,7 @@ class RuleBook(Generic[Config]):
         self.presets: Final = presets
         self.aliases: Final = aliases or {}
         self.constants: Final = constants or {}
+        self.titles: Final = titles or {}
         self._config: Final = config
         self._made: dict[str, Config] = {}
         self._rows: tuple[Option, ...] = ()

@@ -1,11 +1,12 @@
 """The hooks by which a variant tells its table to people: names, marks, and the explanation of a win at the table."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from sanyuan.kept import Kept
 from sanyuan.score.breakdown import Breakdown
+from sanyuan.table.actions import DECLARE
 from sanyuan.table.state import State
 from sanyuan.words.text import Words
 
@@ -43,6 +44,25 @@ class TableNote(Kept):
         self.words: Final = words
 
 
+@final
+class Mark(Kept):
+    """What a special tile is at a table, and how people see it."""
+
+    def __init__(
+        self, name: str, letters: Words, badge: Words | None = None, title: Words | None = None, turned: bool = False
+    ) -> None:
+        """Keep the parts: ``letters`` are two cells of a terminal, ``badge`` stands on the tile in the app.
+
+        A tile without a badge shines instead. A ``title`` is named at the head of the table, and the tile of a mark
+        that is ``turned`` stands beside the tile turned up that makes it.
+        """
+        self.name: Final = name
+        self.letters: Final = letters
+        self.badge: Final = badge
+        self.title: Final = title
+        self.turned: Final = turned
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shown(Kept):
     """How a table is told; defaults fit a plain game, a variant writes what differs."""
@@ -61,6 +81,14 @@ class Shown(Kept):
         """Return the kinds that are special at this table, each with one word for what it is."""
         return {}
 
+    def mark_rows(self) -> tuple[Mark, ...]:
+        """Return what the words of ``marks`` mean."""
+        return ()
+
+    def declaration(self) -> Words:
+        """Return what it is called when a seat declares."""
+        return ACTION_NAMES[DECLARE]
+
     def below(self, state: State) -> list[int]:
         """Return the tiles that were turned up below the indicators."""
         return []
@@ -71,7 +99,8 @@ class Shown(Kept):
 
     def action_name(self, state: State, action: int) -> Words:
         """Return what an action is called."""
-        return ACTION_NAMES[action & 15]
+        kind = action & 15
+        return self.declaration() if kind == DECLARE else ACTION_NAMES[kind]
 
     def barred(self, state: State, seat: int) -> Words | None:
         """Return what keeps a seat from winning another's tile whatever its hand is worth, or None."""

@@ -22,7 +22,7 @@ from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.catalogue import Catalogue
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, Face
-from sanyuan.words.text import EN, LANGUAGES, Words
+from sanyuan.words.text import EN, JA, LANGUAGES, Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,12 +44,17 @@ class Variant(Kept):
         telling: Shown | None = None,
         unused: tuple[str, ...] = (),
         examples: tuple[Example, ...] = (),
+        question: dict[str, object] | None = None,
+        scripts: dict[str, Words] | None = None,
+        offered_first: bool = False,
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
         ``fields`` are those a score request has beside the common ones, or in place of one with the same name;
         ``unused`` are common ones that are read and mean nothing here, so that nobody is asked for them;
-        ``distance_fields`` are those of a shanten request, ``examples`` hands to try.
+        ``distance_fields`` are those of a shanten request, ``examples`` hands to try, and ``question`` a hand with a
+        discard to choose, as a shanten request; ``scripts`` are titles of the replay scripts in ``examples/`` that show
+        the game, by the name of the file. The game that is ``offered_first`` is taken where nobody has chosen.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -65,12 +70,20 @@ class Variant(Kept):
         self.fields: Final[tuple[Field, ...]] = (*[each for each in COMMON_FIELDS if each.name not in own], *fields)
         self.asked_fields: Final[tuple[Field, ...]] = tuple([each for each in self.fields if each.name not in unused])
         self.examples: Final = examples
+        self.question: Final = question
+        self.scripts: Final[dict[str, Words]] = scripts or {}
+        self.offered_first: Final = offered_first
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return the way to the variant: it is one object, found by its name."""
         return variant_of, (self.name,)
+
+    def languages(self) -> list[str]:
+        """Return the languages that the game has names of its own in."""
+        own = [words for words in self.words.names.values() if words.ja]
+        return [lang for lang in LANGUAGES if lang != JA or own]
 
     def judge(self, request: Request) -> Breakdown:
         """Read a request, score it and return the breakdown; until a variant writes this hook, it scores nothing."""

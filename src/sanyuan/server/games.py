@@ -15,11 +15,22 @@ _NAMED: schema.Json = {"type": "object", "additionalProperties": {"type": "strin
 
 _GAME: schema.Json = {
     "type": "object",
-    "required": ["name", "titles", "presets"],
+    "required": ["name", "titles", "presets", "preset_titles", "languages", "scripts"],
     "properties": {
         "name": {"type": "string"},
         "titles": _NAMED,
         "presets": {"type": "array", "items": {"type": "string"}},
+        "preset_titles": {"type": "object", "description": "what presets are", "additionalProperties": _NAMED},
+        "languages": {
+            "type": "array",
+            "description": "the languages that the game has names of its own in",
+            "items": {"type": "string"},
+        },
+        "scripts": {
+            "type": "array",
+            "description": "the example scripts of the game, each with its title",
+            "items": {"type": "object", "properties": {"name": {"type": "string"}, "titles": _NAMED}},
+        },
     },
 }
 
@@ -82,13 +93,24 @@ def routes() -> APIRouter:
         summary="All games",
         responses=schema.responses(
             schema.answer(
-                schema.shape({"ok": {"const": True}, "games": {"type": "array", "items": _GAME}}, ("games",)),
+                schema.shape(
+                    {
+                        "ok": {"const": True},
+                        "games": {"type": "array", "items": _GAME},
+                        "first": {"type": "string", "description": "the game that is taken where nobody has chosen"},
+                    },
+                    ("games", "first"),
+                ),
                 "the games",
             )
         ),
     )
     def games() -> dict[str, object]:
-        return {"ok": True, "games": [_game(variants.variant(name)) for name in variants.names()]}
+        return {
+            "ok": True,
+            "games": [_game(variants.variant(name)) for name in variants.names()],
+            "first": variants.first(),
+        }
 
     @router.get(
         "/games/{name}",
@@ -112,7 +134,14 @@ def _words(words: Words) -> dict[str, str]:
 
 
 def _game(game: Variant) -> dict[str, object]:
-    return {"name": game.name, "titles": _words(game.titles), "presets": list(game.rules.presets)}
+    return {
+        "name": game.name,
+        "titles": _words(game.titles),
+        "presets": list(game.rules.presets),
+        "preset_titles": {name: _words(words) for name, words in game.rules.titles.items()},
+        "languages": game.languages(),
+        "scripts": [{"name": name, "titles": _words(words)} for name, words in game.scripts.items()],
+    }
 
 
 def _field(field: Field) -> dict[str, object]:
@@ -137,6 +166,7 @@ def _tally(game: Variant) -> dict[str, object]:
         "table": [_field(field) for field in tally.table_fields()],
         "reasons": [{"code": code, "names": _words(words)} for code, words in tally.reasons()],
         "declares": tally.declares(),
+        "declaration": _words(game.shown.declaration()) if tally.declares() else None,
         "most_winners": {name: tally.most_winners(rules) for name, rules in presets.items()},
         "seats": {name: game.flow.seats(rules) if game.flow else 4 for name, rules in presets.items()},
     }

@@ -17,6 +17,12 @@ def names() -> list[str]:
     return sorted({*folders, *_REGISTERED})
 
 
+def first() -> str:
+    """Return the game that is taken where nobody has chosen one."""
+    known = names()
+    return next((name for name in known if variant(name).offered_first), known[0])
+
+
 def register(variant: Variant) -> None:
     """Add a variant that lives in another package."""
     _REGISTERED[variant.name] = variant

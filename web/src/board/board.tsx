@@ -5,7 +5,7 @@ import { Centre } from "./centre";
 import { type HandControl, Own } from "./own";
 import { type Picture, sideOf } from "./picture";
 import { Plate, Rack } from "./seat";
-import { River } from "./tiles";
+import { marksOf, River } from "./tiles";
 
 interface BoardProps {
   picture: Picture;
@@ -32,6 +32,7 @@ export function Board(props: BoardProps) {
   const { picture, viewpoint, names, show = "own", control } = props;
   const bottom = Math.max(0, viewpoint);
   const count = picture.seats.length;
+  const marks = marksOf(picture);
   const own = picture.seats[bottom];
   const last = props.last ?? (picture.phase === "claims" ? picture.turn : -1);
   const nameOf = (seat: number) => names[picture.players[seat] ?? seat] ?? "";
@@ -45,21 +46,10 @@ export function Board(props: BoardProps) {
           return (
             <div key={at} class={`place place-${side}`}>
               <div class={`river-box river-${side}`}>
-                <River
-                  river={seat.river}
-                  marks={picture.marks}
-                  hot={at === last}
-                  label={`${t("river")} ${nameOf(at)}`}
-                />
+                <River river={seat.river} marks={marks} hot={at === last} label={`${t("river")} ${nameOf(at)}`} />
               </div>
               {side !== "bottom" && (
-                <Rack
-                  seat={seat}
-                  marks={picture.marks}
-                  count={count}
-                  side={side}
-                  open={show === "all" || seat.open === true}
-                />
+                <Rack seat={seat} marks={marks} count={count} side={side} open={show === "all" || seat.open === true} />
               )}
               <Plate
                 picture={picture}
@@ -76,7 +66,7 @@ export function Board(props: BoardProps) {
         {props.over}
       </div>
       {props.children}
-      {own && <Own seat={own} marks={picture.marks} count={count} open={show !== "none"} control={control} />}
+      {own && <Own seat={own} marks={marks} count={count} open={show !== "none"} control={control} />}
     </section>
   );
 }

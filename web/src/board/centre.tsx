@@ -2,10 +2,11 @@
 import { TileFace } from "../ui/tile";
 import { t } from "../words";
 import { type Picture, sideOf } from "./picture";
+import { marksOf } from "./tiles";
 
 export function Centre({ picture, bottom }: { picture: Picture; bottom: number }) {
   const count = picture.seats.length;
-  const laizi = Object.keys(picture.marks).find((tile) => picture.marks[tile] === "laizi");
+  const made = Object.entries(marksOf(picture)).find(([, sign]) => sign.turned);
   return (
     <div class="centre">
       {picture.seats.map((seat, at) => {
@@ -22,10 +23,10 @@ export function Centre({ picture, bottom }: { picture: Picture; bottom: number }
               {picture.below[at] && <TileFace tile={picture.below[at]} />}
             </span>
           ))}
-          {laizi && (
+          {made && (
             <span class="indicator-makes">
               <i aria-hidden="true">›</i>
-              <TileFace tile={laizi} mark={t("laizi_mark")} />
+              <TileFace tile={made[0]} mark={made[1].badge} />
             </span>
           )}
         </p>
@@ -35,7 +36,7 @@ export function Centre({ picture, bottom }: { picture: Picture; bottom: number }
           {t("wall")} <b>{picture.wall}</b>
         </span>
         {picture.notes
-          .filter((note) => note.value !== 0 && note.name !== "laizi")
+          .filter((note) => note.value !== 0)
           .map((note) => (
             <span key={note.name}>{note.text}</span>
           ))}

@@ -3,13 +3,20 @@ import type { Account, Score } from "../explain/types";
 import type { MeldType, Tile } from "../tiles";
 
 export type Phase = "dealing" | "turn" | "claims" | "robbing" | "over";
-export type Mark = "dora" | "laizi" | "pi" | "red";
+
+/** How a special tile is seen: by a sign on it, or by shining. */
+export interface Sign {
+  badge: string;
+  title: string;
+  /** Whether the tile stands beside the one turned up that makes it. */
+  turned: boolean;
+}
 
 export interface Discard {
   tile: Tile;
   /** Put down as it was drawn. */
   drawn: boolean;
-  /** Put down with riichi: it lies sideways. */
+  /** Put down with a declaration: it lies sideways. */
   declared: boolean;
   claimed: boolean;
 }
@@ -75,7 +82,12 @@ export interface Picture {
   tile: Tile | null;
   indicators: Tile[];
   below: Tile[];
-  marks: Partial<Record<Tile, Mark>>;
+  /** What the special tiles are, by the tile, */
+  marks: Partial<Record<Tile, string>>;
+  /** and how each is seen. */
+  signs: Record<string, Sign>;
+  /** What it is called when a seat declares. */
+  declaration: string;
   notes: Note[];
   players: number[];
   seats: SeatPicture[];

@@ -29,7 +29,7 @@ export function Plate({ picture, seat, side, name, delta, note, onClick }: Plate
     wind,
     dealer ? t("dealer") : "",
     points(score),
-    at?.declared ? t("declared") : "",
+    at?.declared ? t("declared", { word: picture.declaration.toLowerCase() }) : "",
     note,
   ];
   return (

@@ -2,22 +2,29 @@
 import { lang } from "../settings";
 import { type Tile, tileName } from "../tiles";
 import { TileFace } from "../ui/tile";
-import { labelled, t, type Word } from "../words";
-import { type Discard, laidOut, type Mark, type Picture, riverRows, type TableMeld } from "./picture";
+import { labelled, t } from "../words";
+import { type Discard, laidOut, type Picture, riverRows, type Sign, type TableMeld } from "./picture";
 
-export type Marks = Picture["marks"];
+/** The special tiles of a table, each with how it is seen. */
+export type Marks = Record<Tile, Sign>;
 
-const BADGES: Partial<Record<Mark, Word>> = { laizi: "laizi_mark", pi: "pi_mark", red: "red_mark" };
-
-/** The sign on a tile that is special at this table: 癞, 皮, 红. */
-export function badge(tile: Tile | null, marks: Marks): string | undefined {
-  const mark = tile === null ? undefined : marks[tile];
-  const word = mark && BADGES[mark];
-  return word && t(word);
+export function marksOf(picture: Pick<Picture, "marks" | "signs">): Marks {
+  return Object.fromEntries(
+    Object.entries(picture.marks).flatMap(([tile, mark]) => {
+      const sign = picture.signs[mark ?? ""];
+      return sign ? [[tile, sign]] : [];
+    }),
+  );
 }
 
+/** The sign on a tile that is special at this table. */
+export function badge(tile: Tile | null, marks: Marks): string | undefined {
+  return (tile !== null && marks[tile]?.badge) || undefined;
+}
+
+/** A special tile without a sign shines. */
 export function glow(tile: Tile | null, marks: Marks): string {
-  return tile !== null && marks[tile] === "dora" ? "is-dora" : "";
+  return tile !== null && marks[tile]?.badge === "" ? "is-special" : "";
 }
 
 /** Tiles in words, for those who listen. */

@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { postForText } from "../api";
-import { games, loadGame } from "../games";
+import { games, loadGame, openingGame } from "../games";
 import { href, replace, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { Icon } from "../ui/icons";
@@ -18,12 +18,11 @@ import { Examples, Result, waitsTitle } from "./result";
 import { Ruleset } from "./ruleset";
 import { game, request, situation, start } from "./state";
 
-const FIRST = "riichi";
-
 /** Opens the game and hand that the address names. */
 async function open(): Promise<void> {
   const { parts, query } = route.value;
-  const wanted = parts[0] ?? game.value?.name ?? localStorage.getItem("game") ?? FIRST;
+  const wanted = parts[0] ?? game.value?.name ?? openingGame();
+  if (wanted === undefined) return;
   const known = games.value.some((each) => each.name === wanted);
   const name = known || games.value.length === 0 ? wanted : (games.value[0]?.name ?? wanted);
   if (game.value?.name === name && query.toString() === "") return;
@@ -35,7 +34,7 @@ async function open(): Promise<void> {
 
 function address(): string {
   const query = toQuery(situation.value, game.value);
-  return `${href("calc", game.value?.name ?? FIRST)}${query ? `?${query}` : ""}`;
+  return `${href("calc", game.value?.name ?? "")}${query ? `?${query}` : ""}`;
 }
 
 function shareLink(): void {

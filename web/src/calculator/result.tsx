@@ -160,7 +160,7 @@ function Changes() {
 }
 
 function changeName(each: Change): string {
-  if (!each.option) return t("changes_preset", { name: presetTitle(each.preset ?? "") });
+  if (!each.option) return t("changes_preset", { name: presetTitle(game.value, each.preset ?? "") });
   const option = game.value?.options.find(({ name }) => name === each.option);
   if (!option) return each.option;
   return t("changes_option", { name: local(option), value: worded(option, each.value as OptionValue) });

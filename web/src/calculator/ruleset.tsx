@@ -15,7 +15,7 @@ export function Ruleset() {
         <h2>{t("rules_used")}</h2>
         <PresetSelect
           hideLabel
-          presets={chosen.presets}
+          game={chosen}
           value={preset}
           onChange={(name) => change({ preset: name, options: {} })}
         />

@@ -1,7 +1,6 @@
 /** What the calculator holds: the tiles, the situation, the rules; and the request they make. */
 import { computed, signal } from "@preact/signals";
-import type { Game, OptionValue } from "../games";
-import { tongueOf } from "../settings";
+import { type Game, type OptionValue, tongueOf } from "../games";
 import { countKinds, isRed, type Meld, type MeldType, meldText, meldTiles, sorted, type Tile } from "../tiles";
 
 /** Where the next picked tile goes: the hand, a field of tiles, a meld of the winner or of another seat. */

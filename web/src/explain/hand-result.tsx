@@ -1,7 +1,7 @@
 /** How a hand ended: the winning tiles on the felt with the score explained, or why nobody won. */
 import { useState } from "preact/hooks";
 import type { HandResult, Picture, WinResult } from "../board/picture";
-import { badge, glow } from "../board/tiles";
+import { badge, glow, marksOf } from "../board/tiles";
 import { TileFace, TileRow } from "../ui/tile";
 import { isolated, points, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
@@ -76,12 +76,13 @@ function Win({ result, picture, nameOf, patternName }: WinProps) {
   const [sets, setSets] = useState<string[]>([]);
   const hand = result.hand.map((tile) => tile ?? "");
   const keys = litPlaces(sets, { hand, win: result.tile, melds: result.melds });
+  const marks = marksOf(picture);
   const face = (tile: string | null, key: string) => (
     <TileFace
       key={key}
       tile={tile || null}
-      mark={badge(tile, picture.marks)}
-      class={`${glow(tile, picture.marks)} ${litClass(keys, key)}`}
+      mark={badge(tile, marks)}
+      class={`${glow(tile, marks)} ${litClass(keys, key)}`}
     />
   );
   const count = picture.seats.length;

@@ -1,6 +1,6 @@
 /** A new table against bots or friends, and the tables that are not finished. */
 import { useState } from "preact/hooks";
-import { games, gameTitle, type OptionValue, presetOf, useGame } from "../games";
+import { firstGame, games, gameTitle, type OptionValue, presetOf, useGame } from "../games";
 import { go, href } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem } from "../ui/known";
@@ -25,7 +25,8 @@ const BOT_NAMES = ["bot_1", "bot_2", "bot_3"] as const;
 
 export function Home() {
   const before = lastStart.value;
-  const [variant, setVariant] = useState(before?.variant ?? "riichi");
+  const [picked, setVariant] = useState(before?.variant);
+  const variant = picked ?? firstGame.value;
   const [chosen, choosePreset] = useState(before?.preset ?? "");
   const [options, setOptions] = useState<Options>(before?.options ?? {});
   const [seats, setSeats] = useState<string[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
@@ -85,7 +86,7 @@ export function Home() {
           />
           <div class="new-game-row">
             <PresetSelect
-              presets={game?.presets ?? []}
+              game={game}
               value={preset}
               onChange={(name) => {
                 choosePreset(name);

@@ -1,7 +1,7 @@
 /** The question to the player: what may be done now, as buttons with their tiles; the default is the marked one. */
 import type { ComponentChildren } from "preact";
 import type { Picture, PlayOption } from "../board/picture";
-import { TableTile } from "../board/tiles";
+import { marksOf, TableTile } from "../board/tiles";
 import { t } from "../words";
 import { type Choices, tilesOf } from "./choices";
 
@@ -25,7 +25,7 @@ export function Prompts({ picture, choices, usual, declaring, busy, onDeclare, o
     <div class="prompts" aria-live="polite">
       {declaring ? (
         <div class="prompt-row">
-          <span class="prompt-text">{t("choose_declared")}</span>
+          <span class="prompt-text">{t("choose_declared", { word: picture.declaration.toLowerCase() })}</span>
           <button type="button" class="prompt" onClick={() => onDeclare(false)}>
             {t("cancel")}
           </button>
@@ -82,7 +82,7 @@ function Prompt({ option, picture, usual, busy, onChoose }: PromptProps) {
             <TableTile
               key={at}
               tile={tile}
-              marks={picture.marks}
+              marks={marksOf(picture)}
               class={claimed && at === tiles.length - 1 ? "is-taken" : ""}
             />
           ))}

@@ -1,10 +1,12 @@
 /** A table to play at or to watch: the board, the question to the player, switches, waits, results. */
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import type { HandControl } from "../board/own";
 import type { PlayOption } from "../board/picture";
+import { tongueOf } from "../games";
 import { go, href, replace } from "../router";
-import { lang, tongueOf } from "../settings";
+import { lang } from "../settings";
 import { toast } from "../ui/toast";
 import { seatName, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";

@@ -26,17 +26,17 @@ export function useLast(update: Update): number | undefined {
 const MELDS: Word[] = ["chow", "pung", "kong", "closed", "added"];
 
 /** What an event makes a player call out. */
-function called(event: TableEvent): Word | undefined {
-  if (event.e === "claim" || event.e === "kong") return MELDS[event.code ?? 0];
-  if (event.e === "discard" && event.code === 1) return "declare";
-  return event.e === "win" ? "win" : undefined;
+function called(event: TableEvent, declaration: string, tongue: Tongue): string | undefined {
+  if (event.e === "discard" && event.code === 1) return declaration;
+  const word =
+    event.e === "win" ? "win" : event.e === "claim" || event.e === "kong" ? MELDS[event.code ?? 0] : undefined;
+  return word && term(word, tongue);
 }
 
 /** What a seat has called in the newest update. */
 export function callOf(update: Update, seat: number, tongue: Tongue): string | undefined {
-  const word = update.events.findLast((event) => event.seat === seat && called(event));
-  const found = word && called(word);
-  return found && term(found, tongue);
+  const calls = update.events.filter((event) => event.seat === seat);
+  return calls.flatMap((event) => called(event, update.picture.declaration, tongue) ?? []).at(-1);
 }
 
 /** What the end of a hand was for a seat. */

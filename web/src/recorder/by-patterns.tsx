@@ -1,7 +1,7 @@
 /** A win told by what made it: yaku or fans as chips by their value, with what the table knows ticked already. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Game, Pattern } from "../games";
-import { lang, tongueOf } from "../settings";
+import { type Game, type Pattern, tongueOf } from "../games";
+import { lang } from "../settings";
 import { Segmented, Stepper } from "../ui/controls";
 import { local, named, t } from "../words";
 import type { Told } from "./by-hand";

@@ -12,7 +12,7 @@ import { Curve } from "./curve";
 import { EntryForm } from "./entry";
 import { Exports, Share } from "./exports";
 import { History } from "./history";
-import { carryLabel, playerName, reseated, roundLabel, seated } from "./labels";
+import { carryLabel, declaration, playerName, reseated, roundLabel, seated } from "./labels";
 import { Ranking } from "./ranking";
 import { amendedBy, RefusedSteps } from "./refused";
 import { declaredIn, type Entry, type Hand, handNumber, placeOf, played } from "./sheet";
@@ -135,8 +135,11 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
             change={shown?.change}
             payments={shown?.payments}
             declared={[...said, ...named]}
+            declaredWord={t("declared", { word: declaration(game) })}
             onSeat={now.may_write && game.tally.declares && standing ? turn : undefined}
-            seatLabel={(seat) => labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, t("declare"))}
+            seatLabel={(seat) =>
+              labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, declaration(game))
+            }
             centre={
               uncounted.length > 0 && !amendedHand ? (
                 <span>{t("hand_unknown")}</span>
@@ -150,7 +153,9 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               )
             }
           />
-          {now.may_write && game.tally.declares && standing && <p class="hint">{t("tap_to_declare")}</p>}
+          {now.may_write && game.tally.declares && standing && (
+            <p class="hint">{t("tap_to_declare", { word: declaration(game) })}</p>
+          )}
           {now.may_write && !telling && (
             <div class="desk-actions">
               {now.next && (

@@ -1,12 +1,11 @@
 /** Telling one hand: who won from whom and what it was worth, or why nobody won. The result is previewed while telling. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal, within } from "../api";
-import type { Game } from "../games";
-import { tongueOf } from "../settings";
+import { type Game, tongueOf } from "../games";
 import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t, type Word } from "../words";
 import { explainError } from "../words/refusals";
-import { entryText, handLabel, playerName, windOf } from "./labels";
+import { declaration, entryText, handLabel, playerName, windOf } from "./labels";
 import { SeatRow, Ticks } from "./seats";
 import {
   type Entry,
@@ -399,6 +398,7 @@ function DrawEntry({ sheet, game, declared, entry, onChange }: PartProps & { dec
           label={t("who_ready")}
           value={entry.ready ?? []}
           sure={declared}
+          sureWhy={t("declared", { word: declaration(game) })}
           onChange={(ready) => onChange({ ...entry, ready })}
         />
       )}

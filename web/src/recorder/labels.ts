@@ -1,6 +1,6 @@
 /** Hands in words: where the table stands, and what happened. */
-import { type Game, patternNames } from "../games";
-import { lang, tongueOf } from "../settings";
+import { type Game, patternNames, tongueOf } from "../games";
+import { lang } from "../settings";
 import { isolated, labelled, named, seatName, t } from "../words";
 import type { Entry, Hand, Sheet, Standing } from "./sheet";
 
@@ -51,6 +51,11 @@ export function handLabel(game: Game, standing: Standing): string {
   return `${roundLabel(game, standing)} ${carryLabel(game, standing)}`.trim();
 }
 
+/** What it is called when a seat declares, within a sentence. */
+export function declaration(game: Game): string {
+  return game.tally.declaration ? named(game.tally.declaration, tongueOf(game.name)).toLowerCase() : "";
+}
+
 /** Honba and sticks, in the games that carry them over. */
 export function carryLabel(game: Game, standing: Standing): string {
   if (!game.tally.declares) return "";
@@ -93,7 +98,7 @@ export function describe(
 ): string {
   const names = (seats: number[]) => seats.map((seat) => playerName(sheet, seat)).join(" ");
   const said = (label: string, seats: number[]) => (seats.length ? ` · ${labelled(label, names(seats))}` : "");
-  const declared = said(t("declare"), hand.declared ?? entry.declared ?? []);
+  const declared = said(declaration(game), hand.declared ?? entry.declared ?? []);
   if (entry.type === "win") {
     const loser = entry.loser ?? null;
     const how = loser === null ? t("self_draw") : t("from_name", { name: playerName(sheet, loser) });
@@ -108,7 +113,7 @@ export function describe(
     const what = reason ? named(reason.names, tongueOf(game.name)) : t("draw");
     return `${what}${said(t("ready"), entry.ready ?? [])}${declared}`;
   }
-  if (entry.type === "declare") return `${playerName(sheet, entry.seat ?? 0)} ${t("declare")}`;
+  if (entry.type === "declare") return `${playerName(sheet, entry.seat ?? 0)} ${declaration(game)}`;
   if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}${declared}`;
   return `${t("penalty")}${entry.note ? ` · ${isolated(entry.note)}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { games, gameTitle, presetOf, useGame } from "../games";
+import { firstGame, games, gameTitle, presetOf, useGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
@@ -17,7 +17,8 @@ export default function Recorder() {
 }
 
 function Home() {
-  const [variant, setVariant] = useState("riichi");
+  const [picked, setVariant] = useState<string>();
+  const variant = picked ?? firstGame.value;
   const [chosen, setChosen] = useState("");
   const [options, setOptions] = useState<Options>({});
   const [names, setNames] = useState(["", "", "", ""]);
@@ -58,7 +59,7 @@ function Home() {
               choosePreset("");
             }}
           />
-          <PresetSelect presets={game?.presets ?? []} value={preset} onChange={choosePreset} />
+          <PresetSelect game={game} value={preset} onChange={choosePreset} />
           <fieldset class="names">
             <legend class="field-label">{t("players_in_order")}</legend>
             {Array.from({ length: seats }, (_, seat) => (

@@ -1,6 +1,5 @@
 /** Choosing seats by their players' names: one of them, or any number. */
 import { Segmented } from "../ui/controls";
-import { t } from "../words";
 import { playerName } from "./labels";
 import type { Sheet } from "./sheet";
 
@@ -33,6 +32,7 @@ export function Ticks({
   label,
   value,
   sure = [],
+  sureWhy,
   onChange,
 }: {
   sheet: Sheet;
@@ -40,6 +40,8 @@ export function Ticks({
   value: number[];
   /** Those of whom it is known without a tick. */
   sure?: number[];
+  /** and how. */
+  sureWhy?: string;
   onChange: (seats: number[]) => void;
 }) {
   return (
@@ -54,7 +56,7 @@ export function Ticks({
             type="button"
             class="chip"
             aria-pressed={on}
-            title={known ? t("declared") : undefined}
+            title={known ? sureWhy : undefined}
             onClick={() => onChange(on ? value.filter((each) => each !== seat) : [...value, seat].sort())}
           >
             <bdi>{playerName(sheet, seat)}</bdi>

@@ -28,6 +28,8 @@ interface Props {
   change?: number[];
   payments?: Payment[];
   declared?: number[];
+  /** What is said of a seat that has declared. */
+  declaredWord?: string;
   centre: ComponentChildren;
   onSeat?: (seat: number) => void;
   seatLabel?: (seat: number) => string;
@@ -41,6 +43,7 @@ export function TableView({
   change,
   payments = [],
   declared = [],
+  declaredWord,
   centre,
   onSeat,
   seatLabel,
@@ -70,7 +73,7 @@ export function TableView({
             </span>
             <b>{points(score)}</b>
             {moved !== 0 && <em class={moved > 0 ? "is-plus" : "is-minus"}>{signed(moved)}</em>}
-            {declared.includes(seat) && <span class="stick" role="img" aria-label={t("declared")} />}
+            {declared.includes(seat) && <span class="stick" role="img" aria-label={declaredWord} />}
           </button>
         );
       })}

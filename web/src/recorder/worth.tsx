@@ -1,7 +1,6 @@
 /** What one win is worth: by its numbers, by what made it, or by the hand itself. */
 import { useRef } from "preact/hooks";
-import type { Field, Game } from "../games";
-import { tongueOf } from "../settings";
+import { type Field, type Game, tongueOf } from "../games";
 import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t } from "../words";
 import { HandEntry, type Told } from "./by-hand";

@@ -1,19 +1,11 @@
-/** The project's own replay scripts, fetched when one is chosen. */
+/** The project's own replay scripts, fetched when one is chosen; each game names its own. */
+import { games, type Named } from "../games";
+
 export interface Example {
   name: string;
-  zh: string;
-  en: string;
+  titles: Pick<Named, "zh" | "en">;
   load: () => Promise<string>;
 }
-
-const TITLES: Record<string, { zh: string; en: string }> = {
-  riichi: { zh: "立直：四局", en: "Riichi: four hands" },
-  wuhan: { zh: "武汉：规则里的算例", en: "Wuhan: the worked example" },
-  "guobiao-all-fans": { zh: "国标：所有番种", en: "国标: every fan" },
-  "guobiao-fan-tests": { zh: "国标：套算一次与特殊和型", en: "国标: fans of chows, special hands" },
-  "guobiao-flowers": { zh: "国标：花牌", en: "国标: flowers" },
-  "guobiao-largest-hand": { zh: "国标：理论最大牌型", en: "国标: the largest hand" },
-};
 
 const FILES = import.meta.glob<string>("../../../examples/*.script", { query: "?raw", import: "default" });
 
@@ -21,14 +13,17 @@ function nameOf(path: string): string {
   return (path.split("/").at(-1) ?? path).replace(/\.script$/, "");
 }
 
-function place(name: string): number {
-  const at = Object.keys(TITLES).indexOf(name);
-  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+/** The scripts in the order in which the games name them; one that no game names comes last, by the name of its file. */
+export function examples(): Example[] {
+  const named = games.value.flatMap((game) => game.scripts);
+  const place = (name: string) => {
+    const at = named.findIndex((each) => each.name === name);
+    return at < 0 ? named.length : at;
+  };
+  return Object.entries(FILES)
+    .map(([path, load]) => {
+      const name = nameOf(path);
+      return { name, titles: named[place(name)]?.titles ?? { zh: name, en: name }, load };
+    })
+    .sort((a, b) => place(a.name) - place(b.name));
 }
-
-export const EXAMPLES: Example[] = Object.entries(FILES)
-  .map(([path, load]) => {
-    const name = nameOf(path);
-    return { name, ...(TITLES[name] ?? { zh: name, en: name }), load };
-  })
-  .sort((a, b) => place(a.name) - place(b.name));

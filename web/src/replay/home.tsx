@@ -1,15 +1,17 @@
 /** Where a replay comes from: a file, a text, a match played here, one opened before, or an example. */
 import { useState } from "preact/hooks";
+import { firstGame } from "../games";
 import { tables } from "../play/store";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
 import { KnownItem, whoAndWhen } from "../ui/known";
 import { isolated, local, t } from "../words";
-import { EXAMPLES } from "./examples";
+import { examples } from "./examples";
 import { busy, forget, known, openBytes, openScript, openText, problem } from "./store";
 
 export function Home() {
   const [text, setText] = useState("");
+  const scripts = examples();
   const over = tables.value.filter((table) => table.over);
   return (
     <div class="replay-home">
@@ -32,7 +34,7 @@ export function Home() {
               rows={6}
               spellcheck={false}
               value={text}
-              placeholder={t("paste_hint")}
+              placeholder={t("paste_hint", { game: firstGame.value })}
               onInput={(event) => setText(event.currentTarget.value)}
             />
           </label>
@@ -47,11 +49,11 @@ export function Home() {
           <p class="hint">{t("replay_formats")}</p>
         </section>
         <div class="replay-lists">
-          {EXAMPLES.length > 0 && (
+          {scripts.length > 0 && (
             <section class="card">
               <h2>{t("examples")}</h2>
               <ul class="known">
-                {EXAMPLES.map((example) => (
+                {scripts.map((example) => (
                   <li key={example.name}>
                     <button
                       type="button"
@@ -59,7 +61,7 @@ export function Home() {
                       disabled={busy.value}
                       onClick={() => void example.load().then(openScript)}
                     >
-                      <b>{local(example)}</b>
+                      <b>{local(example.titles)}</b>
                       <small>{example.name}</small>
                     </button>
                   </li>

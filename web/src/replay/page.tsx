@@ -1,7 +1,7 @@
+import { tongueOf } from "../games";
 import "../styles/replay.css";
 import { useEffect } from "preact/hooks";
 import { route } from "../router";
-import { tongueOf } from "../settings";
 import { Home } from "./home";
 import { close, hand, openKept, openTable, replay, spoken, step } from "./store";
 import { Viewer } from "./viewer";

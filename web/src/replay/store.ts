@@ -1,8 +1,10 @@
 /** The replay that is open: where it came from, which hand, which step; and the replays opened here before. */
+
 import { computed, effect, signal } from "@preact/signals";
 import { get, getText, post, Refusal } from "../api";
+import { tongueOf } from "../games";
 import { go, href, replace } from "../router";
-import { type Tongue, tongueOf } from "../settings";
+import type { Tongue } from "../settings";
 import { t } from "../words";
 import { explainCause } from "../words/refusals";
 import { type Hand, picturesOf, type Replay, stepOf } from "./frames";

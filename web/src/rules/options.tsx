@@ -45,7 +45,7 @@ export function OptionTable({ game }: { game: Game }) {
                 <th scope="col" key={preset}>
                   {preset}
                   {preset === usual && <small>{t("default_preset")}</small>}
-                  <span class="preset-what">{presetWhat(preset)}</span>
+                  <span class="preset-what">{presetWhat(game, preset)}</span>
                 </th>
               ))}
             </tr>

@@ -27,7 +27,6 @@ const JA: Partial<Record<Word, string>> = {
   kong: "カン",
   closed: "暗槓",
   added: "加槓",
-  declare: "リーチ",
   win: "和了",
   ready: "聴牌",
 };

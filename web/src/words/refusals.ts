@@ -1,7 +1,7 @@
 /** The server's sentences for people: it refuses in English, and on Chinese pages the common ones are told in Chinese. */
 import { type ErrorShape, Refusal } from "../api";
-import { type Game, gameTitle } from "../games";
-import { lang, tongueOf } from "../settings";
+import { type Game, gameTitle, tongueOf } from "../games";
+import { lang } from "../settings";
 import { named, t } from "./index";
 import { SENTENCES } from "./refusals.zh";
 

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from sanyuan.rules.options import Options, RuleBook, RuleConfig
+from sanyuan.words.text import Words
 
 
 @final
@@ -99,6 +100,12 @@ RULES: Final = RuleBook(
             "fake_factor": 2,
             "false_win_continues": True,
         },
+    },
+    titles={
+        "tziakcha": Words("雀渣", "雀渣 platform"),
+        "mil2025": Words("国际麻将联盟 2025", "Mahjong International League 2025"),
+        "botzone": Words("Botzone 与 IJCAI", "Botzone and IJCAI"),
+        "gb1998": Words("1998 年规则书", "rule book of 1998"),
     },
     aliases={
         "guobiao_no_8fanfu": "no_minimum",

@@ -8,7 +8,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import take_win
 from sanyuan.variants.guobiao.by_result import GuobiaoByResult
-from sanyuan.variants.guobiao.examples import EXAMPLES
+from sanyuan.variants.guobiao.examples import EXAMPLES, QUESTION, SCRIPTS
 from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
@@ -48,4 +48,6 @@ GUOBIAO: Final = Guobiao(
     tally=GuobiaoByResult(),
     telling=GuobiaoShown(),
     examples=EXAMPLES,
+    question=QUESTION,
+    scripts=SCRIPTS,
 )

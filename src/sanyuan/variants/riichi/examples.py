@@ -33,3 +33,11 @@ EXAMPLES: Final = (
         {"hand": "23455667p34588s", "riichi": 1, "sticks": 1},
     ),
 )
+
+QUESTION: Final[dict[str, object]] = {"hand": "13566m34p3457s55z4p"}
+"""A hand with a discard to choose."""
+
+SCRIPTS: Final = {
+    "riichi": Words("立直：四局", "Riichi: four hands"),
+}
+"""The example scripts, by the name of their file."""

@@ -17,6 +17,7 @@ from sanyuan.variants.riichi.patterns import (
     YAKU,
     Worth,
 )
+from sanyuan.words.text import Words
 
 _NEVER: Final = 1 << 30
 """More honba than a match can have."""
@@ -555,6 +556,18 @@ RULES: Final = RuleBook(
         },
         "tenhou3": {**_TENHOU, **_SANMA, "uma": (20, 0, -20, 0)},
         "majsoul3": {**_MAJSOUL, **_SANMA, "return_points": 35000, "uma": (15, 0, -15, 0)},
+    },
+    titles={
+        "house": Words("本站", "our own"),
+        "tenhou": Words("天凤", "Tenhou", "天鳳"),
+        "majsoul": Words("雀魂", "Mahjong Soul", "雀魂"),
+        "mleague": Words("M.LEAGUE", "M.League", "Mリーグ"),
+        "wrc": Words("世界立直麻将锦标赛", "World Riichi Championship"),
+        "ema": Words("欧洲麻将协会", "European Mahjong Association"),
+        "ema2025": Words("欧洲麻将协会 2025", "European Mahjong Association 2025"),
+        "jpml": Words("日本职业麻将联盟", "Japan Professional Mahjong League", "日本プロ麻雀連盟"),
+        "tenhou3": Words("天凤三人", "Tenhou, three players", "天鳳三人"),
+        "majsoul3": Words("雀魂三人", "Mahjong Soul, three players", "雀魂三人"),
     },
 )
 """The presets of riichi; the two that end in 3 are the three-player tables."""

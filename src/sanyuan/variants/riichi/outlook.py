@@ -12,8 +12,9 @@ from sanyuan.meld import CHOW
 from sanyuan.rules.outlook import Outlook
 from sanyuan.table import actions
 from sanyuan.table.state import DECLARED_FLAG, State, tile_kind
-from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE, EAST, WHITE
+from sanyuan.tiles import EAST, WHITE
 from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE
 
 _SAFE: Final = 0
 _HONOUR_DANGER: Final = 20

@@ -2,19 +2,20 @@
 
 from typing import Final, final
 
-from sanyuan.rules.shown import Shown, TableNote
+from sanyuan.rules.shown import Mark, Shown, TableNote
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
 from sanyuan.table.state import State, tile_kind
-from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE
 from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.play.at_table import add_liability, table_win
 from sanyuan.variants.riichi.play.flow import in_furiten, slot_of
 from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE
 from sanyuan.words.text import EN, JA, ZH, Words, seat_name
 
+_MARKS: Final = (Mark("dora", Words("宝", "D─", "宝")),)
+_RIICHI: Final = Words("立直", "Riichi", "リーチ")
 _ACTION_NAMES: Final = {
-    actions.DECLARE: Words("立直", "Riichi", "リーチ"),
     actions.ASIDE: Words("拔北", "Kita", "北抜き"),
     actions.ABORT: Words("九种九牌", "Nine orphans", "九種九牌"),
     actions.PUNG: Words("碰", "Pon", "ポン"),
@@ -44,6 +45,14 @@ class RiichiShown(Shown):
         follow = DORA_NEXT_THREE if slot_of(state).rules.three else DORA_NEXT
         shown = [*state.revealed, *slot_of(state).below]
         return {int(follow[tile_kind(tile)]): "dora" for tile in shown if tile >= 0}
+
+    def mark_rows(self) -> tuple[Mark, ...]:
+        """Return how a dora is seen."""
+        return _MARKS
+
+    def declaration(self) -> Words:
+        """Return riichi."""
+        return _RIICHI
 
     def below(self, state: State) -> list[int]:
         """Return the ura indicators."""

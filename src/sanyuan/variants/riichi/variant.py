@@ -11,7 +11,7 @@ from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import take_win
 from sanyuan.tiles import THREE_PLAYER_108, tile_kind
 from sanyuan.variants.riichi.by_result import RiichiByResult
-from sanyuan.variants.riichi.examples import EXAMPLES
+from sanyuan.variants.riichi.examples import EXAMPLES, QUESTION, SCRIPTS
 from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.outlook import RiichiOutlook
@@ -98,5 +98,8 @@ RIICHI: Final = Riichi(
     tally=RiichiByResult(),
     telling=RiichiShown(),
     examples=EXAMPLES,
+    question=QUESTION,
+    scripts=SCRIPTS,
+    offered_first=True,
 )
 """The variant itself."""

@@ -47,3 +47,11 @@ EXAMPLES: Final = (
         {"hand": "22255m44s", "melds": ["pung:888p@1", "pung:333s@3"], "flip": "1z", "loser": 3},
     ),
 )
+
+QUESTION: Final[dict[str, object]] = {"hand": "2355m68p3458s2z", "melds": ["pung:222p@1"], "flip": "1z"}
+"""A hand with a discard to choose."""
+
+SCRIPTS: Final = {
+    "wuhan": Words("武汉：规则里的算例", "Wuhan: the worked example"),
+}
+"""The example scripts, by the name of their file."""

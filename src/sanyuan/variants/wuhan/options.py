@@ -8,6 +8,7 @@ from sanyuan.errors import InputError
 from sanyuan.rules.options import Options, RuleBook, RuleConfig
 from sanyuan.tiles import KINDS
 from sanyuan.variants.wuhan.score.special import special_tiles
+from sanyuan.words.text import Words
 
 DISCARDER: Final = "discarder"
 NEXT_SEAT: Final = "next_seat"
@@ -217,5 +218,10 @@ RULES: Final = RuleBook(
             "start_inclusive": True,
             "first_winner": DISCARDER,
         },
+    },
+    titles={
+        "koukou": Words("红中癞子杠口口翻", "红中癞子杠口口翻"),
+        "kaikou": Words("红中癞子杠开口翻", "红中癞子杠开口翻"),
+        "street": Words("街头常见打法", "as other programs play"),
     },
 )

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from sanyuan.hand.shape import kinds_in
-from sanyuan.rules.shown import Shown, TableNote
+from sanyuan.rules.shown import Mark, Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
 from sanyuan.table.state import State, tile_kind
@@ -16,6 +16,11 @@ from sanyuan.variants.wuhan.score.special import LAIZI, PI
 from sanyuan.variants.wuhan.score.win import UNKNOWN
 from sanyuan.words.text import Words
 
+_MARKS: Final = (
+    Mark("laizi", Words("癞", "L─"), Words("癞", "癞"), Words("癞子", "laizi"), turned=True),
+    Mark("pi", Words("皮", "P─"), Words("皮", "皮"), Words("皮子", "pi")),
+    Mark("red", Words("红", "R─"), Words("红", "中")),
+)
 _KONG_NAMES: Final = {LAIZI: Words("癞子杠", "Laizi kong"), PI: Words("皮子杠", "Pi kong")}
 
 
@@ -28,13 +33,6 @@ class WuhanShown(Shown):
         number = int(state.number) + 1
         return Words(f"第{number}局", f"Hand {number}")
 
-    def notes(self, state: State) -> list[TableNote]:
-        """Return the laizi."""
-        slot = slot_of(state)
-        if slot.flip == NOT_FLIPPED:
-            return []
-        return [TableNote("laizi", int(slot.special().laizi), Words("癞子", "laizi"))]
-
     def marks(self, state: State) -> dict[int, str]:
         """Return the special tiles by what they are."""
         slot = slot_of(state)
@@ -45,6 +43,10 @@ class WuhanShown(Shown):
         found.update(dict.fromkeys(kinds_in(int(special.red)), "red"))
         found[int(special.laizi)] = "laizi"
         return found
+
+    def mark_rows(self) -> tuple[Mark, ...]:
+        """Return how the special tiles are seen; the flipped tile makes the laizi."""
+        return _MARKS
 
     def action_name(self, state: State, action: int) -> Words:
         """Return what an action is called; a special kong by its tile."""

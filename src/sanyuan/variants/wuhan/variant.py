@@ -15,7 +15,7 @@ from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 from sanyuan.variants.wuhan.by_result import WuhanByResult
 from sanyuan.variants.wuhan.distance import WuhanDistance, shown_tiles
-from sanyuan.variants.wuhan.examples import EXAMPLES
+from sanyuan.variants.wuhan.examples import EXAMPLES, QUESTION, SCRIPTS
 from sanyuan.variants.wuhan.explain.whole import explain
 from sanyuan.variants.wuhan.options import RULES, WuhanRules
 from sanyuan.variants.wuhan.outlook import WuhanOutlook
@@ -282,5 +282,7 @@ WUHAN: Final = Wuhan(
     tally=WuhanByResult(),
     telling=WuhanShown(),
     examples=EXAMPLES,
+    question=QUESTION,
+    scripts=SCRIPTS,
     unused=UNUSED,
 )

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.score.breakdown import Line
-from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE, HONOUR, KIND_OF_FACE, NORTH, Face
+from sanyuan.tiles import HONOUR, KIND_OF_FACE, NORTH, Face
 from sanyuan.tiles import RED as RED_FACE
 from sanyuan.variants.riichi.explain.sets import Faces, Part
 from sanyuan.variants.riichi.options import RiichiRules
@@ -40,7 +40,7 @@ from sanyuan.variants.riichi.patterns import (
     YAKU_BITS,
 )
 from sanyuan.variants.riichi.score.best import Score
-from sanyuan.variants.riichi.score.dora import DORA_AT, KITA_AT, RED_AT, URA_AT, bonus_part
+from sanyuan.variants.riichi.score.dora import DORA_AT, DORA_NEXT, DORA_NEXT_THREE, KITA_AT, RED_AT, URA_AT, bonus_part
 from sanyuan.variants.riichi.score.win import RiichiWin
 from sanyuan.variants.riichi.words import wind_line
 

@@ -7,12 +7,18 @@ from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import CHOW, Meld
-from sanyuan.tiles import DORA_NEXT, DORA_NEXT_THREE, KIND_OF_FACE, NORTH, RED, Face
+from sanyuan.tiles import KIND_OF_FACE, NORTH, RED, SUIT_RINGS, Face, cycle
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.score.win import RiichiWin
 
 MOST_INDICATORS: Final = 5
 """The first indicator and four more (R-D2, R-D5)."""
+
+DORA_NEXT: Final = cycle(*SUIT_RINGS, (27, 28, 29, 30), (31, 32, 33))
+"""Indicator to dora (R-D1)."""
+
+DORA_NEXT_THREE: Final = cycle((0, 8), *SUIT_RINGS[1:], (27, 28, 29, 30), (31, 32, 33))
+"""Indicator to dora with the 108 tiles of three players: 1m and 9m point at each other."""
 
 DORA_AT: Final = 0
 URA_AT: Final = 8

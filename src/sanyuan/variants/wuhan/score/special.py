@@ -7,7 +7,21 @@ from mypy_extensions import i64, mypyc_attr
 from sanyuan.hand.shape import kinds_in
 from sanyuan.hand.tables import BITS
 from sanyuan.kept import Kept
-from sanyuan.tiles import LAIZI_NEXT, LAIZI_NEXT_STREET, NORTH, PI_BEFORE, RED_DRAGON, WEST, Kind
+from sanyuan.tiles import GREEN, KINDS, NORTH, RED_DRAGON, SUIT_RINGS, WEST, Kind, cycle
+
+LAIZI_NEXT: Final = cycle(*SUIT_RINGS, (27, 28, 29, 30, 33, 32, 31))
+"""Flipped tile to laizi by the document's cycle 东南西北中发白 (R-H1)."""
+
+LAIZI_NEXT_STREET: Final = bytes(
+    [
+        GREEN if kind == RED_DRAGON else follow
+        for kind, follow in enumerate(cycle(*SUIT_RINGS, (27, 28, 29, 30, 32, 31)))
+    ]
+)
+"""Flipped tile to laizi where 红中 is skipped: 北 → 发, 中 → 发 (R-H1, street)."""
+
+PI_BEFORE: Final = bytes([LAIZI_NEXT.index(kind) for kind in range(KINDS)])
+"""Flipped tile to the second pi, the one before it in the laizi cycle (R-H2)."""
 
 PLAIN: Final = 0
 LAIZI: Final = 1
