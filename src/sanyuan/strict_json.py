@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 
@@ -13,6 +13,8 @@ ANY_NUMBER = (1 << 63) - 1
 """The largest whole number that is read at all."""
 SMALL_NUMBER = LARGEST
 """The largest that records of games need."""
+DEEPEST = 50
+"""How deeply lists and objects of a request may stand in each other."""
 _LONGEST_NAME = 60
 """How much of a name a refusal repeats."""
 _LONG = re.compile(r"[0-9](?:[eE]|[0-9]{9})")
@@ -31,6 +33,27 @@ def read_json(text: str, largest: int = ANY_NUMBER) -> object:
     except ValueError as error:
         raise InputError("json", f"this is not JSON: {error}") from None
     return value
+
+
+def read_request(text: str) -> object:
+    """Read one JSON value of a client strictly, nested no deeper than any request is.
+
+    Whatever is done with it may go through it by calling itself: to check it, to repeat it, to pass it on.
+    """
+    value = read_json(text)
+    if text.count("[") + text.count("{") > DEEPEST:
+        level: list[object] = [value]
+        for _ in range(DEEPEST + 1):
+            level = [part for each in level for part in _parts(each)]
+        if level:
+            raise InputError("json", "this JSON is nested too deeply")
+    return value
+
+
+def _parts(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def read_json_lines(lines: list[tuple[int, str]], largest: int = ANY_NUMBER) -> Iterator[tuple[int, object]]:

@@ -136,6 +136,16 @@ def test_servers_that_start_for_the_first_time_at_once_all_start(url):
     assert [start.exitcode for start in starts] == [0, 0, 0, 0]
 
 
+def test_a_database_that_has_lost_tables_is_refused_in_one_sentence(tmp_path, capsys):
+    url = f"sqlite:///{tmp_path}/t.db"
+    database = open_database(url)
+    with database.begin() as connection:
+        connection.execute(text("drop table leases"))
+    database.close()
+    assert main(["serve", "--database", url]) == 2
+    assert capsys.readouterr().err == f"sanyuan: {url} cannot be opened: it has lost tables: leases (--database)\n"
+
+
 def test_a_database_of_a_newer_version_is_refused_in_one_sentence(url, capsys):
     _open(url)
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))

@@ -45,6 +45,19 @@ def test_a_body_that_is_not_json_gets_a_sentence(client):
     refused(client.post("/api/score", json=[WIN]), 422, "not_an_object")
 
 
+@pytest.mark.parametrize("depth", [51, 300, 900])
+def test_a_body_that_is_nested_deeply_is_refused_by_every_call(client, depth):
+    """As deep as a parser may still go is too deep for whoever passes it on or repeats it."""
+    nested = "[" * depth + "]" * depth
+    for path, calls in client.get("/api/openapi.json").json()["paths"].items():
+        if "requestBody" in calls.get("post", {}):
+            where = re.sub(r"\{\w+\}", "nowhere", path)
+            for field in ("id", "rules", "entries"):
+                body = f'{{"variant": "toy", "log": "x", "{field}": {nested}}}'
+                answer = client.post(where, content=body, headers={"authorization": "Bearer x"})
+                assert answer.status_code in (400, 404), (path, answer.text)
+
+
 def test_a_body_over_the_limit_is_refused_whole(client):
     assert "20000 bytes" in refused(client.post("/api/score", json={"id": "x" * 20_000}), 413, "too_large")
 

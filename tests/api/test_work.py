@@ -109,6 +109,31 @@ def test_closing_ends_what_is_running_and_what_waits(make):
     assert code_of(pool, made_tasks.who) == "offline"
 
 
+def test_closing_does_not_wait_for_a_worker_that_takes_long_to_begin(monkeypatch):
+    """Only its own client does; the worker is ended once it is there."""
+    begun, may_go_on, ended = threading.Event(), threading.Event(), threading.Event()
+
+    class Slow:
+        def __init__(self, settings: Settings) -> None:
+            begun.set()
+            assert may_go_on.wait(30)
+
+        def end(self) -> None:
+            ended.set()
+
+    monkeypatch.setattr(work, "_Worker", Slow)
+    pool = Pool(Settings())
+    with ThreadPoolExecutor() as others:
+        going = others.submit(code_of, pool, made_tasks.who)
+        assert begun.wait(30)
+        closing = others.submit(pool.close)
+        closing.result(30)
+        assert not ended.is_set()
+        may_go_on.set()
+        assert going.result(30) == "offline"
+    assert ended.is_set()
+
+
 HEAVY = {
     "/api/verify": {"log": "x"},
     "/api/convert": {"log": "x", "to": "native"},

@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from sanyuan.cli.terminal import Progress
 from sanyuan.errors import InputError
-from sanyuan.strict_json import read_json
+from sanyuan.strict_json import read_request
 
 _CHUNK = 1 << 16
 
@@ -52,7 +52,7 @@ def _read(source: BinaryIO) -> bytes:
 
 def _reply(line: bytes, answer: Callable[[object], dict[str, object]]) -> bytes:
     try:
-        reply = answer(read_json(line.decode("utf-8")))
+        reply = answer(read_request(line.decode("utf-8")))
     except UnicodeDecodeError as error:
         reply = _refusal("encoding", f"the line is not UTF-8 at byte {error.start + 1}")
     except InputError as error:

@@ -7,7 +7,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from sanyuan.errors import InputError
 from sanyuan.server.settings import Settings
-from sanyuan.strict_json import read_json
+from sanyuan.strict_json import read_request
 
 _ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F])|.)", re.DOTALL)
 """An escape in a text: a character in two halves, in one half (the group), or any other."""
@@ -44,7 +44,7 @@ def read_whole(text: str) -> object:
     """Read JSON strictly, and refuse a surrogate without its other half: it can neither be sent nor kept."""
     if "\\u" in text and any(escape[1] for escape in _ESCAPE.finditer(text)):
         raise InputError("json", "this JSON holds half a character: a surrogate without the other")
-    return read_json(text)
+    return read_request(text)
 
 
 async def _read(request: Request, limit: int) -> bytes:

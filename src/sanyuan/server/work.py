@@ -155,9 +155,13 @@ class Pool:
                 if worker.is_alive():
                     return worker
                 self._workers.discard(worker)
-            worker = _Worker(self._settings)
-            self._workers.add(worker)
-            return worker
+        worker = _Worker(self._settings)  # the first one takes seconds, in which nobody else is kept waiting
+        with self._changed:
+            if not self._closed:
+                self._workers.add(worker)
+                return worker
+        worker.end()
+        raise _going_down()
 
     def _give_back(self, worker: "_Worker") -> None:
         with self._changed:

@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import (
     ArgumentError,
@@ -27,6 +27,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from sanyuan.errors import InputError
 from sanyuan.server.store.clock import CLOCK, Clock
+from sanyuan.server.store.tables import METADATA
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x73616E7975616E
@@ -156,6 +157,9 @@ def _migrate(connection: Connection) -> None:
                 "database", f"another version of sanyuan wrote it (revision {revision}; this one knows up to {newest})"
             )
     command.upgrade(config, "head")
+    missing = sorted(set(METADATA.tables) - set(inspect(connection).get_table_names()))
+    if missing:
+        raise InputError("database", f"it has lost tables: {', '.join(missing)}")
 
 
 def _unopened(url: str, error: Exception) -> InputError:
