@@ -9,8 +9,17 @@ export interface Route {
 
 function read(): Route {
   const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?", 2);
-  const [page = "", ...parts] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [page = "", ...parts] = path.split("/").filter(Boolean).map(plain);
   return { page, parts, query: new URLSearchParams(query) };
+}
+
+/** A part of an address as it was written; one that somebody spoilt stands for itself. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export const route = signal<Route>(read());

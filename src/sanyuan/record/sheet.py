@@ -296,7 +296,7 @@ class _Telling:
         settlement = tally.drawn(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
         self.results.append(settlement.detail)
         tiles = tuple(sorted(self._seat(seat) for seat in ready))
-        self._explain(settlement.payments)
+        self._explain([*settlement.payments, *self._stakes()])
         self._pay(Event(events.DRAWN, code=reason, tiles=tiles, detail=settlement.detail), settlement.payments)
 
     def false_win(self) -> None:
@@ -389,6 +389,11 @@ class _Telling:
             detail={**event.detail, "payments": [each.as_dict() for each in placed]} if placed else event.detail,
         )
         self._apply(told)
+
+    def _stakes(self) -> list[Payment]:
+        """Return what those who declared have put on the table."""
+        cost = self.sheet.flow.accept_cost(self.state)
+        return [Payment(self._wind(seat), TABLE, cost, "sticks") for seat in self.declared] if cost else []
 
     def _explain(self, payments: list[Payment]) -> None:
         if payments:

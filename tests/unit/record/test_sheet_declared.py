@@ -55,3 +55,12 @@ def test_a_penalty_in_between_keeps_the_declaration() -> None:
 
 def test_nobody_declares_where_the_game_has_nothing_to_declare() -> None:
     assert sheet(DECLARE, name="guobiao").problem is not None
+
+
+def test_the_account_of_a_draw_tells_every_point_that_moved_the_sticks_among_them() -> None:
+    for entry in ({"ready": [1]}, {"ready": [1, 2], "declared": [2]}, {"ready": [1], "nagashi": [2]}):
+        hand = sheet(DECLARE, {"type": "draw", **entry}).hands[-1].as_dict()
+        account = hand["account"]
+        assert isinstance(account, dict)
+        assert account["en"]["deltas"] == hand["change"]
+        assert "riichi sticks" in [payment["why"] for payment in account["en"]["payments"]]

@@ -10,6 +10,7 @@ import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
 import { PaceChoice } from "./pace";
+import { OwnName } from "./seats";
 import { begin, forgetTable, lastStart, type Start, tables } from "./store";
 
 /** The options that say how long a match is; they stand in front of all the others. */
@@ -134,16 +135,7 @@ export function Home() {
               onChange={setClock}
             />
           </div>
-          <label>
-            <span class="field-label">{t("your_name")}</span>
-            <input
-              type="text"
-              maxLength={40}
-              value={name}
-              placeholder={t("you")}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </label>
+          <OwnName name={name} onChange={setName} />
           <button type="submit" class="button button-main button-large" disabled={busy || !game}>
             {t("start_game")}
           </button>

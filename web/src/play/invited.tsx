@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
 import { gameTitle } from "../games";
 import { go, href } from "../router";
-import { seatName, t } from "../words";
+import { t } from "../words";
 import { explainCause } from "../words/refusals";
 import type { TableInfo } from "./live";
+import { OwnName, SeatItem } from "./seats";
 import { keepTable, lastStart, sitDown, tableOf } from "./store";
 
 export function Invited({ id, invitation }: { id: string; invitation: string }) {
@@ -41,11 +42,11 @@ export function Invited({ id, invitation }: { id: string; invitation: string }) 
       {t("look_on")}
     </a>
   );
-  if (problem) {
+  if (problem || (info && !info.lobby)) {
     return (
       <div class="empty">
         <h1>{t("no_seat")}</h1>
-        <p>{problem}</p>
+        <p>{problem || t("already_begun")}</p>
         {info ? (
           watch
         ) : (
@@ -56,31 +57,22 @@ export function Invited({ id, invitation }: { id: string; invitation: string }) 
       </div>
     );
   }
-  if (!info) return <p class="loading">{t("loading")}</p>;
+  if (!info?.lobby) return <p class="loading">{t("loading")}</p>;
   return (
     <form class="card invited" onSubmit={sit}>
       <h1>{t("invited_to", { game: gameTitle(info.variant) })}</h1>
       <ol class="lobby-seats">
-        {info.lobby?.seats.map((seat, at) => (
-          <li key={at} class={seat.taken ? "is-taken" : "is-open"}>
-            <span class="lobby-wind">{seatName(at)}</span>
-            <span class="lobby-who">
-              <b>{seat.taken ? seat.name || t("player_short", { n: at + 1 }) : t("empty_seat")}</b>
-              <small>{t(seat.bot ? "seat_is_bot" : seat.taken ? "seat_sits" : "seat_is_open")}</small>
-            </span>
-          </li>
+        {info.lobby.seats.map(({ taken, name: who, bot }, at) => (
+          <SeatItem
+            key={at}
+            at={at}
+            taken={taken}
+            name={who}
+            state={t(bot ? "seat_is_bot" : taken ? "seat_sits" : "seat_is_open")}
+          />
         ))}
       </ol>
-      <label>
-        <span class="field-label">{t("your_name")}</span>
-        <input
-          type="text"
-          maxLength={40}
-          value={name}
-          placeholder={t("you")}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <OwnName name={name} onChange={setName} />
       <button type="submit" class="button button-main button-large" disabled={busy}>
         {t("sit_down")}
       </button>

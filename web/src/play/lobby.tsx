@@ -5,6 +5,7 @@ import { copyText, toast } from "../ui/toast";
 import { seatName, t } from "../words";
 import { explainCause } from "../words/refusals";
 import type { Line, Lobby, LobbySeat, TableInfo } from "./live";
+import { SeatItem } from "./seats";
 import { address, RoomBar } from "./side";
 import { placeAt, tableOf } from "./store";
 
@@ -61,12 +62,14 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
           {seats.map((seat, at) => {
             const link = linkTo(at);
             return (
-              <li key={at} class={seat.taken ? "is-taken" : "is-open"} data-seat={at}>
-                <span class="lobby-wind">{seatName(at)}</span>
-                <span class="lobby-who">
-                  <b>{nameOf(seat, at, player)}</b>
-                  <small>{stateOf(seat, at, player, host, phase)}</small>
-                </span>
+              <SeatItem
+                key={at}
+                at={at}
+                taken={seat.taken}
+                name={seat.name}
+                beside={at === player ? t("you") : undefined}
+                state={stateOf(seat, at, player, host, phase)}
+              >
                 {hosts && at !== player && phase === "gathering" && (
                   <span class="lobby-tools">
                     {!seat.taken && link && (
@@ -112,7 +115,7 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
                   </span>
                 )}
                 {hosts && !seat.taken && link && <code class="lobby-link">{link}</code>}
-              </li>
+              </SeatItem>
             );
           })}
         </ol>
@@ -133,12 +136,6 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
       </section>
     </div>
   );
-}
-
-function nameOf(seat: LobbySeat, at: number, player: number): string {
-  if (!seat.taken) return t("empty_seat");
-  if (at === player) return seat.name ? `${seat.name} (${t("you")})` : t("you");
-  return seat.name || t("player_short", { n: at + 1 });
 }
 
 function stateOf(seat: LobbySeat, at: number, player: number, host: number, phase: Lobby["phase"]): string {

@@ -12,10 +12,9 @@ export function Curve({ sheet }: { sheet: Sheet }) {
   if (rows.length < 2) return null;
   const all = rows.flat();
   const low = Math.min(...all);
-  const high = Math.max(...all);
-  const span = high - low || 1;
+  const span = Math.max(...all) - low;
   const x = (at: number) => 4 + (92 * at) / (rows.length - 1);
-  const y = (score: number) => 46 - (42 * (score - low)) / span;
+  const y = (score: number) => (span ? 46 - (42 * (score - low)) / span : 25);
   return (
     <figure class="curve">
       <svg viewBox="0 0 100 50" preserveAspectRatio="none" role="img" aria-label={t("curve")}>

@@ -37,10 +37,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   useEffect(() => open(id, token), [id, token]);
   const copy = sheet.value;
   const game = useGame(copy?.variant);
-  if (!copy || copy.id !== id) {
-    return <p class="loading">{closed.value || (offline.value ? t("offline") : t("loading"))}</p>;
-  }
-  if (!game) return <p class="loading">{offline.value ? t("offline") : t("loading")}</p>;
+  if (!copy || copy.id !== id) return closed.value ? <Closed /> : <Loading />;
+  if (!game) return <Loading />;
 
   const { sheet: now, entries, uncounted } = ahead(copy, waiting.value);
   const last = played(now.hands).at(-1);
@@ -234,6 +232,22 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
           <Exports now={copy} game={game} />
         </div>
       </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return <p class="loading">{offline.value ? t("offline") : t("loading")}</p>;
+}
+
+function Closed() {
+  return (
+    <div class="empty">
+      <h1>{t("no_table")}</h1>
+      <p>{closed.value}</p>
+      <a class="button" href={href("record")}>
+        {t("all_tables")}
+      </a>
     </div>
   );
 }

@@ -8,16 +8,18 @@ import type { Payment, Sheet, Standing } from "./sheet";
 const PLACES: Record<number, [number, number][]> = {
   4: [
     [50, 86],
-    [86, 50],
+    [84, 50],
     [50, 14],
-    [14, 50],
+    [16, 50],
   ],
   3: [
     [50, 86],
-    [86, 50],
+    [84, 50],
     [50, 14],
   ],
 };
+
+const WINDS = ["wind_0", "wind_1", "wind_2", "wind_3"] as const;
 
 interface Props {
   sheet: Sheet;
@@ -68,7 +70,7 @@ export function TableView({
             aria-pressed={onSeat && declared.includes(seat)}
           >
             <span class="seat-name">
-              <i>{seatName(wind)}</i>
+              <i title={seatName(wind)}>{t(WINDS[wind] ?? "wind_0")}</i>
               <bdi>{playerName(sheet, seat)}</bdi>
             </span>
             <b>{points(score)}</b>

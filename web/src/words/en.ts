@@ -237,6 +237,7 @@ export const en: Record<keyof typeof zh, string> = {
   start_game: "Start",
   my_tables: "My tables",
   goes_on: "unfinished, go on",
+  already_begun: "The game has begun: the seats are taken.",
   no_table: "This table cannot be opened",
   back_to_play: "Back to Play",
   reconnecting: "Connection lost, trying again…",

@@ -238,6 +238,7 @@ export const zh = {
   start_game: "开局",
   my_tables: "我的牌局",
   goes_on: "未完，可继续",
+  already_begun: "牌局已经开始，座位都坐满了。",
   no_table: "打不开这张桌",
   back_to_play: "回到对局",
   reconnecting: "连接断了，正在重连…",
