@@ -45,6 +45,9 @@ interface Props {
 /** Refusals of a hand that is only not told to its end yet. */
 const UNTOLD = ["winner", "points", "field_missing", "not_opened", "no_yaku", "too_low"];
 
+/** How long until a server that did not answer is asked again, in milliseconds. */
+const PAUSE = 3_000;
+
 const TYPES = ["win", "draw", "false_win", "penalty"] as const;
 
 /** What the server says of an entry: nothing yet, what it comes to, why it cannot be, or that nobody can be asked. */
@@ -79,12 +82,14 @@ export function EntryForm(props: Props) {
       return;
     }
     const control = new AbortController();
-    const timer = setTimeout(async () => {
+    let timer = setTimeout(look, 120);
+    async function look(): Promise<void> {
       const heard = await ask(control.signal);
       if (control.signal.aborted) return;
       setSaid(heard);
       onPreview(heard.folded?.hands[place] ?? null);
-    }, 120);
+      if (!heard.folded && !heard.problem) timer = setTimeout(look, PAUSE);
+    }
     return () => {
       clearTimeout(timer);
       control.abort();
