@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import postgres
 import pytest
+from described import Described
 from fastapi.testclient import TestClient
 from serving import make_app
 
@@ -13,6 +14,7 @@ from serving import make_app
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     app = make_app(tmp_path_factory.mktemp("server"), body_limit=20_000)
     with TestClient(app, raise_server_exceptions=False) as client:
+        client.event_hooks["response"].append(Described(app).check)
         yield client
 
 

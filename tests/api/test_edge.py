@@ -151,8 +151,9 @@ def test_without_a_built_app_the_page_says_how_to_build_it(client):
 
 def test_the_description_names_every_call_and_needs_nothing_from_elsewhere(client):
     page = client.get("/api/docs").text
-    calls = client.get("/api/openapi.json").json()["paths"]
-    assert page.count("<details>") == sum(map(len, calls.values()))
+    document = client.get("/api/openapi.json").json()
+    calls = document["paths"]
+    assert page.count("<details>") == sum(map(len, calls.values())) + len(document["x-websockets"])
     assert all(f"<code>{path}</code>" in page for path in calls)
     assert "<code>last_copy</code> (optional)" in page
     assert "<script" not in page

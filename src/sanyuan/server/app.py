@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 
 import sanyuan
-from sanyuan.server import calculator, errors, files, games, matches, notation, records, replays, sheets
+from sanyuan.server import calculator, errors, files, games, matches, notation, records, replays, schema, sheets
 from sanyuan.server.guard import Guard
 from sanyuan.server.limits import Limits
 from sanyuan.server.live import routes as live
@@ -62,8 +62,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     errors.install(app)
-    for room in (games, calculator, notation, sheets, live, seating, live_socket, records, matches, replays):
-        app.include_router(room.routes())
+    rooms = (games, calculator, notation, sheets, live, seating, live_socket, records, matches, replays)
+    routers = [room.routes() for room in rooms]
+    for router in routers:
+        app.include_router(router)
+    schema.install(app, routers)
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference(app.openapi())), include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     if settings.limits:

@@ -11,18 +11,11 @@ from sanyuan.fields import Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.errors import STATUS_OF_CODE, clipped
+from sanyuan.server.models import score as models
 from sanyuan.server.work import apart
 from sanyuan.words.text import EN, LANGUAGES
 
 Body = Annotated[dict[str, object], Depends(json_object)]
-
-_SUMMARY: schema.Json = {
-    "win": {"type": "boolean"},
-    "why": {"type": ["string", "null"]},
-    "headline": {"type": ["string", "null"]},
-    "lines": {"type": "array"},
-    "deltas": {"type": "array", "items": {"type": "integer"}},
-}
 
 
 def _answered(result: dict[str, object]) -> JSONResponse:
@@ -36,13 +29,13 @@ def _answered(result: dict[str, object]) -> JSONResponse:
 def routes() -> APIRouter:
     """Return the routes; their request schemas follow from the variants there are."""
     router = APIRouter(prefix="/api", tags=["calculator"])
+    of_games = schema.game_requests()
 
     @router.post(
         "/score",
         summary="Score a hand",
         description="The result object of `sanyuan score --jsonl`; with `explain` every step, payment and reading.",
-        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
-        responses=schema.responses(schema.answer(schema.SCORE, "the score"), 400, 413, 422),
+        **schema.call("scoreHand", models.ScoreAnswer, "the score", schema.BODY, of_games.score),
     )
     def score(body: Body) -> JSONResponse:
         return _answered(variants.score(body))
@@ -51,10 +44,7 @@ def routes() -> APIRouter:
         "/score/text",
         summary="Score a hand, as text for people",
         response_class=PlainTextResponse,
-        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
-        responses=schema.responses(
-            {"description": "the explanation", "content": {"text/plain": {"schema": {"type": "string"}}}}, 400, 413, 422
-        ),
+        **schema.call("scoreHandAsText", schema.text(), "the explanation", schema.BODY, of_games.score),
     )
     def score_text(body: Body) -> PlainTextResponse:
         game = calculator.game_of(body)
@@ -65,15 +55,7 @@ def routes() -> APIRouter:
         "/shanten",
         summary="How far a hand is from a win",
         description="The result object of `sanyuan shanten --jsonl`: by form, with the tiles that help, per discard.",
-        openapi_extra=schema.body(schema.distance_schema()),
-        responses=schema.responses(
-            schema.answer(
-                schema.shape({"ok": {"const": True}, "shanten": {"type": "integer"}}, ("shanten",)), "the distance"
-            ),
-            400,
-            413,
-            422,
-        ),
+        **schema.call("measureHand", models.ShantenAnswer, "the distance", schema.BODY, of_games.shanten),
     )
     def shanten(body: Body) -> JSONResponse:
         return _answered(variants.shanten(body))
@@ -82,27 +64,7 @@ def routes() -> APIRouter:
         "/waits",
         summary="What each missing tile would bring",
         description="For a hand without its winning tile: each tile that completes the shape, its value or why not.",
-        openapi_extra=schema.body(schema.any_game(without=("win",))),
-        responses=schema.responses(
-            schema.answer(
-                schema.shape(
-                    {
-                        "ok": {"const": True},
-                        "waits": {
-                            "type": "array",
-                            "items": {
-                                "type": "object",
-                                "required": ["tile", "left"],
-                                "properties": {"tile": {"type": "string"}, "left": {"type": "integer"}, **_SUMMARY},
-                            },
-                        },
-                    },
-                    ("waits",),
-                ),
-                "the waits",
-            ),
-            *schema.HEAVY,
-        ),
+        **schema.call("listWaits", models.WaitsAnswer, "the waits", schema.HEAVY, of_games.waits),
     )
     def waits(body: Body, http: HttpRequest) -> Response:
         return apart(http, _waits, body, long=False).response()
@@ -110,19 +72,12 @@ def routes() -> APIRouter:
     @router.post(
         "/switches",
         summary="Which flags, numbers and seats must stay as they are",
-        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
-        responses=schema.responses(
-            schema.answer(
-                schema.shape(
-                    {
-                        "ok": {"const": True},
-                        "impossible": {"type": "object", "additionalProperties": schema.ERROR_PARTS},
-                    },
-                    ("impossible",),
-                ),
-                "the impossible flags, numbers and seats, each with its reason",
-            ),
-            *schema.HEAVY,
+        **schema.call(
+            "listImpossible",
+            models.SwitchesAnswer,
+            "the impossible flags, numbers and seats, each with its reason",
+            schema.HEAVY,
+            of_games.score,
         ),
     )
     def switches(body: Body, http: HttpRequest) -> Response:
@@ -132,16 +87,7 @@ def routes() -> APIRouter:
         "/compare",
         summary="What other rules would change",
         description="Every preset, and every single rule option, under which the same hand comes out differently.",
-        openapi_extra=schema.body(schema.any_game(needs=("hand", "win"))),
-        responses=schema.responses(
-            schema.answer(
-                schema.shape(
-                    {"ok": {"const": True}, "changes": {"type": "array", "items": {"type": "object"}}}, ("changes",)
-                ),
-                "the changes",
-            ),
-            *schema.HEAVY,
-        ),
+        **schema.call("compareRules", models.CompareAnswer, "the changes", schema.HEAVY, of_games.score),
     )
     def compare(body: Body, http: HttpRequest) -> Response:
         return apart(http, _compare, body, long=False).response()

@@ -6,19 +6,8 @@ from fastapi import Request as HttpRequest
 
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
-from sanyuan.server.schema import Json
+from sanyuan.server.models.base import LONGEST_NAME, MOST_NAMES
 from sanyuan.server.store import Database
-
-LONGEST_NAME = 40
-MOST_NAMES = 4
-
-NAMES: Json = {
-    "anyOf": [
-        {"type": "array", "items": {"type": "string", "maxLength": LONGEST_NAME}, "maxItems": MOST_NAMES},
-        {"type": "null"},
-    ]
-}
-RULES: Json = {"anyOf": [{"type": "string"}, {"type": "object"}, {"type": "null"}]}
 
 
 def take_names(request: Request) -> list[str]:

@@ -9,61 +9,8 @@ from sanyuan.errors import InputError
 from sanyuan.fields import Field
 from sanyuan.rules.variant import Variant
 from sanyuan.server import schema
+from sanyuan.server.models import games as models
 from sanyuan.words.text import LANGUAGES, Words
-
-_NAMED: schema.Json = {"type": "object", "additionalProperties": {"type": "string"}}
-
-_GAME: schema.Json = {
-    "type": "object",
-    "required": ["name", "titles", "presets", "preset_titles", "languages", "scripts"],
-    "properties": {
-        "name": {"type": "string"},
-        "titles": _NAMED,
-        "presets": {"type": "array", "items": {"type": "string"}},
-        "preset_titles": {"type": "object", "description": "what presets are", "additionalProperties": _NAMED},
-        "languages": {
-            "type": "array",
-            "description": "the languages that the game has names of its own in",
-            "items": {"type": "string"},
-        },
-        "scripts": {
-            "type": "array",
-            "description": "the example scripts of the game, each with its title",
-            "items": {"type": "object", "properties": {"name": {"type": "string"}, "titles": _NAMED}},
-        },
-    },
-}
-
-_PATTERN: schema.Json = {
-    "type": "object",
-    "required": ["id", "names", "worth", "takes"],
-    "properties": {
-        "id": {"type": "string"},
-        "names": _NAMED,
-        "worth": {
-            "type": "object",
-            "description": "by preset, where a win may be told by it: riichi closed, open, yakuman; guobiao fan, most",
-            "additionalProperties": {"type": "object", "additionalProperties": {"type": "integer"}},
-        },
-        "takes": {
-            "type": "array",
-            "description": "the patterns that do not count beside it",
-            "items": {"type": "string"},
-        },
-        "display": {"type": "string", "description": "guobiao: the name that document 004 lets it be shown by"},
-        "voice": {"type": ["string", "null"], "description": "guobiao: its 可用语音, or none"},
-    },
-}
-_WHOLE_GAME: schema.Json = {
-    "allOf": [
-        _GAME,
-        {
-            "type": "object",
-            "required": ["fields", "options", "tally", "patterns"],
-            "properties": {"patterns": {"type": "array", "items": _PATTERN}},
-        },
-    ]
-}
 
 
 def routes() -> APIRouter:
@@ -74,37 +21,13 @@ def routes() -> APIRouter:
         "/health",
         summary="Is the server up",
         description="Writes to the database, too; 503 says what is wrong with it.",
-        responses=schema.responses(
-            schema.answer(
-                schema.shape(
-                    {"ok": {"const": True}, "version": {"type": "string"}, "compiled": {"type": "boolean"}},
-                    ("version", "compiled"),
-                ),
-                "it is",
-            )
-        ),
+        **schema.call("health", models.Health, "it is"),
     )
-    async def health(http: HttpRequest) -> dict[str, object]:
+    async def health(http: HttpRequest) -> models.Health:
         await http.app.state.hub.is_well()
-        return {"ok": True, "version": sanyuan.__version__, "compiled": not tiles.__file__.endswith(".py")}
+        return models.Health(ok=True, version=sanyuan.__version__, compiled=not tiles.__file__.endswith(".py"))
 
-    @router.get(
-        "/games",
-        summary="All games",
-        responses=schema.responses(
-            schema.answer(
-                schema.shape(
-                    {
-                        "ok": {"const": True},
-                        "games": {"type": "array", "items": _GAME},
-                        "first": {"type": "string", "description": "the game that is taken where nobody has chosen"},
-                    },
-                    ("games", "first"),
-                ),
-                "the games",
-            )
-        ),
-    )
+    @router.get("/games", summary="All games", **schema.call("listGames", models.GamesAnswer, "the games"))
     def games() -> dict[str, object]:
         return {
             "ok": True,
@@ -116,9 +39,7 @@ def routes() -> APIRouter:
         "/games/{name}",
         summary="One game in full",
         description="Its request fields, every rule option with its value in each preset, and its patterns.",
-        responses=schema.responses(
-            schema.answer(schema.shape({"ok": {"const": True}, "game": _WHOLE_GAME}, ("game",)), "the game"), 404, 422
-        ),
+        **schema.call("readGame", models.GameAnswer, "the game", (404, 422)),
     )
     def game(name: str) -> dict[str, object]:
         if name not in variants.names():

@@ -8,55 +8,19 @@ from fastapi import APIRouter, Depends, Response
 from fastapi import Request as HttpRequest
 
 from sanyuan.errors import InputError
-from sanyuan.fields import NUMBER, TEXT, Field, Request
+from sanyuan.fields import Request
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, game_at, read_games
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
+from sanyuan.server.models import records as models
+from sanyuan.server.models.base import fields_of
 from sanyuan.server.work import apart
 
 Raw = Annotated[bytes, Depends(large_body)]
 
 LARGEST_LOG = 1 << 24
 """The most bytes that a log may hold, unpacked."""
-
-_LOG = (
-    Field("log", TEXT, "the log as text", "牌谱文本"),
-    Field("base64", TEXT, "the log as bytes, in base64", "牌谱（base64）"),
-    Field("name", TEXT, "the file's name, for findings", "文件名", ""),
-)
-GAME = Field("game", NUMBER, "which game of the log, 1 the first", "第几场", 1)
-_CONVERT = (*_LOG, GAME, Field("to", TEXT, "the format to write", "目标格式", None, tuple(WRITERS)))
-
-LOG_FIELDS: schema.Json = {
-    "log": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "the log as text"},
-    "base64": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "or as bytes, plain or gzipped"},
-    "name": {"anyOf": [{"type": "string"}, {"type": "null"}], "description": "the file's name, for findings"},
-}
-FROM_ONE: schema.Json = {"anyOf": [{"type": "integer", "minimum": 1}, {"type": "null"}]}
-_COUNT: schema.Json = {"type": "integer", "minimum": 0}
-REPORT = schema.shape(
-    {
-        "ok": {"const": True},
-        **dict.fromkeys(("files", "matches", "hands", "wins", "draws", "unfinished", "skipped"), _COUNT),
-        "findings": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["file", "hand", "event", "code", "message"],
-                "properties": {
-                    "file": {"type": "string"},
-                    "hand": {"type": "integer", "description": "from 1; 0 is the whole"},
-                    "event": {"type": "integer", "description": "from 1; 0 is the whole"},
-                    "code": {"type": "string"},
-                    "message": {"type": "string"},
-                },
-            },
-        },
-    },
-    ("files", "matches", "hands", "wins", "draws", "unfinished", "findings"),
-)
-_WRITTEN = schema.shape({"ok": {"const": True}, "to": {"type": "string"}, "text": {"type": "string"}}, ("to", "text"))
 
 
 def routes() -> APIRouter:
@@ -68,8 +32,13 @@ def routes() -> APIRouter:
         summary="Verify a log",
         description="Plays a log of any format again through the engine, as `sanyuan verify` does; that it cannot be "
         "read is a finding, too.",
-        openapi_extra=schema.body(schema.closed(LOG_FIELDS, [])),
-        responses=schema.responses(schema.answer(REPORT, "what was verified, and what was found"), *schema.HEAVY),
+        **schema.call(
+            "verifyLog",
+            models.VerifyAnswer,
+            "what was verified, and what was found",
+            schema.HEAVY,
+            models.VerifyRequest,
+        ),
     )
     def verify(raw: Raw, http: HttpRequest) -> Response:
         return apart(http, verified, raw).response()
@@ -78,10 +47,9 @@ def routes() -> APIRouter:
         "/convert",
         summary="Write a log in another format",
         description="Writes one game as `sanyuan convert` does; `game` names it where the log holds several.",
-        openapi_extra=schema.body(
-            schema.closed({**LOG_FIELDS, "game": FROM_ONE, "to": {"enum": list(WRITERS)}}, ["to"])
+        **schema.call(
+            "convertLog", models.ConvertAnswer, "the log in the format asked for", schema.HEAVY, models.ConvertRequest
         ),
-        responses=schema.responses(schema.answer(_WRITTEN, "the log in the format asked for"), *schema.HEAVY),
     )
     def convert(raw: Raw, http: HttpRequest) -> Response:
         return apart(http, converted, raw).response()
@@ -91,14 +59,14 @@ def routes() -> APIRouter:
 
 def verified(raw: bytes) -> dict[str, object]:
     """Verify the log of a request."""
-    request = Request(read_object(raw), _LOG)
+    request = Request(read_object(raw), fields_of(models.VerifyRequest))
     report = verify_bytes(take_log(request), request.take_text("name", ""), LARGEST_LOG)
     return {"ok": True, **report.as_dict()}
 
 
 def converted(raw: bytes) -> dict[str, object]:
     """Write the log of a request in another format."""
-    request = Request(read_object(raw), _CONVERT)
+    request = Request(read_object(raw), fields_of(models.ConvertRequest))
     to = request.take_text("to", None, tuple(WRITERS))
     try:
         number = request.take_int("game", low=1) if request.has("game") else None

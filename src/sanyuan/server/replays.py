@@ -14,7 +14,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from sanyuan.errors import InputError
-from sanyuan.fields import FLAG, NUMBER, TEXT, Field, Request
+from sanyuan.fields import Request
 from sanyuan.record.author import run_script
 from sanyuan.record.files import verify_one
 from sanyuan.record.formats import game_at, read_games
@@ -25,7 +25,9 @@ from sanyuan.record.say import BROKEN
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
 from sanyuan.server.fields import database, now
-from sanyuan.server.records import FROM_ONE, GAME, LARGEST_LOG, LOG_FIELDS, REPORT, take_log
+from sanyuan.server.models import records as models
+from sanyuan.server.models.base import fields_of
+from sanyuan.server.records import LARGEST_LOG, take_log
 from sanyuan.server.store import Database
 from sanyuan.server.store.clock import today
 from sanyuan.server.store.tables import REPLAYS
@@ -41,64 +43,6 @@ Number = Annotated[int, Query(ge=1, description="which game of the log, 1 the fi
 MOST_HANDS = 400
 """The most hands of a game that is shown."""
 
-_GIVEN = (
-    Field("log", TEXT, "the log as text", "牌谱文本"),
-    Field("base64", TEXT, "the log as bytes, in base64", "牌谱（base64）"),
-    Field("script", TEXT, "a replay script instead of a log", "牌谱脚本"),
-    GAME,
-    Field("hand", NUMBER, "the hand whose frames are returned, 1 the first", "第几局", 1),
-    Field("lang", TEXT, "language of the words", "语言", ZH, LANGUAGES),
-    Field("keep", FLAG, "keep the log, so that its link can be shared", "保存并可分享"),
-)
-
-_OBJECT: schema.Json = {"type": "object"}
-_HAND: schema.Json = {
-    "type": "object",
-    "description": "a hand as frames: the first picture, and of every event a sentence and what it changed",
-    "required": ["hand", "title", "first", "frames", "results", "problem"],
-    "properties": {
-        "hand": {"type": "integer"},
-        "title": {"type": "string"},
-        "at": {"type": "integer", "description": "how many events the first picture has taken in"},
-        "first": _OBJECT,
-        "frames": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["at", "event", "say", "change"],
-                "properties": {
-                    "at": {"type": "integer", "description": "the event's number in the hand, as findings count"},
-                    "event": _OBJECT,
-                    "say": {"type": "string"},
-                    "change": _OBJECT,
-                    "result": {"type": "integer", "description": "the place in results that this event made"},
-                },
-            },
-        },
-        "results": {"type": "array", "items": _OBJECT},
-        "problem": {"anyOf": [_OBJECT, {"type": "null"}]},
-    },
-}
-_HAND_ANSWER = schema.shape({"ok": {"const": True}, "hand": _HAND}, ("hand",))
-_REPLAY_ANSWER = schema.shape(
-    {
-        "ok": {"const": True},
-        "id": {"type": ["string", "null"]},
-        "game": {"type": "integer"},
-        "games": {"type": "integer", "description": "how many games the log holds"},
-        "variant": {"type": "string"},
-        "title": {"type": "string"},
-        "rules": _OBJECT,
-        "seats": {"type": "array", "items": {"type": "string"}},
-        "hands": {"type": "array", "items": _OBJECT},
-        "result": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]},
-        "complete": {"type": "boolean"},
-        "verification": REPORT,
-        "hand": _HAND,
-    },
-    ("id", "game", "games", "variant", "seats", "hands", "verification", "hand"),
-)
-
 
 def routes() -> APIRouter:
     """Return the routes."""
@@ -109,20 +53,7 @@ def routes() -> APIRouter:
         summary="Open a log",
         description="Takes a log of any format, or a replay script; verifies it, and tells one hand event by event. "
         "With `keep` the log stays, and the same log always gets the same id.",
-        openapi_extra=schema.body(
-            schema.closed(
-                {
-                    **LOG_FIELDS,
-                    "script": {"anyOf": [{"type": "string"}, {"type": "null"}]},
-                    "game": FROM_ONE,
-                    "hand": FROM_ONE,
-                    "lang": {"anyOf": [schema.LANGUAGE, {"type": "null"}]},
-                    "keep": {"anyOf": [{"type": "boolean"}, {"type": "null"}]},
-                },
-                [],
-            )
-        ),
-        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and one hand of it"), *schema.HEAVY),
+        **schema.call("openLog", models.Replay, "the game, and one hand of it", schema.HEAVY, models.ReplayRequest),
     )
     def open_log(raw: Raw, http: HttpRequest) -> Response:
         done = apart(http, _opened, raw)
@@ -133,7 +64,7 @@ def routes() -> APIRouter:
     @router.get(
         "/{replay}",
         summary="Open a log that was kept",
-        responses=schema.responses(schema.answer(_REPLAY_ANSWER, "the game, and its first hand"), 404, 422, 503, 504),
+        **schema.call("openReplay", models.Replay, "the game, and its first hand", (404, 422, 503, 504)),
     )
     def open_kept(replay: str, http: HttpRequest, lang: Lang = "zh", game: Number = 1) -> Response:
         return apart(http, _opened_kept, replay, _kept(database(http), replay), game, lang).response()
@@ -141,7 +72,7 @@ def routes() -> APIRouter:
     @router.get(
         "/{replay}/hands/{hand}",
         summary="One hand of a log that was kept",
-        responses=schema.responses(schema.answer(_HAND_ANSWER, "the hand"), 404, 422, 503, 504),
+        **schema.call("readReplayHand", models.ReplayHandAnswer, "the hand", (404, 422, 503, 504)),
     )
     def one_hand(
         replay: str,
@@ -164,7 +95,7 @@ class _Log(NamedTuple):
 
 def _opened(raw: bytes) -> Told:
     """Read the log of a request, and pack it where it is to be kept."""
-    request = Request(read_object(raw), _GIVEN)
+    request = Request(read_object(raw), fields_of(models.ReplayRequest))
     data = _given(request)
     lang = request.take_text("lang", ZH, LANGUAGES)
     told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)

@@ -1,169 +1,24 @@
-"""The OpenAPI pieces that follow from the variants: request schemas from their fields, and the result shapes."""
+"""The OpenAPI description: what calls take and give as named components, those of the games made from the variants."""
 
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, Literal, TypeAlias, Union
 
-from sanyuan import variants
-from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TEXT, TILE, TILES, Field
+from fastapi import APIRouter, FastAPI
+from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
+from pydantic import BaseModel, Field, RootModel, create_model
+from pydantic.json_schema import models_json_schema
+
+from sanyuan import fields, variants
+from sanyuan.rules import options
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import COMMON_FIELDS
-from sanyuan.words.text import LANGUAGES
+from sanyuan.server.models.base import Asked, Melds, Model, Open, Refusal, Seat, Tile, Tiles, words
+from sanyuan.server.models.messages import ClientMessage, ServerMessage
 
-Json: TypeAlias = dict[str, object]
-
-TILE_TEXT: Json = {"type": "string", "maxLength": 40, "examples": ["5p"]}
-TILES_TEXT: Json = {
-    "anyOf": [{"type": "string", "maxLength": 400}, {"type": "array", "items": {"type": "string", "maxLength": 40}}],
-    "examples": ["123m406p789s11z"],
-}
-MELDS_TEXT: Json = {"type": "array", "items": {"type": "string", "maxLength": 60}, "examples": [["chow:345m@3"]]}
-LANGUAGE: Json = {"type": "string", "enum": list(LANGUAGES)}
-
-_OF_KIND: dict[str, Json] = {
-    FLAG: {"type": "boolean"},
-    NUMBER: {"type": "integer", "minimum": 0},
-    SEAT: {"type": "integer", "minimum": 0, "maximum": 3},
-    TEXT: {"type": "string", "maxLength": 40},
-    TILE: TILE_TEXT,
-    TILES: TILES_TEXT,
-    MELDS: MELDS_TEXT,
-    DATA: {},
-}
-
-
-def field_schema(field: Field) -> Json:
-    """Return the schema of one request field; null stands for its default."""
-    schema = dict(_OF_KIND[field.kind])
-    if field.choices:
-        schema = {"type": "string", "enum": list(field.choices)}
-    if schema:
-        schema = {"anyOf": [schema, {"type": "null"}]}
-    return {**schema, "description": field.en}
-
-
-def rules_schema(variant: Variant) -> Json:
-    """Return the schema of the rules of a request: a preset's name, or an object of options."""
-    presets = list(variant.rules.presets)
-    return {
-        "description": "a rule preset, or an object with preset and options",
-        "anyOf": [
-            {"type": "string", "enum": presets},
-            {"type": "object", "properties": {"preset": {"type": "string", "enum": presets}}},
-            {"type": "null"},
-        ],
-    }
-
-
-def request_schema(variant: Variant, without: tuple[str, ...] = (), needs: tuple[str, ...] = ()) -> Json:
-    """Return the schema of a request to one game, without some fields."""
-    named = [field for field in variant.fields if field.name not in without]
-    properties: Json = {field.name: field_schema(field) for field in named}
-    properties["variant"] = {"const": variant.name}
-    properties["rules"] = rules_schema(variant)
-    for field in ("hand", "win"):
-        if field in properties:
-            properties[field] = TILES_TEXT if field == "hand" else TILE_TEXT
-    return {
-        "type": "object",
-        "title": f"{variant.name} request",
-        "properties": properties,
-        "required": ["variant", *needs],
-        "additionalProperties": False,
-    }
-
-
-def distance_schema() -> Json:
-    """Return the schema of a shanten request to any of the games."""
-    games: list[Json] = []
-    for name in variants.names():
-        variant = variants.variant(name)
-        properties: Json = {field.name: field_schema(field) for field in variant.distance_fields}
-        properties["variant"] = {"const": name}
-        properties["rules"] = rules_schema(variant)
-        properties["hand"] = TILES_TEXT
-        games.append(closed(properties, ["variant", "hand"]))
-    return {"oneOf": games}
-
-
-def any_game(without: tuple[str, ...] = (), needs: tuple[str, ...] = ("hand",)) -> Json:
-    """Return the schema of a request to any of the games."""
-    games = [request_schema(variants.variant(name), without, needs) for name in variants.names()]
-    if not games:
-        common: Json = {field.name: field_schema(field) for field in COMMON_FIELDS if field.name not in without}
-        return {"type": "object", "properties": common, "required": ["variant", *needs]}
-    return {"oneOf": games}
-
-
-def body(schema: Json, about: str = "") -> Json:
-    """Return what an endpoint's ``openapi_extra`` says about its body."""
-    return {
-        "requestBody": {"required": True, "description": about, "content": {"application/json": {"schema": schema}}}
-    }
-
-
-def closed(properties: Json, required: list[str]) -> Json:
-    """Return the schema of an object that has these fields and no others."""
-    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
-
-
-def shape(properties: Json, required: tuple[str, ...] = ()) -> Json:
-    """Return the schema of an object that may grow further fields."""
-    return {"type": "object", "properties": properties, "required": ["ok", *required]}
-
-
-def answer(schema: Json, about: str) -> Json:
-    """Return the description of a good answer."""
-    return {"description": about, "content": {"application/json": {"schema": schema}}}
-
-
-ERROR_PARTS: Json = {
-    "type": "object",
-    "required": ["code", "message", "field"],
-    "additionalProperties": False,
-    "properties": {
-        "code": {"type": "string", "description": "a stable word for programs"},
-        "message": {"type": "string", "description": "one sentence: what, where, why"},
-        "field": {"type": ["string", "null"], "description": "the field at fault, as melds[0] or rules.cap"},
-    },
-}
-
-ERROR: Json = {
-    "type": "object",
-    "required": ["ok", "error"],
-    "properties": {"ok": {"const": False}, "id": {}, "error": ERROR_PARTS},
-}
-
-LINE: Json = {
-    "type": "object",
-    "required": ["id", "name", "value", "count"],
-    "properties": {
-        "id": {"type": ["integer", "string"]},
-        "name": {"type": "string", "description": "in the game's own language"},
-        "value": {"type": "integer", "description": "what the whole line adds"},
-        "count": {"type": "integer", "description": "how often it was seen"},
-        "title": {"type": "string", "description": "the name in the asked language (explain)"},
-        "seen": {"type": "array", "items": {"type": "string"}, "description": "the sets that made it (explain)"},
-    },
-}
-
-SCORE: Json = shape(
-    {
-        "ok": {"const": True},
-        "id": {},
-        "win": {"type": "boolean"},
-        "why": {"type": "string", "description": "why the hand may not win"},
-        "lines": {"type": "array", "items": LINE},
-        "not_counted": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["id", "by", "why"],
-                "properties": {"id": {}, "by": {}, "why": {"type": "string"}},
-            },
-        },
-        "deltas": {"type": "array", "items": {"type": "integer"}},
-    },
-    ("win", "lines", "not_counted", "deltas"),
-)
+Json: TypeAlias = dict[str, Any]
 
 _REFUSALS = {
     400: "the body is not JSON, or not UTF-8",
@@ -178,14 +33,228 @@ _REFUSALS = {
     504: "it took too long and was given up",
 }
 
-
-HEAVY = (400, 413, 422, 503, 504)
+BODY = (400, 413, 422)
+"""How a request with a body may be refused."""
+HEAVY = (*BODY, 503, 504)
 """How a request may be refused that is done in a process of its own."""
 
 
-def responses(good: Json, *refusals: int) -> dict[int | str, Json]:
-    """Return the documented answers of an endpoint: the good one, and the refusals by status."""
-    found: dict[int | str, Json] = {200: good}
+# --- what the calls say of themselves ------------------------------------------------------------------------------
+
+
+class Ref(str):
+    """The place of a model among the components, which the document is made from when it is asked for."""
+
+    model: type[BaseModel]
+
+
+def ref(model: type[BaseModel]) -> Json:
+    """Return what refers to a model."""
+    place = Ref(f"#/components/schemas/{model.__name__}")
+    place.model = model
+    return {"$ref": place}
+
+
+def call(
+    name: str,
+    gives: type[BaseModel] | Json,
+    about: str,
+    refusals: Iterable[int] = (),
+    takes: type[BaseModel] | None = None,
+    also: dict[int, str] | None = None,
+) -> Json:
+    """Return what a route says of a call: its name for programs, the answer, the refusals, and the body it takes.
+
+    Models describe only: endpoints read a body themselves, strictly, and refuse it in the house's own words.
+    """
+    good = gives if isinstance(gives, dict) else _content(gives)
+    answers: dict[int | str, Json] = {200: {"description": about, **good}}
     for status in sorted({*refusals, 429, 503}):
-        found[status] = answer(ERROR, _REFUSALS[status])
-    return found
+        answers[status] = {"description": _REFUSALS[status], **_content(Refusal)}
+    for status, why in (also or {}).items():
+        answers[status] = {"description": why}
+    said: Json = {"operation_id": name, "response_model": None, "responses": answers}
+    if takes is not None:
+        said["openapi_extra"] = {"requestBody": {"required": True, **_content(takes)}}
+    return said
+
+
+def text(media_type: str = "text/plain") -> Json:
+    """Return the description of an answer that is no JSON."""
+    return {"content": {media_type: {"schema": {"type": "string"}}}}
+
+
+def _content(model: type[BaseModel]) -> Json:
+    return {"content": {"application/json": {"schema": ref(model)}}}
+
+
+def install(app: FastAPI, routers: Iterable[APIRouter]) -> None:
+    """Let the application describe itself with every model of its calls named once, those of the WebSocket too."""
+
+    def described() -> Json:
+        if app.openapi_schema is None:
+            said = [(each.responses, each.openapi_extra) for each in _routes(routers)]
+            app.openapi_schema = _described(app, [*_models(said), ClientMessage, ServerMessage])
+        return app.openapi_schema
+
+    app.openapi = described  # type: ignore[method-assign]  # FastAPI's own way to extend what it describes
+
+
+def _routes(routers: Iterable[APIRouter]) -> list[APIRoute]:
+    return [each for router in routers for each in router.routes if isinstance(each, APIRoute)]
+
+
+def _models(said: object) -> Iterator[type[BaseModel]]:
+    """Find the models that are referred to."""
+    if isinstance(said, Ref):
+        yield said.model
+    elif isinstance(said, dict | list | tuple):
+        for each in said.values() if isinstance(said, dict) else said:
+            yield from _models(each)
+
+
+def _described(app: FastAPI, models: list[type[BaseModel]]) -> Json:
+    document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+    modes: list[tuple[type[BaseModel], Literal["validation"]]] = [
+        (each, "validation") for each in dict.fromkeys(models)
+    ]
+    _, defined = models_json_schema(modes, ref_template="#/components/schemas/{model}")
+    for each in defined["$defs"].values():
+        _drop_titles(each)
+    document["components"]["schemas"] = defined["$defs"]
+    document["x-websockets"] = {
+        "/api/tables/{table}/live": {
+            "summary": "One live table: JSON messages both ways",
+            "send": ref(ClientMessage),
+            "receive": ref(ServerMessage),
+        }
+    }
+    return document
+
+
+def _drop_titles(schema: object) -> None:
+    """Leave out the titles that only repeat the names of models and fields."""
+    if isinstance(schema, dict):
+        if isinstance(schema.get("title"), str):
+            del schema["title"]
+        for each in schema.values():
+            _drop_titles(each)
+    elif isinstance(schema, list):
+        for each in schema:
+            _drop_titles(each)
+
+
+# --- what the games take -------------------------------------------------------------------------------------------
+
+_OF_KIND: dict[str, Any] = {
+    fields.FLAG: bool,
+    fields.NUMBER: Annotated[int, Field(ge=0)],
+    fields.SEAT: Seat,
+    fields.TEXT: Annotated[str, Field(max_length=40)],
+    fields.TILE: Tile,
+    fields.TILES: Tiles,
+    fields.MELDS: Melds,
+    fields.DATA: Any,
+}
+
+
+@dataclass(frozen=True)
+class GameRequests:
+    """What the calls take that concern the hands of any game: a union of one model a game, told apart by its name."""
+
+    score: type[BaseModel]
+    waits: type[BaseModel]
+    shanten: type[BaseModel]
+
+
+def game_requests() -> GameRequests:
+    """Return the requests of the games there are, made from what each says of itself."""
+    return _requests_of(tuple(variants.variant(name) for name in variants.names()))
+
+
+@lru_cache(maxsize=4)
+def _requests_of(known: tuple[Variant, ...]) -> GameRequests:
+    games = [_OfGame(variant) for variant in known]
+    return GameRequests(
+        _any_of("ScoreRequest", "A hand to score.", [game.score() for game in games]),
+        _any_of("WaitsRequest", "A hand without its winning tile.", [game.waits() for game in games]),
+        _any_of("ShantenRequest", "A hand to measure.", [game.shanten() for game in games]),
+    )
+
+
+def _any_of(name: str, about: str, models: list[type[Model]]) -> type[BaseModel]:
+    if not models:
+        common: Json = {field.name: _described_field(field) for field in COMMON_FIELDS}
+        return create_model(name, __base__=Open, __doc__=about, **common)
+    either: Any = Union[tuple(models)]  # noqa: UP007 - the models are known only now
+    if len(models) > 1:
+        either = Annotated[either, Field(discriminator="variant")]
+    return create_model(name, __base__=RootModel[either], __doc__=about)
+
+
+class _OfGame:
+    """The request models of one game."""
+
+    def __init__(self, game: Variant) -> None:
+        self.game = game
+        self.title = "".join(part.capitalize() for part in game.name.replace("-", "_").split("_"))
+        self.rules = self._rules()
+
+    def score(self) -> type[Model]:
+        """Return a whole hand."""
+        return self._request("ScoreRequest", self.game.fields, ("hand", "win"))
+
+    def waits(self) -> type[Model]:
+        """Return a hand without its winning tile."""
+        return self._request("WaitsRequest", [each for each in self.game.fields if each.name != "win"], ("hand",))
+
+    def shanten(self) -> type[Model]:
+        """Return a hand to measure."""
+        return self._request("ShantenRequest", self.game.distance_fields, ("hand",))
+
+    def _request(self, name: str, known: Iterable[fields.Field], needs: tuple[str, ...]) -> type[Model]:
+        parts: Json = {each.name: self._field(each, each.name in needs) for each in known}
+        parts["variant"] = (Literal[self.game.name], Field(description="the game"))
+        parts["rules"] = (self.rules, Field(None, description="a rule preset, or an object with preset and options"))
+        return create_model(f"{self.title}{name}", __base__=Asked, __doc__=f"{name[:-7]}: {self.game.name}.", **parts)
+
+    def _field(self, field: fields.Field, needed: bool) -> tuple[Any, Any]:
+        if not field.each_seat:
+            return _described_field(field, needed)
+        seat: Json = {each.name: _described_field(each) for each in field.each_seat}
+        about = f"One seat in {field.name}: {self.game.name}."
+        model = create_model(f"{self.title}{field.name.capitalize()}", __base__=Asked, __doc__=about, **seat)
+        return list[model] | None, Field(None, description=field.en)  # type: ignore[valid-type]  # known only now
+
+    def _rules(self) -> Any:
+        presets = Annotated[str, words(self.game.rules.presets, "a preset")]
+        parts: Json = {each.name: (_option_type(each), _absent(each.en)) for each in self.game.rules.options()}
+        parts["preset"] = (presets, _absent("the preset that the options begin from"))
+        about = f"Rules: {self.game.name}; the names that others give its options are read as well."
+        return presets | create_model(f"{self.title}Rules", __base__=Open, __doc__=about, **parts) | None
+
+
+def _absent(about: str) -> Any:
+    return Field(default_factory=lambda: None, description=about)
+
+
+def _described_field(field: fields.Field, needed: bool = False) -> tuple[Any, Any]:
+    """Return the type of one request field; null stands for its default unless the field is needed."""
+    kind = _OF_KIND[field.kind]
+    if field.choices:
+        kind = Annotated[str, words(field.choices)]
+    if needed:
+        return kind, Field(description=field.en)
+    return kind | None if field.kind != fields.DATA else Any, Field(None, description=field.en)
+
+
+def _option_type(option: options.Option) -> Any:
+    if option.kind == options.FLAG:
+        return bool
+    if option.kind == options.CHOICE:
+        return Annotated[str, words(option.choices)]
+    number = Annotated[int, Field(ge=option.low, le=option.high)]
+    if option.kind == options.NUMBER:
+        return number
+    count = len(option.default) if isinstance(option.default, tuple) else None
+    return Annotated[list[number], Field(min_length=count, max_length=count)]

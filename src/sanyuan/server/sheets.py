@@ -12,88 +12,58 @@ from sqlalchemy.exc import IntegrityError
 import sanyuan
 from sanyuan import variants
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, NUMBER, TEXT, Field, Request
+from sanyuan.fields import Request
 from sanyuan.record.sheet import DECLARE, Sheet, without
 from sanyuan.server import schema
 from sanyuan.server.body import json_object, large_body, read_object
-from sanyuan.server.fields import NAMES, RULES, database, now, preset_name, short, take_names
+from sanyuan.server.fields import database, now, preset_name, short, take_names
+from sanyuan.server.models import sheets as models
+from sanyuan.server.models.base import fields_of
+from sanyuan.server.models.sheets import (
+    ADD,
+    AMEND,
+    KINDS,
+    LONGEST_STEP,
+    LONGEST_TITLE,
+    MOST_ENTRIES,
+    REMOVE,
+    RENAME,
+    UNDO,
+)
 from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
 from sanyuan.server.tokens import Token, is_id, new_id, new_token, opens, token_hash
 from sanyuan.server.work import apart
 
 Body = Annotated[dict[str, object], Depends(json_object)]
 
-ADD = "add"
-AMEND = "amend"
-REMOVE = "remove"
-UNDO = "undo"
-RENAME = "rename"
-KINDS = (ADD, AMEND, REMOVE, UNDO, RENAME)
 FIRST = "begin"
 """The name of the step that begins a sheet."""
 
-_BEGIN = (
-    Field("variant", TEXT, "the game", "玩法"),
-    Field("rules", DATA, "a rule preset, or an object with preset and options", "规则"),
-    Field("names", DATA, "the players' names by seat", "各家名字"),
-    Field("title", TEXT, "a title", "标题", ""),
-)
-_STEP = (
-    Field("step", TEXT, "the client's own name of this step; a repeat changes nothing", "步骤编号"),
-    Field("after", TEXT, "the name of the step that it was made after; refused where another came since", "前一步骤"),
-    Field("seating", DATA, "the players by seat, as the writer saw them; refused where they sit elsewhere", "座次"),
-    Field("type", TEXT, "what is done", "操作", None, KINDS),
-    Field("entry", DATA, "the hand", "一局"),
-    Field("place", NUMBER, "which hand, 0 the first", "第几局"),
-    Field("names", DATA, "the players' names by seat", "各家名字"),
-    Field("title", TEXT, "a title", "标题"),
-)
-_PREVIEW = (*_BEGIN[:2], Field("entries", DATA, "the hands so far", "各局"))
-
-_MOST_ENTRIES = 1000
 _MOST_STEPS = 4000
 """The most that is ever done to one sheet."""
 _MANY_STEPS = 100
 """Beyond so many steps a sheet is folded in a process of its own."""
-_LONGEST_STEP = 64
 _LONGEST_NOTE = 500
 _LARGEST_ENTRY = 4000
 """The most characters of one hand as JSON."""
 _TRIES = 5
 """How often a step is taken anew when another came in between."""
 
-_SHEET = schema.shape(
-    {
-        "ok": {"const": True},
-        "id": {"type": "string"},
-        "variant": {"type": "string"},
-        "hands": {"type": "array"},
-        "scores": {"type": "array", "items": {"type": "integer"}},
-        "problem": {"type": ["object", "null"]},
-        "head": {"type": "string", "description": "the name of the last step: what the next is made after"},
-    },
-    ("hands", "scores", "problem"),
-)
-_ENTRY: schema.Json = {"type": "object", "description": "one hand, as the recorder's page of the docs describes it"}
-_TITLE: schema.Json = {"anyOf": [{"type": "string", "maxLength": 100}, {"type": "null"}]}
-
 
 def routes() -> APIRouter:
     """Return the routes."""
     router = APIRouter(prefix="/api/sheets", tags=["recorder"])
-    game: schema.Json = {"enum": variants.names()}
 
     @router.post(
         "",
         summary="Begin a sheet",
         description="Gives the token that writes and the token that reads; nobody can ask for them again.",
-        openapi_extra=schema.body(
-            schema.closed({"variant": game, "rules": RULES, "names": NAMES, "title": _TITLE}, ["variant"])
+        **schema.call(
+            "beginSheet", models.NewSheet, "the new sheet, with its tokens", schema.BODY, models.BeginSheetRequest
         ),
-        responses=schema.responses(schema.answer(_SHEET, "the new sheet, with its tokens"), 400, 413, 422),
     )
     def begin(body: Body, http: HttpRequest) -> dict[str, object]:
-        request = Request(body, _BEGIN)
+        request = Request(body, fields_of(models.BeginSheetRequest))
         name = request.take_text("variant")
         variant = variants.variant(name)
         rules = variant.rules.make(body.get("rules"))
@@ -101,7 +71,7 @@ def routes() -> APIRouter:
             "rules": rules.as_dict(),
             "preset": preset_name(body.get("rules")),
             "names": take_names(request),
-            "title": short(request.take_text("title", ""), "title", 100),
+            "title": short(request.take_text("title", ""), "title", LONGEST_TITLE),
         }
         sheet, write, read = new_id(), new_token(), new_token()
         with database(http).begin() as connection:
@@ -121,13 +91,9 @@ def routes() -> APIRouter:
     @router.post(
         "/preview",
         summary="Fold entries without keeping them",
-        openapi_extra=schema.body(
-            schema.closed(
-                {"variant": game, "rules": RULES, "entries": {"type": "array", "items": _ENTRY, "maxItems": 1000}},
-                ["variant", "entries"],
-            )
+        **schema.call(
+            "previewSheet", models.FoldedAnswer, "the sheet these entries make", schema.HEAVY, models.PreviewRequest
         ),
-        responses=schema.responses(schema.answer(_SHEET, "the sheet these entries make"), *schema.HEAVY),
     )
     def preview(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
         return apart(http, _previewed, raw, long=False).response()
@@ -136,10 +102,13 @@ def routes() -> APIRouter:
         "/{sheet}",
         summary="Read a sheet",
         description="Ask again with the answer's `ETag` as `If-None-Match`: 304 says that nothing was done since.",
-        responses={
-            **schema.responses(schema.answer(_SHEET, "the sheet"), 401, 403, 404, 422, 503, 504),
-            304: {"description": "nothing was done since"},
-        },
+        **schema.call(
+            "readSheet",
+            models.Sheet,
+            "the sheet",
+            (401, 403, 404, 422, 503, 504),
+            also={304: "nothing was done since"},
+        ),
     )
     def read(sheet: str, token: Token, http: HttpRequest) -> Response:
         with database(http).begin() as connection:
@@ -157,27 +126,16 @@ def routes() -> APIRouter:
         summary="Add, amend, remove, undo or rename",
         description="Everything after an amended hand is computed anew. A step that was taken before changes nothing. "
         "A step that names the one it was made `after` is refused as `stale` where the sheet has gone on since.",
-        openapi_extra=schema.body(
-            schema.closed(
-                {
-                    "step": {"type": "string", "minLength": 1, "maxLength": _LONGEST_STEP},
-                    "after": {"anyOf": [{"type": "string", "maxLength": _LONGEST_STEP}, {"type": "null"}]},
-                    "seating": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]},
-                    "type": {"enum": list(KINDS)},
-                    "entry": {"anyOf": [_ENTRY, {"type": "null"}]},
-                    "place": {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]},
-                    "names": NAMES,
-                    "title": _TITLE,
-                },
-                ["step", "type"],
-            )
-        ),
-        responses=schema.responses(
-            schema.answer(_SHEET, "the sheet after the step"), 400, 401, 403, 404, 409, 413, 422, 503, 504
+        **schema.call(
+            "changeSheet",
+            models.Sheet,
+            "the sheet after the step",
+            (400, 401, 403, 404, 409, 413, 422, 503, 504),
+            models.SheetStepRequest,
         ),
     )
     def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> Response:
-        asked = _Asked(Request(body, _STEP))
+        asked = _Asked(Request(body, fields_of(models.SheetStepRequest)))
         for _ in range(_TRIES):
             with database(http).begin() as connection:
                 variant, may_write = _open(connection, sheet, token)
@@ -218,7 +176,7 @@ def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
 def _previewed(raw: bytes) -> dict[str, object]:
     """Fold the entries of a request."""
     body = read_object(raw)
-    request = Request(body, _PREVIEW)
+    request = Request(body, fields_of(models.PreviewRequest))
     variant = variants.variant(request.take_text("variant"))
     rules = variant.rules.make(body.get("rules"))
     return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict()}
@@ -320,8 +278,8 @@ class _Asked:
     """A step that a client asks for."""
 
     def __init__(self, request: Request) -> None:
-        self.name = short(request.take_text("step"), "step", _LONGEST_STEP)
-        self.after = short(request.take_text("after"), "after", _LONGEST_STEP) if request.has("after") else None
+        self.name = short(request.take_text("step"), "step", LONGEST_STEP)
+        self.after = short(request.take_text("after"), "after", LONGEST_STEP) if request.has("after") else None
         self.seating = request.data.get("seating")
         self.payload = _payload(request)
 
@@ -360,8 +318,8 @@ class _Asked:
         if kind not in (ADD, AMEND) or not isinstance(entry, dict):
             return
         at = place if kind == AMEND and isinstance(place, int) else len(folded.entries)
-        if at >= _MOST_ENTRIES:
-            raise InputError("entries", f"a sheet has at most {_MOST_ENTRIES} hands", "entry")
+        if at >= MOST_ENTRIES:
+            raise InputError("entries", f"a sheet has at most {MOST_ENTRIES} hands", "entry")
         variant = variants.variant(variant_name)
         told = Sheet(variant, variant.rules.make(folded.start["rules"]), [*folded.entries[:at], entry])
         if told.problem is not None:
@@ -390,13 +348,13 @@ def _payload(request: Request) -> dict[str, object]:
         if request.has("names"):
             payload["names"] = take_names(request)
         if request.has("title"):
-            payload["title"] = short(request.take_text("title"), "title", 100)
+            payload["title"] = short(request.take_text("title"), "title", LONGEST_TITLE)
     return payload
 
 
 def _entries(value: object) -> list[dict[str, object]]:
-    if not isinstance(value, list) or len(value) > _MOST_ENTRIES:
-        raise InputError("field_type", f"entries are a list of at most {_MOST_ENTRIES} hands", "entries")
+    if not isinstance(value, list) or len(value) > MOST_ENTRIES:
+        raise InputError("field_type", f"entries are a list of at most {MOST_ENTRIES} hands", "entries")
     entries: list[dict[str, object]] = []
     for at, entry in enumerate(value):
         if not isinstance(entry, dict):

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from sanyuan.bots import BOTS
 from sanyuan.errors import InputError
 from sanyuan.record.promise import Promise, key_of, seal_of
-from sanyuan.server.live.start import OPEN, Start
+from sanyuan.server.live.start import Start
+from sanyuan.server.models.tables import OPEN
 from sanyuan.server.tokens import new_token, opens, token_hash
 
 Entry = dict[str, object]

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from sanyuan.errors import InputError
-from sanyuan.fields import NUMBER, TEXT, Field, Request
+from sanyuan.fields import Request
 from sanyuan.picture import waits
 from sanyuan.record.promise import read_hash
 from sanyuan.server.body import read_whole
@@ -12,17 +12,16 @@ from sanyuan.server.errors import DEFECT
 from sanyuan.server.fields import short
 from sanyuan.server.live.connection import Connection, Message
 from sanyuan.server.live.hub import Hub
-from sanyuan.server.live.start import SLOWEST_PACE
 from sanyuan.server.live.table import LiveTable
+from sanyuan.server.models.base import fields_of
+from sanyuan.server.models.messages import SAID, VERSION
+from sanyuan.server.models.tables import LONGEST_ID, MOST_SEQ, SLOWEST_PACE
 from sanyuan.table.actions import LAST_ACTION
 from sanyuan.words.text import EN, LANGUAGES
 
 Known = Callable[[str], None]
 
-VERSION = 1
 LARGEST_MESSAGE = 16_384
-LONGEST_ID = 64
-MOST_SEQ = 1 << 31
 
 CLOSE_NO_TOKEN = 4401
 CLOSE_WRONG_TOKEN = 4403
@@ -30,25 +29,6 @@ CLOSE_NO_TABLE = 4404
 CLOSE_NO_HELLO = 4408
 CLOSE_BUSY = 4429
 _CLOSE_OF_CODE = {"unauthorized": CLOSE_NO_TOKEN, "token": CLOSE_WRONG_TOKEN, "not_found": CLOSE_NO_TABLE}
-
-_V = Field("v", NUMBER, "the version of the protocol", "版本")
-_TYPE = Field("type", TEXT, "what the message is", "类型")
-_ID = Field("id", TEXT, "the client's own name of the request", "编号")
-_ROUND = Field("round", NUMBER, "the round in which the walls are drawn", "轮次")
-_FIELDS: dict[str, tuple[Field, ...]] = {
-    "hello": (
-        *(_V, _TYPE, Field("token", TEXT, "a seat's token", "令牌"), Field("lang", TEXT, "language", "语言")),
-        Field("client", TEXT, "what the client calls itself on all its connections", "客户端"),
-    ),
-    "seal": (_V, _TYPE, _ID, _ROUND, Field("seal", TEXT, "the hash of a nonce", "封印")),
-    "reveal": (_V, _TYPE, _ID, _ROUND, Field("nonce", TEXT, "the nonce", "随机数")),
-    "act": (_V, _TYPE, _ID, Field("on", NUMBER, "seq", "版本"), Field("action", NUMBER, "option id", "选项")),
-    "ready": (_V, _TYPE, _ID),
-    "pace": (_V, _TYPE, _ID, Field("pace", NUMBER, "milliseconds that a bot waits", "机器人等待的毫秒数")),
-    "ask": (_V, _TYPE, _ID, Field("about", TEXT, "what is asked", "问题")),
-    "ack": (_V, _TYPE, Field("seq", NUMBER, "the newest version it has", "版本"), Field("n", NUMBER, "its n", "序号")),
-    "ping": (_V, _TYPE),
-}
 
 
 def read_message(text: str | bytes) -> Request:
@@ -63,9 +43,9 @@ def read_message(text: str | bytes) -> Request:
     if data.get("v") != VERSION:
         raise InputError("protocol", f"this server speaks version {VERSION}", "v")
     kind = data.get("type")
-    if not isinstance(kind, str) or kind not in _FIELDS:
-        raise InputError("message", f"a message is one of {', '.join(_FIELDS)}", "type")
-    return Request(data, _FIELDS[kind])
+    if not isinstance(kind, str) or kind not in SAID:
+        raise InputError("message", f"a message is one of {', '.join(SAID)}", "type")
+    return Request(data, fields_of(SAID[kind]))
 
 
 def refusal(error: InputError) -> Message:

@@ -8,33 +8,21 @@ from sanyuan import variants
 from sanyuan.bots import BOTS
 from sanyuan.engine.wall import SEED_BYTES, commitment
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, NUMBER, TEXT, Field, Request
+from sanyuan.fields import Request
 from sanyuan.record.promise import VERSION, promise_of
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleConfig, digest_of
 from sanyuan.rules.variant import Variant
 from sanyuan.server.fields import now, preset_name, take_names
-
-OPEN = "open"
-"""A seat for a person, or for a program that comes by itself."""
-
-DEFAULT_PACE = 600
-SLOWEST_PACE = 5000
-LONGEST_TURN = 600
-LARGEST_BANK = 3600
-
-FIELDS = (
-    Field("variant", TEXT, "the game", "玩法"),
-    Field("rules", DATA, "a rule preset, or an object with preset and options", "规则"),
-    Field("names", DATA, "the players' names by seat", "各家名字"),
-    Field("seats", DATA, "for every seat open, or the name of a bot", "各家座位"),
-    Field("pace", NUMBER, "milliseconds that a bot waits", "机器人等待的毫秒数", DEFAULT_PACE),
-    Field("clock", DATA, "seconds a turn and in the bank", "每次思考与备用的秒数"),
-    Field("seed", TEXT, "64 hexadecimal digits, for practice", "种子"),
-)
-_CLOCK = (
-    Field("turn", NUMBER, "seconds for every answer", "每次秒数"),
-    Field("bank", NUMBER, "seconds more for a whole match, on one's own turn", "备用秒数", 0),
+from sanyuan.server.models.base import fields_of
+from sanyuan.server.models.tables import (
+    DEFAULT_PACE,
+    LARGEST_BANK,
+    LONGEST_TURN,
+    OPEN,
+    SLOWEST_PACE,
+    BeginTableRequest,
+    ClockRequest,
 )
 
 
@@ -126,7 +114,7 @@ def read_start(text: str, seed: str) -> Start:
 
 def take_start(body: dict[str, object]) -> Start:
     """Read the request that begins a table."""
-    request = Request(body, FIELDS)
+    request = Request(body, fields_of(BeginTableRequest))
     game = make_game(variants.variant(request.take_text("variant")), body.get("rules"))
     count = game.flow.seats(game.rules)
     names = take_names(request)
@@ -180,5 +168,5 @@ def _clock(request: Request) -> Clock | None:
         return None
     if not isinstance(value, dict):
         raise InputError("field_type", "the clock is an object of turn and bank", "clock")
-    given = Request(value, _CLOCK, "clock")
+    given = Request(value, fields_of(ClockRequest), "clock")
     return Clock(given.take_int("turn", None, 1, LONGEST_TURN), given.take_int("bank", 0, 0, LARGEST_BANK))

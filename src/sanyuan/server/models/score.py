@@ -1,0 +1,189 @@
+"""Scores, and the questions around them."""
+
+from typing import Any, Literal, TypeAlias
+
+from pydantic import Field, RootModel
+
+from sanyuan.server.models.base import Answer, Error, Model, Open, OptionValue, sometimes
+
+PatternId: TypeAlias = int | str
+
+
+class Line(Open):
+    """A pattern that counts; a game may tell more about it."""
+
+    id: PatternId
+    name: str = Field(description="in the game's own language")
+    value: int = Field(description="what the whole line adds")
+    count: int = Field(description="how often it was seen")
+
+
+class ExplainedLine(Line):
+    """A pattern that counts, with where it was seen."""
+
+    title: str = Field(description="the name in the asked language")
+    seen: list[str] = Field(description="the sets that made it")
+
+
+class NotCounted(Model):
+    """A pattern that held, or seemed to, and does not count."""
+
+    id: PatternId
+    name: str
+    by: PatternId | None = Field(description="what takes it away")
+    why: str
+    why_code: str
+
+
+class ScoreStep(Model):
+    """One step of the arithmetic."""
+
+    code: str
+    label: str
+    formula: str
+    value: float
+
+
+class Payment(Model):
+    """One payment; null is the table."""
+
+    payer: int | None
+    payee: int | None
+    points: int
+    reason: str
+    values: dict[str, Any] = sometimes("what the points were worked out from")
+
+
+class ExplainedPayment(Payment):
+    """One payment, and its reason in words."""
+
+    why: str
+
+
+class Account(Model):
+    """What the end of a hand pays, explained; seats are counted from the dealer."""
+
+    lines: list[ExplainedLine]
+    deltas: list[int]
+    steps: list[ScoreStep]
+    payments: list[ExplainedPayment]
+
+
+class Reading(Model):
+    """A reading of the hand that lost."""
+
+    sets: list[str]
+    detail: str | None
+    total: int
+    lines: list[ExplainedLine]
+    why: str
+    why_code: str
+
+
+class Score(Open):
+    """A score; each game adds fields of its own."""
+
+    ok: Literal[True]
+    id: Any = sometimes("as in the request")
+    win: bool
+    why: str = sometimes("why the hand may not win")
+    why_code: str = sometimes()
+    not_counted: list[NotCounted]
+    deltas: list[int]
+
+
+class ShortScore(Score):
+    """A score without its explanation."""
+
+    lines: list[Line]
+
+
+class ExplainedScore(Score):
+    """A score with every step, payment and reading."""
+
+    lines: list[ExplainedLine]
+    headline: str = sometimes("the result in one sentence")
+    sets: list[str]
+    detail: str | None = Field(description="what the sets do not show, as the wait")
+    steps: list[ScoreStep]
+    payments: list[ExplainedPayment]
+    readings: list[Reading]
+
+
+class ScoreAnswer(RootModel[ExplainedScore | ShortScore]):
+    """A score, explained where that was asked for."""
+
+
+class Acceptance(Model):
+    """What a discard leaves."""
+
+    shanten: int
+    accepts: dict[str, int]
+
+
+class ShantenAnswer(Answer):
+    """How far a hand is from a win."""
+
+    id: Any = sometimes("as in the request")
+    shanten: int
+    by_form: dict[str, int]
+    accepts: dict[str, int] = sometimes("the tiles that help, and how many are left")
+    remarks: dict[str, str] = sometimes("what a wait lacks, by tile")
+    discards: dict[str, Acceptance] = sometimes("with a tile too many: by discard")
+
+
+class SummaryLine(Model):
+    """A pattern that counts, in short."""
+
+    id: PatternId
+    title: str
+    value: int
+
+
+class Summary(Model):
+    """What a person compares: whether it wins, the sentence, the lines, and what each seat gets."""
+
+    win: bool
+    why: str | None
+    headline: str | None
+    lines: list[SummaryLine]
+    deltas: list[int]
+
+
+class Wait(Summary):
+    """What a missing tile would bring."""
+
+    tile: str
+    left: int
+
+
+class WaitsAnswer(Answer):
+    """The waits of a hand."""
+
+    waits: list[Wait]
+
+
+class SwitchesAnswer(Answer):
+    """The impossible flags, numbers and seats, each with its reason."""
+
+    impossible: dict[str, Error]
+
+
+class RuleChange(Model):
+    """Other rules, by preset or by one option, and what they make of a hand; or why they refuse it."""
+
+    preset: str = sometimes()
+    option: str = sometimes()
+    value: OptionValue = sometimes()
+    refused: str = sometimes()
+    win: bool = sometimes()
+    why: str | None = sometimes()
+    headline: str | None = sometimes()
+    lines: list[SummaryLine] = sometimes()
+    deltas: list[int] = sometimes()
+
+
+class CompareAnswer(Answer):
+    """What other rules would change."""
+
+    changes: list[RuleChange]

@@ -1,0 +1,179 @@
+"""Recorded tables."""
+
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import Field
+
+from sanyuan.record.sheet import DECLARE, DRAW, FALSE_WIN, PENALTY, WIN
+from sanyuan.server.models.base import (
+    Answer,
+    AnyRules,
+    Asked,
+    ByLanguage,
+    Error,
+    GameWord,
+    Model,
+    Names,
+    Open,
+    Rules,
+    sometimes,
+    words,
+)
+from sanyuan.server.models.score import Account, Payment
+
+ADD = "add"
+AMEND = "amend"
+REMOVE = "remove"
+UNDO = "undo"
+RENAME = "rename"
+KINDS = (ADD, AMEND, REMOVE, UNDO, RENAME)
+MOST_ENTRIES = 1000
+LONGEST_STEP = 64
+LONGEST_TITLE = 100
+
+Title: TypeAlias = Annotated[Annotated[str, Field(max_length=LONGEST_TITLE)] | None, Field(description="a title")]
+
+
+class EntryWin(Open):
+    """A winner, and what the hand is worth in the words of its game."""
+
+    winner: int
+    score: dict[str, Any] | None = sometimes("the hand as a score request, instead of its worth")
+
+
+class Entry(Open):
+    """One hand as it was told; a game adds what its table shows."""
+
+    type: str | None = Field(
+        default_factory=str,
+        description="what happened, a win unless told",
+        json_schema_extra={"enum": [WIN, DRAW, FALSE_WIN, PENALTY, DECLARE, None]},
+    )
+    wins: list[EntryWin] | None = sometimes("the winners, each with what the hand is worth")
+    loser: int | None = sometimes("the discarder; none = self-draw")
+    declared: list[int] | None = sometimes("seats that declared and put their stake down")
+    reason: str | None = sometimes("why nobody won")
+    ready: list[int] | None = sometimes("seats that were ready")
+    seat: int | None = sometimes("who claimed a false win, or declared")
+    points: list[int] | None = sometimes("points given and taken by hand, one number a seat")
+    note: str | None = sometimes("a remark")
+
+
+class BeginSheetRequest(Asked):
+    """What a sheet is begun with."""
+
+    variant: GameWord
+    rules: AnyRules = None
+    names: Names = None
+    title: Title = None
+
+
+class PreviewRequest(Asked):
+    """Entries that are to be folded."""
+
+    variant: GameWord
+    rules: AnyRules = None
+    entries: list[dict[str, Any]] = Field(max_length=MOST_ENTRIES, description="the hands so far")
+
+
+class SheetStepRequest(Asked):
+    """One thing that is done to a sheet."""
+
+    step: str = Field(
+        min_length=1,
+        max_length=LONGEST_STEP,
+        description="the client's own name of this step; a repeat changes nothing",
+    )
+    after: Annotated[str, Field(max_length=LONGEST_STEP)] | None = Field(
+        None, description="the name of the step that it was made after; refused where another came since"
+    )
+    seating: list[int] | None = Field(
+        None, description="the players by seat, as the writer saw them; refused where they sit elsewhere"
+    )
+    type: str = words(KINDS, "what is done")
+    entry: dict[str, Any] | None = Field(None, description="the hand, as the recorder's page of the docs describes it")
+    place: Annotated[int, Field(ge=0)] | None = Field(None, description="which hand, 0 the first")
+    names: Names = None
+    title: Title = None
+
+
+class SheetStanding(Model):
+    """Where a hand stands."""
+
+    dealer: int
+    round: int
+    number: int
+    carry: list[int]
+    players: list[int]
+    before: list[int]
+    titles: ByLanguage = Field(description="what the game calls the hand")
+
+
+class SheetAccount(Model):
+    """How a draw or a false win was worked out, in every language."""
+
+    zh: Account
+    en: Account
+    ja: Account
+
+
+class SheetHand(SheetStanding):
+    """A hand of a sheet, and what it comes to."""
+
+    entry: Entry
+    payments: list[Payment]
+    account: SheetAccount | None
+    results: list[dict[str, Any]]
+    change: list[int]
+    scores: list[int]
+    declared: list[int] = Field(description="who has declared in it")
+
+
+class SheetProblem(Model):
+    """Where a sheet stops making sense."""
+
+    place: int
+    error: Error
+
+
+class Folded(Model):
+    """What the entries of a sheet come to."""
+
+    hands: list[SheetHand]
+    scores: list[int]
+    result: list[int] | None = Field(description="the final points by player")
+    final: dict[str, Any] = Field(description="what the end of the match says beside them, by player")
+    over: bool
+    next: SheetStanding | None
+    declared: list[int] = Field(description="who has declared in the hand in play")
+    draws: list[str] = Field(description="the reasons for which a hand may be drawn")
+    most_winners: int
+    problem: SheetProblem | None
+
+
+class FoldedAnswer(Answer, Folded):
+    """The sheet that some entries make."""
+
+
+class Sheet(FoldedAnswer):
+    """A recorded table."""
+
+    id: str
+    variant: str
+    preset: str | None
+    rules: Rules
+    names: list[str]
+    title: str
+    entries: list[Entry]
+    steps: int
+    head: str = Field(description="the name of the last step: what the next is made after")
+    can_undo: bool
+    changed: str
+    may_write: bool
+
+
+class NewSheet(Sheet):
+    """A sheet that was begun, with its tokens: nobody can ask for them again."""
+
+    write_token: str
+    read_token: str
