@@ -17,7 +17,8 @@ DEEPEST = 50
 """How deeply lists and objects of a request may stand in each other."""
 _LONGEST_NAME = 60
 """How much of a name a refusal repeats."""
-_LONG = re.compile(r"[0-9](?:[eE]|[0-9]{9})")
+_LONG = re.compile(r'[0-9](?<![\w".].)(?:[0-9.]*[eE]|[0-9]{9})')
+"""The beginning of a number that may be too large: nothing that a number cannot follow stands before it."""
 
 
 def read_json(text: str, largest: int = ANY_NUMBER) -> object:

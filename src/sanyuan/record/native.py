@@ -9,11 +9,12 @@ from sanyuan.errors import InputError
 from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
-from sanyuan.table.events import Event, event_from_dict
+from sanyuan.table.events import event_from_dict
 from sanyuan.words.text import Words
 
 _NAME, _VERSION = "sanyuan-log", 1
 SCHEMA = f"{_NAME}/{_VERSION}"
+_EVENT = {"e", "seat", "tile", "other", "code", "tiles", "points", "detail"}
 _HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "promise", "walls")
 
 
@@ -149,10 +150,8 @@ def _take(game: Record, fields: dict[str, object], walls: list[object]) -> None:
     hand = game.hands[-1]
     if len(hand.events) >= MOST_EVENTS:
         raise InputError("format", f"a hand has no more than {MOST_EVENTS} events")
-    known = Event(event.type).as_dict().keys() | {"seat", "tile", "other", "code", "tiles", "points", "detail"}
-    more = {name: value for name, value in fields.items() if name not in known}
-    if more:
-        hand.extra[len(hand.events)] = more
+    if not fields.keys() <= _EVENT:
+        hand.extra[len(hand.events)] = {name: value for name, value in fields.items() if name not in _EVENT}
     hand.events.append(event)
 
 

@@ -70,7 +70,7 @@ class Record:
 
     def count(self, kind: int) -> int:
         """Count the events of one type."""
-        return sum(event.type == kind for hand in self.hands for event in hand.events)
+        return sum([event.type for event in hand.events].count(kind) for hand in self.hands)
 
     def wins(self) -> int:
         """Count the wins; two winners of one tile are two."""

@@ -14,6 +14,9 @@ from sanyuan.table.state import TURN
 
 WINDS: Final = 4
 
+_UNCHOSEN: Final = (events.REVEAL, events.ACCEPT)
+_WON: Final = (events.WIN, events.FALSE_WIN)
+
 
 def recorded_standing(event: Event, base: Standing, hand: int) -> Standing:
     """Return where a recorded hand (1 the first) begins; what its record leaves out is as in ``base``."""
@@ -48,16 +51,16 @@ def answers_to(table: Table, ahead: Iterable[Event]) -> list[tuple[int, int]]:
     the same: the table will refuse it with a reason.
     """
     decisive = _decisive(ahead)
-    asked = table.asked()
     if not decisive:
         return []
     if table.state.phase == TURN:
-        return [(decisive[0].seat if decisive[0].seat >= 0 else asked[0], turn_action(decisive[0]))]
+        first = decisive[0]
+        return [(first.seat if first.seat >= 0 else table.asked()[0], turn_action(first))]
     found: list[tuple[int, int]] = []
-    chosen = (events.WIN, events.FALSE_WIN, events.CLAIM)
+    chosen = (*_WON, events.CLAIM)
     acting = {event.seat: claim_action(event) for event in decisive if event.type in chosen}
     crowd = decisive[-1].type == events.DRAWN and _is_crowd(table, decisive[-1])
-    for seat in asked:
+    for seat in table.asked():
         if crowd and actions.WIN in table.legal(seat):
             found.append((seat, actions.WIN))
         else:
@@ -69,12 +72,12 @@ def _decisive(ahead: Iterable[Event]) -> list[Event]:
     """Return the next event that somebody chose, with the wins that follow a win and what follows a false one."""
     found: list[Event] = []
     for event in ahead:
-        if event.type in (events.REVEAL, events.ACCEPT):
+        if event.type in _UNCHOSEN:
             continue
         if found and found[-1].type == events.WIN and event.type != events.WIN:
             break
         found.append(event)
-        if event.type not in (events.WIN, events.FALSE_WIN):
+        if event.type not in _WON:
             break
     return found
 
@@ -98,7 +101,7 @@ def turn_action(event: Event) -> int:
         return make_action(actions.ADDED, event.tile)
     if event.type == events.ASIDE:
         return make_action(actions.ASIDE, event.tile)
-    if event.type in (events.WIN, events.FALSE_WIN):
+    if event.type in _WON:
         return actions.WIN
     if event.type == events.DRAWN:
         return actions.ABORT
@@ -107,7 +110,7 @@ def turn_action(event: Event) -> int:
 
 def claim_action(event: Event) -> int:
     """Return the answer to another's tile that makes an event."""
-    if event.type in (events.WIN, events.FALSE_WIN):
+    if event.type in _WON:
         return actions.WIN
     if event.type != events.CLAIM:
         return PASS

@@ -198,7 +198,9 @@ class Verifier:
     def _replay(self, standing: Standing, hand: RecordedHand, last: bool) -> Table | None:
         """Play a hand as it is recorded; return its table, or None where play and record have parted."""
         recorded = [event for event in hand.events if event.type != events.END]
-        end = next((at for at, event in enumerate(hand.events, 1) if event.type == events.END), 0)
+        end = 0
+        if len(recorded) < len(hand.events):
+            end = next(at for at, event in enumerate(hand.events, 1) if event.type == events.END)
         if end and not (last and end == len(hand.events)):
             self.find(end, "match_end", "goes_on")
         wall = self._wall(standing, hand, recorded)
@@ -207,26 +209,27 @@ class Verifier:
         wall_is_known = hand.wall is not None or self.seed is not None
         table = new_table(self.flow, self.rules, standing, wall)
         table.start()
-        told = self.played[-1]
+        played, told = table.events, self.played[-1]
         told.append(_joined(table.events[0], recorded[0]))
         scores = list(standing.scores)
         done = 1  # the beginning has been compared
         unseen = 0
         while True:
-            while done + unseen < len(table.events):
-                ours = table.events[done + unseen]
-                if done < len(recorded) and not wall_is_known and _left_out(ours, recorded[done]):
-                    told.append(ours)
-                    unseen += 1
-                    continue
+            while done + unseen < len(played):
+                ours = played[done + unseen]
                 if done >= len(recorded):
                     if last and not self.game.complete:
                         return None
                     self.find(done + 1, "missing", "missing", ours=event_words(self.variant, table.state, ours))
                     return None
-                if not self._compare(done + 1, ours, recorded[done], scores, table):
+                theirs = recorded[done]
+                if ours.type == events.REVEAL and not wall_is_known and _left_out(ours, theirs):
+                    told.append(ours)
+                    unseen += 1
+                    continue
+                if not self._compare(done + 1, ours, theirs, scores, table):
                     return None
-                told.append(_joined(ours, recorded[done]))
+                told.append(_joined(ours, theirs))
                 done += 1
             if table.is_over():
                 break
@@ -295,8 +298,7 @@ class Verifier:
                 return False
             self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
-        same_tile = theirs.tile in (UNKNOWN, ours.tile)
-        if not (same_tile and _same_tiles(ours, theirs) and _same_numbers(ours, theirs)):
+        if not (_same_tiles(ours, theirs) and _same_numbers(ours, theirs)):
             self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
         if ours.points or theirs.points or theirs.detail:
@@ -406,13 +408,14 @@ def _joined(ours: Event, theirs: Event) -> Event:
 
 
 def _left_out(ours: Event, theirs: Event) -> bool:
-    """Tell whether a record leaves out the tiles below the indicators: it wins at once and counts none of them."""
-    below = ours.type == events.REVEAL and ours.code == 1
-    return below and theirs.type == events.WIN and "ura" not in theirs.detail
+    """Tell whether a record leaves out a tile below an indicator: it wins at once and counts none of them."""
+    return ours.code == 1 and theirs.type == events.WIN and "ura" not in theirs.detail
 
 
 def _same_tiles(ours: Event, theirs: Event) -> bool:
     """Compare the tiles of an event as far as they are known; their order does not matter."""
+    if theirs.tile not in (UNKNOWN, ours.tile):
+        return False
     if ours.tiles == theirs.tiles or ours.type == events.BEGIN or UNKNOWN in theirs.tiles:
         return True
     if ours.type == events.CLAIM and not theirs.tiles:

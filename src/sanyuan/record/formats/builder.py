@@ -87,7 +87,7 @@ class HandBuilder:
         found = [tile for tile in self.hands[seat] if faces[tile] == face]
         if not found:
             raise self.refuse(f"seat {seat} does not hold the tile it lays down")
-        return min(found, key=lambda tile: tile == self.drawn[seat])
+        return found[1] if len(found) > 1 and found[0] == self.drawn[seat] else found[0]
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

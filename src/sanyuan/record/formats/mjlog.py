@@ -119,14 +119,15 @@ class _Reader:
 
     def take(self, tag: str, data: dict[str, str]) -> None:
         """Take one tag."""
-        if tag != "AGARI":
+        if self.wins and tag != "AGARI":
             self._flush_wins()
+        letter, number = tag[:1], tag[1:]
         if tag in _TAGS:
             _TAGS[tag](self, data)
-        elif tag[:1] in DRAWS and tag[1:].isdecimal() and tag[1:].isascii():
-            self._draw(self._seat_number(DRAWS.index(tag[0])), self._tile_number(tag[1:]))
-        elif tag[:1] in DISCARDS and tag[1:].isdecimal() and tag[1:].isascii():
-            self._discard(self._seat_number(DISCARDS.index(tag[0])), self._tile_number(tag[1:]))
+        elif letter in DRAWS and number.isdecimal() and number.isascii():
+            self._draw(self._seat_number(DRAWS.index(letter)), self._tile_number(number))
+        elif letter in DISCARDS and number.isdecimal() and number.isascii():
+            self._discard(self._seat_number(DISCARDS.index(letter)), self._tile_number(number))
         elif tag not in _IGNORED:
             raise InputError("format", "a mjlog has no such tag")
 
