@@ -18,7 +18,7 @@ from sanyuan.cli import main
 from sanyuan.errors import InputError
 from sanyuan.server.live import hub
 from sanyuan.server.settings import Settings
-from sanyuan.server.store import open_database
+from sanyuan.server.store import engine, leases, open_database
 from sanyuan.server.store.clock import DAY, Clock, today
 from sanyuan.server.store.engine import shown
 from sanyuan.server.store.leases import STILL_SECONDS, Leases, is_process_gone, this_process
@@ -184,6 +184,29 @@ def test_a_database_that_fails_is_told_in_one_sentence_and_by_health(tmp_path, r
         if "read-only" in reason:
             assert reason in refused(client.get("/api/health"), 503, "database")
         assert client.post("/api/notation/parse", json={"text": "1m"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("reason", "statement"),
+    [("database or disk is full", "PRAGMA max_page_count=1"), ("readonly database", "PRAGMA query_only=1")],
+)
+def test_a_server_does_not_start_where_it_cannot_write(tmp_path, reason, statement, monkeypatch, capsys):
+    url = f"sqlite:///{tmp_path}/t.db"
+    open_database(url).close()
+    prepare = engine._prepare_sqlite
+
+    def spoilt(connection, entry) -> None:
+        prepare(connection, entry)
+        connection.execute(statement)
+
+    monkeypatch.setattr(engine, "_prepare_sqlite", spoilt)
+    monkeypatch.setattr(leases, "this_process", lambda: "x" * 10_000)  # no room for it on a last page
+    assert main(["serve", "--port", "0", "--database", url]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(f"sanyuan: {url} cannot be opened: ")
+    assert reason in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
 
 
 def test_a_locked_database_is_told_in_one_sentence_and_by_health(tmp_path):

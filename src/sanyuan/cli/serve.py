@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         from sanyuan.server.app import create_app
         from sanyuan.server.live.session import LARGEST_MESSAGE
         from sanyuan.server.settings import Settings
-        from sanyuan.server.store import open_database
+        from sanyuan.server.store.leases import try_database
     except ModuleNotFoundError as error:
         raise InputError("server", f"the server needs more packages: pip install 'sanyuan[server]' ({error})") from None
     if args.app is not None and not (args.app / "index.html").is_file():
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     chosen["limits"] = args.limits if args.limits is not None else bool(proxies) or not _is_loopback(args.host)
     settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
     try:
-        open_database(settings.database).close()
+        try_database(settings.database)
     except InputError as error:
         raise error.in_field("--database") from None
     listening = _listen(args.host, args.port)

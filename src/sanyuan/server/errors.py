@@ -60,6 +60,14 @@ class LaterError(InputError):
         self.after = after
 
 
+def tell_failure(what: str, error: Exception) -> None:
+    """Write to the log what went wrong: the database's own trouble in one line, a defect with its traceback."""
+    if isinstance(error, SQLAlchemyError) and is_trouble(error):
+        log.error("%s: %s", what, why_unusable(error))
+    else:
+        log.error("%s", what, exc_info=error)
+
+
 class DefectError(Exception):
     """A defect that was met in another process, told by its traceback."""
 

@@ -1,7 +1,6 @@
 """A live table: one task that takes what players say one at a time, keeps it, and shows everybody what they may see."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -9,7 +8,7 @@ from typing import TypeVar
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View
 from sanyuan.errors import InputError
-from sanyuan.server.errors import DEFECT, Defects
+from sanyuan.server.errors import DEFECT, Defects, tell_failure
 from sanyuan.server.live.connection import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_LEFT, Connection
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Entry, Lobby
@@ -17,8 +16,6 @@ from sanyuan.server.live.log import Kept, Log, new_match
 from sanyuan.server.live.play import Play, Seconds, Told
 from sanyuan.server.live.render import text_of
 from sanyuan.server.live.start import Start
-
-log = logging.getLogger("sanyuan.server")
 
 Result = TypeVar("Result")
 
@@ -353,7 +350,7 @@ class LiveTable:
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            log.error("table %s broke and is put away", self.id, exc_info=error)
+            tell_failure(f"table {self.id} broke and is put away", error)
         finally:
             self.break_off()
 

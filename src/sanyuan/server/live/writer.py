@@ -1,7 +1,6 @@
 """Group commit: one thread writes what all tables have to keep, as much in one transaction as has come together."""
 
 import asyncio
-import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -9,10 +8,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, insert
 
+from sanyuan.server.errors import tell_failure
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import LIVE_ANSWERS
-
-log = logging.getLogger("sanyuan.server")
 
 Row = dict[str, object]
 Then = Callable[[Connection], object]
@@ -87,7 +85,7 @@ class Writer:
                 for job in jobs:
                     self._commit([job])
                 return
-            log.error("answers could not be kept", exc_info=error)
+            tell_failure("answers could not be kept", error)
             jobs[0].error = error
         for loop in {job.loop for job in jobs}:
             mine = [job for job in jobs if job.loop is loop]

@@ -76,13 +76,13 @@ def open_database(url: str) -> Database:
     except (ArgumentError, ValueError):
         raise InputError("database", f"{shown(url)} cannot be opened: it is no URL of a database") from None
     except (SQLAlchemyError, ImportError) as error:
-        raise _unopened(url, error) from None
+        raise unopened(url, error) from None
     try:
         _migrate_patiently(engine)
         return Database(engine)
     except SQLAlchemyError as error:
         engine.dispose()
-        raise _unopened(url, error) from None
+        raise unopened(url, error) from None
     except InputError as error:
         engine.dispose()
         raise InputError("database", f"{shown(url)} cannot be opened: {error.message}") from None
@@ -162,7 +162,8 @@ def _migrate(connection: Connection) -> None:
         raise InputError("database", f"it has lost tables: {', '.join(missing)}")
 
 
-def _unopened(url: str, error: Exception) -> InputError:
+def unopened(url: str, error: Exception) -> InputError:
+    """Return the refusal to begin with a database that fails, without its password."""
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
     for secret in _secrets(url):
         reason = reason.replace(secret, "***")

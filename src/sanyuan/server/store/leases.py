@@ -11,11 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sanyuan.errors import InputError
-from sanyuan.server.store.engine import Database
+from sanyuan.server.store.engine import Database, open_database, unopened
 from sanyuan.server.store.tables import LEASES, SERVERS
+from sanyuan.server.tokens import new_id
 
 BEAT_SECONDS = 5.0
 STILL_SECONDS = 20.0
@@ -103,6 +104,17 @@ class Leases:
             self._seen[server] = row.beat, self._now()
             return False
         return self._now() - since > STILL_SECONDS
+
+
+def try_database(url: str) -> None:
+    """Open a database, write to it what a server writes first, and close it; what keeps it from that is told."""
+    database = open_database(url)
+    try:
+        Leases(database, new_id()).close()
+    except SQLAlchemyError as error:
+        raise unopened(url, error) from None
+    finally:
+        database.close()
 
 
 def _elsewhere() -> InputError:
