@@ -59,13 +59,15 @@ export function joined(tiles: readonly Tile[]): string {
   return text;
 }
 
-/** Takes short text of the server's own making apart again: 12m5z becomes 1m 2m 5z. */
+const TILE = /^(?:[0-9][mps]|[1-7]z|[1-8]f)$/;
+
+/** Takes short text of the server's own making apart again: 12m5z becomes 1m 2m 5z. What no tile is called is left out. */
 export function apart(text: string): Tile[] {
   const tiles: Tile[] = [];
   for (const run of text.matchAll(/([0-9]+)([mpszf])/g)) {
     for (const rank of run[1] ?? "") tiles.push(`${rank}${run[2]}`);
   }
-  return tiles;
+  return tiles.filter((tile) => TILE.test(tile));
 }
 
 export type MeldType = "chow" | "pung" | "kong" | "closed" | "added";
@@ -81,13 +83,14 @@ export function meldText(meld: Meld): string {
   return `${meld.type}:${joined(meld.tiles)}${meld.source ? `@${meld.source}` : ""}`;
 }
 
-export function readMeld(text: string): Meld {
-  const found = text.match(/^(\w+):([0-9mpsz]+)(?:\([^)]*\))?(?:@(\d))?$/);
-  return {
-    type: (found?.[1] ?? "pung") as MeldType,
-    tiles: apart(found?.[2] ?? ""),
-    source: Number(found?.[3] ?? 0),
-  };
+/** Reads melds as they are written in requests and links; what is none is left out. */
+export function readMelds(texts: string[]): Meld[] {
+  return texts.flatMap((text) => {
+    const found = text.match(/^(chow|pung|kong|closed|added):([0-9mpsz]+)(?:\([^)]*\))?(?:@([0-3]))?$/);
+    const tiles = apart(found?.[2] ?? "");
+    if (!found || tiles.length < 3 || tiles.length > 4) return [];
+    return [{ type: found[1] as MeldType, tiles, source: Number(found[3] ?? 0) }];
+  });
 }
 
 /** The tiles of a meld that begins with a tile. */

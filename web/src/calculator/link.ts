@@ -1,6 +1,6 @@
 /** The hand as an address, so that a link shows the same hand to somebody else. */
 import type { Game, OptionValue } from "../games";
-import { apart, joined, meldText, readMeld } from "../tiles";
+import { apart, joined, meldText, readMelds } from "../tiles";
 import { emptySituation, type Situation } from "./state";
 
 /** The counts and flags of one seat in the order in which the game tells them. */
@@ -38,10 +38,10 @@ export function fromQuery(query: URLSearchParams, game: Game): Situation {
   const words = (name: string) => (query.get(name) ?? "").split(" ").filter(Boolean);
   now.hand = apart(query.get("hand") ?? "");
   now.win = apart(query.get("win") ?? "")[0] ?? null;
-  now.melds = words("melds").map(readMeld);
+  now.melds = readMelds(words("melds"));
   now.winner = seat(query.get("winner")) ?? 0;
   now.loser = seat(query.get("loser"));
-  now.round = query.get("round") ?? "E";
+  now.round = "ESWN".split("").find((wind) => wind === query.get("round")) ?? "E";
   for (const field of game.fields) {
     const value = query.get(field.name);
     if (value === null || (!field.own && field.kind !== "flag")) continue;
@@ -57,7 +57,7 @@ export function fromQuery(query: URLSearchParams, game: Game): Situation {
       const count = counts[place] ?? 0;
       return [name, kind === "flag" ? count === 1 : count] as const;
     });
-    return { ...player, more: Object.fromEntries(more), melds: melds.map(readMeld) };
+    return { ...player, more: Object.fromEntries(more), melds: readMelds(melds) };
   });
   now.options = readOptions(query.get("set"));
   return now;
@@ -69,7 +69,7 @@ const PARTS = ["hand", "win", "melds", "winner", "loser"];
 /** A score request as it lies on the felt. */
 export function fromRequest(asked: Record<string, unknown>, game: Game, preset: string): Situation {
   const now = emptySituation(preset || (game.presets[0] ?? ""));
-  const melds = (value: unknown) => (Array.isArray(value) ? value.map((each) => readMeld(String(each))) : []);
+  const melds = (value: unknown) => (Array.isArray(value) ? readMelds(value.map(String)) : []);
   now.hand = apart(String(asked.hand ?? ""));
   now.win = apart(String(asked.win ?? ""))[0] ?? null;
   now.melds = melds(asked.melds);
@@ -98,7 +98,7 @@ function seat(text: string | null): number | null {
 function readOptions(text: string | null): Record<string, OptionValue> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
-    return value && typeof value === "object" ? (value as Record<string, OptionValue>) : {};
+    return value && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, OptionValue>) : {};
   } catch {
     return {};
   }

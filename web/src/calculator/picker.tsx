@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal } from "../api";
-import { HONOURS, isRed, joined, kindOf, type MeldType, meldText, readMeld, SUITS, sorted, type Tile } from "../tiles";
+import { HONOURS, isRed, joined, kindOf, type MeldType, meldText, readMelds, SUITS, sorted, type Tile } from "../tiles";
 import { Icon } from "../ui/icons";
 import { TileButton } from "../ui/tile";
 import { seatName, t } from "../words";
@@ -176,7 +176,7 @@ export function NotationBox() {
           control.signal,
         );
         setProblem("");
-        change({ hand: sorted(read.hand), win: read.win, melds: read.melds.map(readMeld) });
+        change({ hand: sorted(read.hand), win: read.win, melds: readMelds(read.melds) });
       } catch (cause) {
         if (cause instanceof Refusal) setProblem(explainError(cause.error));
         else if (!control.signal.aborted) throw cause;

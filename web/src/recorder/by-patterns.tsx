@@ -16,6 +16,13 @@ export function patternsField(game: Game): string | undefined {
 
 /** What a self-draw brings along by itself. */
 const SELF_DRAWN: Record<string, string> = { yaku: "tsumo", fans: "8081" };
+/** All fu that are told; more than 110 take three kans, which are four han. */
+export function fuChoices(han: number, least: number): { value: number; label: string }[] {
+  return [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140]
+    .filter((fu) => fu >= least && (fu <= 110 || han >= 4))
+    .map((fu) => ({ value: fu, label: String(fu) }));
+}
+
 /** Yaku that settle the fu. */
 const FIXED_FU = ["pinfu", "chiitoitsu"];
 /** The yaku that come up most, in the order in which a hand is called out. */
@@ -179,9 +186,7 @@ export function ByPatterns({ game, sheet, win, told, result, onChange }: Props) 
         <Segmented
           label={t("fu")}
           value={Number(win.fu ?? least)}
-          choices={[30, 40, 50, 60, 70, 80, 90, 100, 110]
-            .filter((fu) => fu >= least)
-            .map((fu) => ({ value: fu, label: String(fu) }))}
+          choices={fuChoices(Number(result?.han ?? 0), Math.max(least, 30))}
           onChange={(fu) => onChange({ ...win, fu })}
         />
       )}

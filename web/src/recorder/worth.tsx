@@ -4,7 +4,7 @@ import { type Field, type Game, tongueOf } from "../games";
 import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
 import { local, named, t } from "../words";
 import { HandEntry, type Told } from "./by-hand";
-import { ByPatterns, patternsField } from "./by-patterns";
+import { ByPatterns, fuChoices, patternsField } from "./by-patterns";
 import { SeatRow } from "./seats";
 import type { Sheet, Win } from "./sheet";
 
@@ -15,8 +15,6 @@ export function defaults(game: Game): Record<string, unknown> {
     if (field.name === "han" || field.name === "fu" || field.name === "fan") told[field.name] = field.default;
   return told;
 }
-
-const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 
 export function Worth({
   game,
@@ -97,14 +95,18 @@ export function Worth({
               { value: -2, label: t("yakuman_n", { n: 2 }) },
             ]}
             onChange={(han) =>
-              onChange(han < 0 ? { winner: win.winner, yakuman: -han } : { winner: win.winner, han, fu: win.fu ?? 30 })
+              onChange(
+                han < 0
+                  ? { winner: win.winner, yakuman: -han }
+                  : { winner: win.winner, han, fu: Math.min(Number(win.fu ?? 30), han < 4 ? 110 : 140) },
+              )
             }
           />
           {!number("yakuman") && number("han") < 5 && (
             <Segmented
               label={t("fu")}
               value={number("fu")}
-              choices={FU.map((fu) => ({ value: fu, label: String(fu) }))}
+              choices={fuChoices(number("han"), 20)}
               onChange={(fu) => onChange({ ...win, fu })}
             />
           )}

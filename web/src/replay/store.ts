@@ -113,6 +113,8 @@ export function openBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 /** Opens a log or a replay script; what is no log of a known format is read as a script. */
 export function openText(text: string): Promise<void> {
   return asking(async () => {
+    // Tenhou's logs are known by their ids too.
+    if (/^\s*(log=)?\d{10}gm-[\da-f]{4}-[\da-f-]+(&tw=\d)?\s*$/i.test(text)) throw new Error(t("tenhou_address"));
     const address = /^\s*(https?:\/\/|www\.)\S+\s*$/i.exec(text)?.[0].trim();
     if (address) {
       const log = logInAddress(address);

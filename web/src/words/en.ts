@@ -15,6 +15,9 @@ export const en: Record<keyof typeof zh, string> = {
   loading: "Loading…",
   offline: "The server cannot be reached. What you entered is kept, and goes on when the network is back.",
   retry: "Try again",
+  page_failed: "This page could not be shown",
+  page_failed_hint: "What you have entered is kept. Look to the network and load the page again.",
+  reload: "Load again",
   not_here: "There is nothing here.",
   to_calculator: "To the calculator",
   close: "Close",
@@ -332,7 +335,7 @@ export const en: Record<keyof typeof zh, string> = {
   paste_hint: "The text of a log, or:\ngame: {game}\nhand\nE: 123m456p789s1155z",
   show_replay: "Open",
   tenhou_address:
-    "This is an address, and the app does not fetch logs from other sites. Open https://tenhou.net/0/log/?… with the id of the log (what stands after log=), save the file, and choose it here.",
+    "This names a log at Tenhou, and the app does not fetch logs from other sites. Open https://tenhou.net/0/log/?… with the id of the log (what stands after log=), save the file, and choose it here.",
   other_address:
     "This is an address, and the app does not fetch logs from other sites. Save the log there as a file and choose it here, or paste its text.",
   replay_formats:

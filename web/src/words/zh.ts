@@ -13,6 +13,9 @@ export const zh = {
   loading: "载入中…",
   offline: "连不上服务器；你输入的内容都在，网络恢复后会继续。",
   retry: "再试",
+  page_failed: "这一页没能显示",
+  page_failed_hint: "已录入的内容都还在。请检查网络，然后重新载入。",
+  reload: "重新载入",
   not_here: "这里什么也没有。",
   to_calculator: "去算番",
   close: "关闭",
@@ -327,7 +330,7 @@ export const zh = {
   paste_hint: "牌谱的文本，或：\ngame: {game}\nhand\nE: 123m456p789s1155z",
   show_replay: "打开",
   tenhou_address:
-    "这是一个网址，本站不从别的网站取牌谱。请打开 https://tenhou.net/0/log/?…（问号后是 log= 后面的编号），把文件存下来，再在这里选择。",
+    "这是天凤牌谱的网址或编号，本站不从别的网站取牌谱。请打开 https://tenhou.net/0/log/?…（问号后是 log= 后面的编号），把文件存下来，再在这里选择。",
   other_address: "这是一个网址，本站不从别的网站取牌谱。请在那边把牌谱存成文件，再在这里选择，或粘贴它的文本。",
   replay_formats:
     "支持：本站牌谱、天凤 mjlog 与 tenhou.net/6、mjai、雀魂、Botzone、雀渣。打开的牌谱会保存在服务器上，得到一个可以分享的链接。",
