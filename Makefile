@@ -18,7 +18,7 @@ PRESENT := build/sources
 $(shell mkdir -p build; echo '$(sort $(SOURCES))' | cmp -s - $(PRESENT) || echo '$(sort $(SOURCES))' > $(PRESENT))
 SERVING := .venv/serving
 APP := web/dist/index.html
-APP_SOURCES := $(shell find web docs/rules examples -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/build/*')
+APP_SOURCES := $(shell find web docs/rules examples -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/build/*' -not -path web/src/schema.ts)
 VENV := .venv/bin
 COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
@@ -64,7 +64,7 @@ package: $(READY) $(APP)
 	SANYUAN_APP=1 SANYUAN_COMPILED=1 $(VENV)/python -m build --no-isolation --outdir dist
 
 clean:
-	rm -rf .venv build dist web/dist web/node_modules web/tiles/build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/dist web/node_modules web/tiles/build web/src/schema.ts src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml

@@ -2,83 +2,14 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
+import type { ByLanguage, Game, GameName, RuleOption } from "./schema";
 import { lang, type Tongue, terms } from "./settings";
 import { local, named } from "./words";
 
-export type Named = Record<"zh" | "en" | "ja", string>;
+export type { Game, GameField as Field, GameName, Pattern, RuleOption as Option, Tally } from "./schema";
 
-export interface GameName {
-  name: string;
-  titles: Named;
-  presets: string[];
-  /** What presets are. */
-  preset_titles: Record<string, Named>;
-  /** The languages that the game has names of its own in. */
-  languages: string[];
-  /** Its example scripts. */
-  scripts: { name: string; titles: Named }[];
-}
-
-export interface Field {
-  name: string;
-  kind: "flag" | "number" | "seat" | "text" | "tile" | "tiles" | "melds" | "patterns" | "data";
-  zh: string;
-  en: string;
-  default: unknown;
-  choices: string[];
-  /** The most that a number may be. */
-  high: number | null;
-  /** The fields of one seat, where the field is one object a seat. */
-  each_seat: Omit<Field, "own">[];
-  own: boolean;
-}
-
-export type OptionValue = boolean | number | string | number[];
-
-export interface Option {
-  name: string;
-  kind: "flag" | "number" | "numbers" | "choice";
-  default: OptionValue;
-  ruling: string;
-  zh: string;
-  en: string;
-  low?: number;
-  high?: number;
-  choices?: string[];
-  /** What people call each choice. */
-  choice_names?: Record<string, { zh: string; en: string }>;
-  values: Record<string, OptionValue>;
-}
-
-/** How results of a real table are told: what the recorder asks for. */
-export interface Tally {
-  worth: Omit<Field, "own">[];
-  table: Omit<Field, "own">[];
-  reasons: { code: string; names: Named }[];
-  declares: boolean;
-  /** What it is called when a seat declares. */
-  declaration: Named | null;
-  most_winners: Record<string, number>;
-  seats: Record<string, number>;
-}
-
-export interface Pattern {
-  id: string;
-  names: Named;
-  /** What a win told by it is worth, by preset; none where the rules do not count it. */
-  worth: Record<string, { closed?: number; open?: number; yakuman?: number; fan?: number; most?: number }>;
-  /** The patterns that do not count beside it. */
-  takes: string[];
-}
-
-export interface Game extends GameName {
-  fields: Field[];
-  /** Hands to try, as score requests. */
-  examples: { titles: Named; request: Record<string, unknown> }[];
-  tally: Tally;
-  options: Option[];
-  patterns: Pattern[];
-}
+export type Named = ByLanguage;
+export type OptionValue = RuleOption["default"];
 
 export const games = signal<GameName[]>([]);
 /** The game that is taken where nobody has chosen one; empty until the server has told. */
@@ -98,7 +29,7 @@ export function gameTitle(variant: string): string {
 const loaded = new Map<string, Promise<Game>>();
 
 export async function loadGames(): Promise<void> {
-  const told = await get<{ games: GameName[]; first: string }>("/api/games");
+  const told = await get("/api/games");
   firstGame.value = told.first;
   games.value = told.games;
 }
@@ -106,7 +37,7 @@ export async function loadGames(): Promise<void> {
 export function loadGame(name: string): Promise<Game> {
   let game = loaded.get(name);
   if (!game) {
-    game = get<{ game: Game }>(`/api/games/${encodeURIComponent(name)}`).then((answer) => answer.game);
+    game = get("/api/games/{name}", { name }).then((answer) => answer.game);
     game.catch(() => loaded.delete(name));
     loaded.set(name, game);
   }

@@ -30,6 +30,7 @@ function seat(wind: number, hand: string | number, more: Partial<SeatPicture> = 
     river: [],
     aside: [],
     declared: false,
+    open: false,
     ...more,
   };
 }
@@ -54,10 +55,10 @@ const RIICHI: Picture = {
   below: [],
   marks: { "5m": "dora", "0m": "dora", "0p": "dora", "0s": "dora", "5z": "dora" },
   signs: {
-    dora: { badge: "", title: "", turned: false },
-    laizi: { badge: "癞", title: "癞子", turned: true },
-    pi: { badge: "皮", title: "皮子", turned: false },
-    red: { badge: "红", title: "", turned: false },
+    dora: { letters: "", badge: "", title: "", turned: false },
+    laizi: { letters: "", badge: "癞", title: "癞子", turned: true },
+    pi: { letters: "", badge: "皮", title: "皮子", turned: false },
+    red: { letters: "", badge: "红", title: "", turned: false },
   },
   declaration: "立直",
   notes: [

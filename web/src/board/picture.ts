@@ -1,137 +1,23 @@
 /** What a person sees of a table, as the server draws it, and where each seat sits around the felt. */
-import type { Account, Score } from "../explain/types";
-import type { MeldType, Tile } from "../tiles";
+import type { Picture, PlayOption, ReplayHand, TableMeld } from "../schema";
+import type { Tile } from "../tiles";
 
-export type Phase = "dealing" | "turn" | "claims" | "robbing" | "over";
+export type {
+  Discard,
+  DrawnResult,
+  FalseWinResult,
+  MarkSign as Sign,
+  Picture,
+  PlayOption,
+  SeatPicture,
+  TableMeld,
+  TableNote as Note,
+  WinResult,
+} from "../schema";
 
-/** How a special tile is seen: by a sign on it, or by shining. */
-export interface Sign {
-  badge: string;
-  title: string;
-  /** Whether the tile stands beside the one turned up that makes it. */
-  turned: boolean;
-}
-
-export interface Discard {
-  tile: Tile;
-  /** Put down as it was drawn. */
-  drawn: boolean;
-  /** Put down with a declaration: it lies sideways. */
-  declared: boolean;
-  claimed: boolean;
-}
-
-export interface TableMeld {
-  type: MeldType;
-  tiles: (Tile | null)[];
-  /** From whom, counted in playing order from the holder: 1 next, 2 opposite, 3 previous; 0 nobody. */
-  source: number;
-  claimed: Tile | null;
-}
-
-export interface SeatPicture {
-  wind: number;
-  hand: (Tile | null)[];
-  drawn: Tile | null;
-  has_drawn: boolean;
-  melds: TableMeld[];
-  river: Discard[];
-  aside: Tile[];
-  declared: boolean;
-  /** Laid open when the hand ended. */
-  open?: boolean;
-}
-
-export type OptionType =
-  | "pass"
-  | "discard"
-  | "declare"
-  | "chow"
-  | "pung"
-  | "kong"
-  | "closed"
-  | "added"
-  | "aside"
-  | "win"
-  | "abort";
-
-export interface PlayOption {
-  id: number;
-  type: OptionType;
-  tiles: Tile[];
-  drawn?: boolean;
-  name: string;
-}
-
-export interface Note {
-  name: string;
-  value: number;
-  text: string;
-}
-
-export interface Picture {
-  seat: number;
-  phase: Phase;
-  dealer: number;
-  round: number;
-  number: number;
-  title: string;
-  scores: number[];
-  turn: number;
-  wall: number;
-  tile: Tile | null;
-  indicators: Tile[];
-  below: Tile[];
-  /** What the special tiles are, by the tile, */
-  marks: Partial<Record<Tile, string>>;
-  /** and how each is seen. */
-  signs: Record<string, Sign>;
-  /** What it is called when a seat declares. */
-  declaration: string;
-  notes: Note[];
-  players: number[];
-  seats: SeatPicture[];
-  options: PlayOption[];
-}
-
-interface Ended {
-  /** What happened, in one sentence. */
-  say: string;
-  /** What each seat of the table won or lost. */
-  deltas: number[];
-}
-
-export interface WinResult extends Ended {
-  type: "win";
-  seat: number;
-  /** The seat that dealt the tile; -1 where it was drawn. */
-  from: number;
-  tile: Tile;
-  /** Seats in it are counted from the dealer; null where the winner's tiles are not on record. */
-  score: Score | null;
-  hand: (Tile | null)[];
-  melds: Tile[][];
-}
-
-export interface DrawnResult extends Ended {
-  type: "drawn";
-  code: string;
-  reason: string;
-  ready: number[];
-  /** Who pays whom and why, seats counted from the dealer; null where nothing is paid or nobody can tell. */
-  account: Account | null;
-}
-
-export interface FalseWinResult extends Ended {
-  type: "false_win";
-  seat: number;
-  from: number;
-  tile: Tile | null;
-  reason: string;
-  account: Account | null;
-}
-
-export type HandResult = WinResult | DrawnResult | FalseWinResult;
+export type Phase = Picture["phase"];
+export type OptionType = PlayOption["type"];
+export type HandResult = ReplayHand["results"][number];
 
 export type Side = "bottom" | "right" | "top" | "left";
 

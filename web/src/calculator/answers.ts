@@ -2,27 +2,10 @@
 import { effect, signal } from "@preact/signals";
 import { type ErrorShape, post, Refusal } from "../api";
 import type { Score } from "../explain/types";
+import type { RuleChange, ScoreRequest, Wait, WaitsRequest } from "../schema";
 import { game, request, room, situation } from "./state";
 
-export interface Summary {
-  win: boolean;
-  why: string | null;
-  headline: string | null;
-  lines: { id: string | number; title: string; value: number }[];
-  deltas: number[];
-}
-
-export interface Wait extends Summary {
-  tile: string;
-  left: number;
-}
-
-export interface Change extends Partial<Summary> {
-  preset?: string;
-  option?: string;
-  value?: unknown;
-  refused?: string;
-}
+export type { RuleChange as Change, Wait };
 
 export type Answer =
   | { state: "empty" }
@@ -35,7 +18,7 @@ export type Answer =
 export const answer = signal<Answer>({ state: "empty" });
 export const busy = signal(false);
 export const impossible = signal<Record<string, ErrorShape>>({});
-export const changes = signal<Change[] | null>(null);
+export const changes = signal<RuleChange[] | null>(null);
 export const wantChanges = signal(false);
 /** Asks again, for a button to press after the network was lost. */
 export const again = signal(0);
@@ -45,13 +28,18 @@ const PAUSE = 120;
 let running: AbortController | null = null;
 let timer = 0;
 
+/** A request of some game: its fields are those that the game describes, and the page names none of them. */
+function asked<T>(body: Record<string, unknown>): T {
+  return body as T;
+}
+
 async function ask(body: Record<string, unknown>, signal: AbortSignal): Promise<Answer> {
   if (!body.win) {
-    const { waits } = await post<{ waits: Wait[] }>("/api/waits", body, signal);
+    const { waits } = await post("/api/waits", asked<WaitsRequest>(body), { signal });
     return { state: "waits", waits };
   }
-  const score = await post<Score>("/api/score", { ...body, explain: true }, signal);
-  return { state: "score", score };
+  const score = await post("/api/score", asked<ScoreRequest>({ ...body, explain: true }), { signal });
+  return { state: "score", score: score as Score };
 }
 
 async function refresh(body: Record<string, unknown>): Promise<void> {
@@ -69,9 +57,9 @@ async function refresh(body: Record<string, unknown>): Promise<void> {
       return;
     }
     const [flags, other] = await Promise.all([
-      post<{ impossible: Record<string, ErrorShape> }>("/api/switches", body, control.signal),
+      post("/api/switches", asked<ScoreRequest>(body), { signal: control.signal }),
       wantChanges.value
-        ? post<{ changes: Change[] }>("/api/compare", body, control.signal)
+        ? post("/api/compare", asked<ScoreRequest>(body), { signal: control.signal })
         : Promise.resolve({ changes: null }),
     ]);
     impossible.value = flags.impossible;

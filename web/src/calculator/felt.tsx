@@ -25,7 +25,7 @@ import {
 export function markOf(tile: Tile): string | undefined {
   const said = answer.value.state === "score" ? answer.value.score : null;
   if (said?.laizi === kindOf(tile)) return t("laizi_mark");
-  return said?.pi?.includes(kindOf(tile)) ? t("pi_mark") : undefined;
+  return Array.isArray(said?.pi) && said.pi.includes(kindOf(tile)) ? t("pi_mark") : undefined;
 }
 
 function glow(key: string): string {

@@ -170,11 +170,7 @@ export function NotationBox() {
     const control = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const read = await post<{ hand: Tile[]; win: Tile | null; melds: string[] }>(
-          "/api/notation/hand",
-          { text },
-          control.signal,
-        );
+        const read = await post("/api/notation/hand", { text }, { signal: control.signal });
         setProblem("");
         change({ hand: sorted(read.hand), win: read.win, melds: readMelds(read.melds) });
       } catch (cause) {

@@ -1,17 +1,9 @@
 /** The promise about the walls: what this browser adds to it, and the check of all of it (docs/fair-walls.md). */
 import type { OptionValue } from "../games";
+import type { WallPromise } from "../schema";
 import { sha256 } from "./sha256";
 
-export interface WallPromise {
-  version: number;
-  commitment: string;
-  seed: string | null;
-  table?: string;
-  round?: number;
-  seals?: (string | null)[];
-  nonces?: (string | null)[];
-  broken?: number[][];
-}
+export type { WallPromise };
 
 export type Check = "kept" | "broken";
 

@@ -11,7 +11,7 @@ import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
 import { PaceChoice } from "./pace";
 import { OwnName } from "./seats";
-import { begin, forgetTable, lastStart, type Start, tables } from "./store";
+import { begin, forgetTable, lastStart, type SeatWord, type Start, tables } from "./store";
 
 /** The options that say how long a match is; they stand in front of all the others. */
 const LENGTHS = ["winds", "rounds", "hands"];
@@ -30,7 +30,7 @@ export function Home() {
   const variant = picked ?? firstGame.value;
   const [chosen, choosePreset] = useState(before?.preset ?? "");
   const [options, setOptions] = useState<Options>(before?.options ?? {});
-  const [seats, setSeats] = useState<string[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
+  const [seats, setSeats] = useState<SeatWord[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
   const [pace, setPace] = useState(before?.pace ?? 600);
   const [clock, setClock] = useState<string>(
     CLOCKS.find((each) => JSON.stringify(each.clock) === JSON.stringify(before?.clock ?? null))?.value ?? "none",
@@ -113,7 +113,7 @@ export function Home() {
                 <select
                   value={who}
                   onChange={(event) => {
-                    const chosen = event.currentTarget.value;
+                    const chosen = event.currentTarget.value as SeatWord;
                     setSeats(seats.map((old, place) => (place === at ? chosen : old)));
                   }}
                 >

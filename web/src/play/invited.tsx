@@ -17,7 +17,7 @@ export function Invited({ id, invitation }: { id: string; invitation: string }) 
   useEffect(() => {
     if (tableOf(id)) go(href("play", id));
     else
-      void get<{ table: TableInfo }>(`/api/tables/${encodeURIComponent(id)}`)
+      void get("/api/tables/{table}", { table: id })
         .then(({ table }) => setInfo(table))
         .catch((cause) => setProblem(explainCause(cause)));
   }, [id]);

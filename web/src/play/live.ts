@@ -4,118 +4,39 @@
  */
 import { type Signal, signal } from "@preact/signals";
 import type { ErrorShape } from "../api";
-import type { HandResult, Picture } from "../board/picture";
-import type { OptionValue } from "../games";
+import type {
+  ClientMessage,
+  Done,
+  Lobby,
+  LobbySeat,
+  MatchEnd,
+  Prospect,
+  Refused,
+  ServerMessage,
+  TableEvent,
+  TableInfo,
+  TileWait,
+  UpdateMessage,
+  WaitsTold,
+} from "../schema";
 import type { Tongue } from "../settings";
-import type { Tile } from "../tiles";
-import { newNonce, sealOf, type WallPromise } from "./commitment";
+import { newNonce, sealOf } from "./commitment";
 import { keepNonce, nonceFor } from "./store";
 
-export interface TableInfo {
-  id: string;
-  variant: string;
-  rules: Record<string, OptionValue>;
-  preset: string | null;
-  names: string[];
-  bots: (string | null)[];
-  players: number;
-  status: "waiting" | "playing" | "over";
-  seq: number;
-  commitment: string;
-  lobby: Lobby | null;
-  digest: string;
-  seeded: boolean;
-  pace: number;
-  clock: { turn: number; bank: number } | null;
-  created: string;
-  result: number[] | null;
-  seed: string | null;
-}
-
-export interface LobbySeat {
-  name: string;
-  bot: string | null;
-  taken: boolean;
-  here: boolean;
-  sealed: boolean;
-  revealed: boolean;
-}
-
-/** Who sits where, before the deal. */
-export interface Lobby {
-  /** The player who invites the others. */
-  host: number;
-  phase: "gathering" | "revealing";
-  round: number;
-  seats: LobbySeat[];
-  promise: WallPromise;
-}
-
-export interface TableEvent {
-  e: string;
-  seat?: number;
-  tile?: Tile | null;
-  other?: number;
-  code?: number;
-  tiles?: (Tile | null)[];
-}
-
-export interface MatchEnd {
-  result: number[];
-  final: { scores: number[] };
-  seed: string;
-  promise: WallPromise;
-}
-
-export interface Update {
-  seq: number;
-  n: number;
-  events: TableEvent[];
-  picture: Picture;
-  default: number | null;
-  clock: Record<string, number> | null;
-  waiting: number[];
-  ended: { picture: Picture; results: HandResult[]; ready: number[] } | null;
-  match: MatchEnd | null;
-}
-
-export interface Prospect {
-  win: boolean;
-  why: string | null;
-  headline: string | null;
-}
-
-export interface TileWait extends Prospect {
-  tile: Tile;
-  left: number;
-  /** What each other seat's discard of it would bring, in playing order. */
-  from: (Prospect & { seat: number })[];
-  /** From whom alone it may be won, in words, where that depends on who discards it. */
-  only: string | null;
-  self_draw: Prospect;
-}
-
-export interface Waits {
-  ready?: boolean;
-  tiles?: TileWait[];
-  note?: string | null;
-  /** What each discard would leave; `declared` is what that is worth where it goes down with a declaration. */
-  discards?: { discard: Tile; tiles: TileWait[]; declared?: TileWait[] }[];
-}
+export type { Lobby, LobbySeat, MatchEnd, Prospect, TableEvent, TableInfo, TileWait, WaitsTold as Waits };
+export type Update = UpdateMessage;
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 
-interface Message {
-  v: number;
-  type: string;
-  id?: string;
-  [part: string]: unknown;
-}
+/** What the server says to one request. */
+type Reply = Done | Refused | WaitsTold;
+/** A request before it has its name. */
+type Unsent<T> = T extends { id: string } ? Omit<T, "v" | "id"> : never;
 
 interface Waiting {
-  message: Message;
+  message: ClientMessage;
   sent: number;
-  answered: (answer: Message) => void;
+  answered: (answer: Reply) => void;
 }
 
 const FATAL = [4401, 4403, 4404, 4409, 4410];
@@ -208,16 +129,16 @@ export class LiveTable {
     if (answer.type === "done" && this.info.value) this.info.value = { ...this.info.value, pace };
   }
 
-  async waits(): Promise<Waits | null> {
+  async waits(): Promise<WaitsTold | null> {
     const answer = await this.ask({ type: "ask", about: "waits" });
-    return answer.type === "answer" ? (answer as Waits) : null;
+    return answer.type === "answer" ? answer : null;
   }
 
   /** Sends a message under a name of its own and again until it is answered. */
-  private ask(message: Omit<Message, "v">): Promise<Message> {
+  private ask(message: Unsent<ClientMessage>): Promise<Reply> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     return new Promise((answered) => {
-      const whole: Message = { ...message, v: 1, id } as Message;
+      const whole: ClientMessage = { ...message, v: 1, id };
       this.waiting.set(id, { message: whole, sent: Date.now(), answered });
       this.send(whole);
     });
@@ -233,38 +154,38 @@ export class LiveTable {
     this.spoke = this.opened;
     socket.onopen = () => this.send({ v: 1, type: "hello", token: this.token, lang: this.spoken, client: this.client });
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Message);
+      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (socket === this.socket && !this.ended) this.lost(event.code);
     };
   }
 
-  private send(message: Message): void {
+  private send(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  private hear(message: Message): void {
+  private hear(message: ServerMessage): void {
     this.spoke = Date.now();
     if (message.type === "welcome") {
-      this.info.value = message.table as TableInfo;
-      this.player.value = message.seat as number;
+      this.info.value = message.table;
+      this.player.value = message.seat;
       this.line.value = "open";
       this.tries = 0;
       if (message.elsewhere) this.took.value = true;
       for (const each of this.waiting.values()) this.send(each.message);
     } else if (message.type === "update") {
-      this.take(message as unknown as Update);
+      this.take(message);
     } else if (message.type === "lobby") {
-      this.gather(message as unknown as Lobby);
+      this.gather(message);
     } else if (message.type === "elsewhere" || message.type === "left") {
       this.gone.value = message.type;
     } else if (message.type === "done" || message.type === "refused" || message.type === "answer") {
-      const waiting = this.waiting.get(message.id ?? "");
-      this.waiting.delete(message.id ?? "");
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
       waiting?.answered(message);
     } else if (message.type === "error") {
-      this.problem.value = message.error as ErrorShape;
+      this.problem.value = message.error;
     }
   }
 
@@ -348,6 +269,6 @@ export class LiveTable {
   }
 }
 
-function refusal(answer: Message): ErrorShape | null {
-  return answer.type === "refused" ? (answer.error as ErrorShape) : null;
+function refusal(answer: Reply): ErrorShape | null {
+  return answer.type === "refused" ? answer.error : null;
 }

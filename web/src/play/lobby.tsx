@@ -7,7 +7,7 @@ import { explainCause } from "../words/refusals";
 import type { Line, Lobby, LobbySeat, TableInfo } from "./live";
 import { SeatItem } from "./seats";
 import { address, RoomBar } from "./side";
-import { placeAt, tableOf } from "./store";
+import { placeAt, type SeatWord, tableOf } from "./store";
 
 interface Props {
   info: TableInfo;
@@ -31,7 +31,7 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
     return token && address(info.id, "sit", token);
   }
 
-  async function place(seat: number, takes: string): Promise<void> {
+  async function place(seat: number, takes: SeatWord): Promise<void> {
     setBusy(true);
     try {
       const name = takes === "open" ? "" : t(BOT_NAMES[((seat - player + seats.length) % seats.length) - 1] ?? "bot_1");

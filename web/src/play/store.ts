@@ -1,7 +1,11 @@
 /** Tables that this browser has a seat at, and how its owner likes to play. */
 import { effect, signal } from "@preact/signals";
 import { post } from "../api";
+import type { PlaceRequest } from "../schema";
 import type { Options } from "../ui/options";
+
+/** Who is to sit somewhere: anybody, or a bot. */
+export type SeatWord = PlaceRequest["takes"];
 
 export interface Invitation {
   seat: number;
@@ -34,7 +38,7 @@ export interface Start {
   preset: string;
   options: Options;
   names: string[];
-  seats: string[];
+  seats: SeatWord[];
   pace: number;
   clock: { turn: number; bank: number } | null;
 }
@@ -121,10 +125,13 @@ export function keepInvitation(id: string, seat: number, token: string | null): 
 }
 
 /** Opens a seat with a new invitation, or lets a bot take it. */
-export async function placeAt(id: string, seat: number, takes: string, name: string): Promise<string | null> {
-  const body = { seat, takes, name };
-  const path = `/api/tables/${encodeURIComponent(id)}/seats`;
-  const { invitation } = await post<{ invitation: string | null }>(path, body, undefined, tableOf(id)?.token);
+export async function placeAt(id: string, seat: number, takes: SeatWord, name: string): Promise<string | null> {
+  const token = tableOf(id)?.token;
+  const { invitation } = await post(
+    "/api/tables/{table}/seats",
+    { seat, takes, name },
+    { parts: { table: id }, token },
+  );
   keepInvitation(id, seat, invitation);
   return invitation;
 }
@@ -143,19 +150,14 @@ const tried = new Map<string, string>();
 export async function sitDown(id: string, invitation: string, name: string): Promise<string> {
   const token = tried.get(invitation) ?? newToken();
   tried.set(invitation, token);
-  await post(`/api/tables/${encodeURIComponent(id)}/sit`, { invitation, token, name });
+  await post("/api/tables/{table}/sit", { invitation, token, name }, { parts: { table: id } });
   return token;
-}
-
-interface Opened {
-  table: { id: string; created: string; names: string[] };
-  seats: { seat: number; token: string | null; invitation: string | null; bot: string | null }[];
 }
 
 /** Opens a table on the server, takes its first seat, and returns its id. */
 export async function begin(start: Start): Promise<string> {
   const { variant, preset, options, names, seats, pace, clock } = start;
-  const opened = await post<Opened>("/api/tables", {
+  const opened = await post("/api/tables", {
     variant,
     rules: { preset, ...options },
     names,

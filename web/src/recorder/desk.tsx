@@ -72,7 +72,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   }
 
   function enterAnew(step: Refused): void {
-    const { declared: had = [], ...rest } = step.step.entry ?? { type: "win" };
+    const { declared, ...rest } = step.step.entry ?? { type: "win" };
+    const had = declared ?? [];
     const hand = amendedBy(now, step);
     if (step.step.type === "amend" && !hand) return;
     const players = (hand ?? seatedAt)?.players ?? [];
@@ -224,8 +225,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               onAmend={(number) => {
                 const entry = now.entries[placeOf(now.entries, number)];
                 if (!entry) return;
-                const { declared: had = [], ...rest } = entry;
-                tell(rest as Entry, { amended: number, named: had });
+                const { declared, ...rest } = entry;
+                tell(rest as Entry, { amended: number, named: declared ?? [] });
               }}
             />
           </section>

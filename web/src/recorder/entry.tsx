@@ -9,6 +9,7 @@ import { declaration, entryText, handLabel, playerName, windOf } from "./labels"
 import { SeatRow, Ticks } from "./seats";
 import {
   type Entry,
+  type EntryType,
   type Folded,
   type Hand,
   handNumber,
@@ -68,7 +69,7 @@ export function EntryForm(props: Props) {
   const [said, setSaid] = useState<Said | null>(null);
   const [saving, setSaving] = useState(false);
   // What was told of one kind is there again when somebody comes back to it.
-  const drafts = useRef<Partial<Record<Entry["type"], Entry>>>({});
+  const drafts = useRef<Partial<Record<EntryType, Entry>>>({});
   const whole = wholeEntry(entry, declared, named, game, sheet);
   const place = amended ?? entries?.length ?? sheet.entries.length;
   const about = JSON.stringify({ entry: whole, after: tip(), place });
@@ -103,7 +104,7 @@ export function EntryForm(props: Props) {
     const all = [...entries.slice(0, place), whole, ...entries.slice(place + 1)];
     try {
       const body = { variant: sheet.variant, rules: sheet.rules, entries: all };
-      const folded = await post<Folded>("/api/sheets/preview", body, within(4_000, signal));
+      const folded = await post("/api/sheets/preview", body, { signal: within(4_000, signal) });
       const wrong = folded.problem && folded.problem.place <= place ? folded.problem.error : null;
       if (!wrong) return { ...nobody, folded };
       return { ...nobody, problem: explainError(wrong, game), untold: UNTOLD.includes(wrong.code) };
@@ -143,10 +144,10 @@ export function EntryForm(props: Props) {
         <Segmented
           label={t("what_happened")}
           hideLabel
-          value={entry.type}
+          value={entry.type ?? "win"}
           choices={types.map((type) => ({ value: type, label: t(type) }))}
           onChange={(type) => {
-            drafts.current[entry.type] = entry;
+            drafts.current[entry.type ?? "win"] = entry;
             setEntry({ ...(drafts.current[type] ?? { type }), players: entry.players });
           }}
         />
@@ -434,7 +435,10 @@ function PenaltyEntry({ sheet, entry, onChange }: { sheet: Sheet; entry: Entry; 
             id={`penalty-${seat}`}
             step={100}
             value={value}
-            onChange={(next) => onChange({ ...entry, points: given.map((old, at) => (at === seat ? next : old)) })}
+            // Where what is typed is no number yet, the server says so.
+            onChange={(next) =>
+              onChange({ ...entry, points: given.map((old, at) => (at === seat ? next : old) as number) })
+            }
           />
         </label>
       ))}

@@ -1,89 +1,23 @@
 /** A recorded table as the server tells it: what was entered, and what it comes to. */
-import type { Account } from "../explain/types";
-import type { OptionValue } from "../games";
-import type { Tongue } from "../settings";
+import type { Entry, FoldedAnswer, SheetHand, SheetStanding, Sheet as ToldSheet } from "../schema";
 
-export interface Win {
-  winner: number;
-  score?: Record<string, unknown>;
-  [worth: string]: unknown;
-}
+export type { Entry, EntryWin as Win, Payment } from "../schema";
 
-export interface Entry {
-  type: "win" | "draw" | "false_win" | "penalty" | "declare";
-  wins?: Win[];
-  loser?: number | null;
-  declared?: number[];
-  reason?: string;
-  ready?: number[];
-  seat?: number;
-  points?: (number | null)[];
-  note?: string;
-  [more: string]: unknown;
-}
+/** A copy that an older app kept, which does not say everything. */
+type Older<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
 
-export interface Standing {
-  dealer: number;
-  round: number;
-  number: number;
-  carry: number[];
-  players: number[];
-  before: number[];
-  /** What the game calls the hand, by language; hands kept by older pages lack it. */
-  titles?: Record<Tongue, string>;
-}
+export type EntryType = NonNullable<Entry["type"]>;
+export type Standing = Older<SheetStanding, "titles">;
+export type Hand = Older<SheetHand, "titles" | "account" | "declared">;
 
-export interface Payment {
-  payer: number | null;
-  payee: number | null;
-  points: number;
-  reason: string;
-}
-
-export interface Hand extends Standing {
-  entry: Entry;
-  payments: Payment[];
-  /** How a draw or a false win was worked out, by language, seats counted from the dealer; older copies have none. */
-  account?: Record<"zh" | "en" | "ja", Account> | null;
-  results: Record<string, unknown>[];
-  change: number[];
-  scores: number[];
-  /** Who has declared in it; older copies do not say. */
-  declared?: number[];
-}
-
-export interface Folded {
+interface OlderParts {
   hands: Hand[];
-  scores: number[];
-  /** The final points by player. */
-  result: number[] | null;
-  /** What the end of the match says beside them, by player. */
-  final: { standard_twelfths?: number[] };
-  over: boolean;
   next: Standing | null;
-  /** Who has declared in the hand in play; a copy that an older app kept does not say it. */
-  declared?: number[];
-  /** What the rules of the table allow; a copy that an older app kept does not say it. */
-  draws?: string[];
-  most_winners?: number;
-  problem: { place: number; error: { code: string; message: string; field: string | null } } | null;
 }
 
-export interface Sheet extends Folded {
-  id: string;
-  variant: string;
-  preset: string | null;
-  rules: Record<string, OptionValue>;
-  names: string[];
-  title: string;
-  entries: Entry[];
-  steps: number;
-  /** The name of the last step: what the next is made after. */
-  head: string;
-  can_undo: boolean;
-  changed: string;
-  may_write: boolean;
-}
+export type Folded = Older<Omit<FoldedAnswer, keyof OlderParts | "ok">, "declared" | "draws" | "most_winners"> &
+  OlderParts;
+export type Sheet = Older<Omit<ToldSheet, keyof OlderParts | "ok">, "declared" | "draws" | "most_winners"> & OlderParts;
 
 /** Whether somebody declares in a hand that goes on: an entry that is no hand of its own. */
 export function isDeclaration(entry: Entry | undefined): boolean {

@@ -59,10 +59,6 @@ export function unfiled(id: string): number {
   return load<Waiting[]>(WAITING + id, []).length + load<Refused[]>(REFUSED + id, []).length;
 }
 
-function path(id: string): string {
-  return `/api/sheets/${encodeURIComponent(id)}`;
-}
-
 function keepCopy(found: Sheet): void {
   told += 1;
   keep(COPY + found.id, found);
@@ -89,7 +85,7 @@ export async function begin(
   names: string[],
   title: string,
 ): Promise<string> {
-  const made = await post<Sheet & { write_token: string; read_token: string }>("/api/sheets", {
+  const made = await post("/api/sheets", {
     variant,
     rules,
     names,
@@ -146,7 +142,7 @@ async function refresh(id: string): Promise<void> {
   const token = tokenFor(id);
   const before = told;
   try {
-    const found = await getIfChanged<Sheet>(path(id), token, sheet.value?.id === id ? tag : "");
+    const found = await getIfChanged("/api/sheets/{sheet}", { sheet: id }, token, sheet.value?.id === id ? tag : "");
     if (shown !== id || told !== before) return;
     offline.value = false;
     closed.value = "";
@@ -180,7 +176,11 @@ async function sendAll(id: string): Promise<void> {
     if (!first) return;
     const gone = <T extends Waiting>(now: T[]) => now.filter((each) => each.step.step !== first.step.step);
     try {
-      const found = await post<Sheet>(`${path(id)}/steps`, first.step, within(LONGEST), tokenFor(id));
+      const found = await post("/api/sheets/{sheet}/steps", first.step, {
+        parts: { sheet: id },
+        signal: within(LONGEST),
+        token: tokenFor(id),
+      });
       keepCopy(found);
       offline.value = false;
       changeWaiting(id, gone);

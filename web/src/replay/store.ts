@@ -1,7 +1,7 @@
 /** The replay that is open: where it came from, which hand, which step; and the replays opened here before. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { get, getText, post, Refusal } from "../api";
+import { address, get, getText, post, Refusal } from "../api";
 import { tongueOf } from "../games";
 import { go, href, replace } from "../router";
 import type { Tongue } from "../settings";
@@ -97,7 +97,7 @@ function looksBinary(bytes: Uint8Array): boolean {
 
 async function send(given: Record<string, string>, move: (address: string) => void = go): Promise<void> {
   const tongue = tongueOf(replay.value?.variant);
-  const found = await post<Replay>("/api/replays", { ...given, lang: tongue, keep: true });
+  const found = await post("/api/replays", { ...given, lang: tongue, keep: true });
   show(found, tongue);
   hand.value = found.hand;
   step.value = 0;
@@ -147,7 +147,7 @@ export function openScript(script: string): Promise<void> {
 /** Opens the record of a live table that is over. */
 export function openTable(table: string): Promise<void> {
   return asking(async () => {
-    const log = await getText(`/api/tables/${encodeURIComponent(table)}/record`);
+    const log = await getText(address("/api/tables/{table}/record", { table }));
     await send({ log }, (address) => location.replace(address));
   });
 }
@@ -156,7 +156,7 @@ export function openTable(table: string): Promise<void> {
 export function openKept(id: string, game: number, number: number, at: number): Promise<void> {
   return asking(async () => {
     const tongue = tongueOf(replay.value?.variant);
-    show(await get<Replay>(`/api/replays/${encodeURIComponent(id)}?lang=${tongue}&game=${game}`), tongue);
+    show(await get("/api/replays/{replay}", { replay: id, lang: tongue, game }), tongue);
     await goTo(number, at);
   });
 }
@@ -171,8 +171,8 @@ function ask(number: number): Promise<Hand> {
   let found = hands.get(key);
   if (!found) {
     const { id, game } = replay.value as Replay;
-    const path = `/api/replays/${encodeURIComponent(id ?? "")}/hands/${number}?lang=${spoken.value}&game=${game}`;
-    found = get<{ hand: Hand }>(path).then((answer) => answer.hand);
+    const parts = { replay: id ?? "", hand: number, lang: spoken.value, game };
+    found = get("/api/replays/{replay}/hands/{hand}", parts).then((answer) => answer.hand);
     found.catch(() => hands.delete(key));
     hands.set(key, found);
   }

@@ -67,7 +67,8 @@ class Refusal(Model):
 
 
 def _known_games(schema: dict[str, Any]) -> None:
-    schema["enum"] = variants.names()
+    """Name the games that this server has; another may have more."""
+    schema["enum"], schema["x-open-enum"] = variants.names(), True
 
 
 GameWord: TypeAlias = Annotated[str, Field(description="the game", json_schema_extra=_known_games)]

@@ -142,7 +142,7 @@ class Folded(Model):
     hands: list[SheetHand]
     scores: list[int]
     result: list[int] | None = Field(description="the final points by player")
-    final: dict[str, Any] = Field(description="what the end of the match says beside them, by player")
+    final: dict[str, list[int]] = Field(description="what the end of the match says beside them, by player")
     over: bool
     next: SheetStanding | None
     declared: list[int] = Field(description="who has declared in the hand in play")

@@ -203,7 +203,7 @@ class Final(Open):
 class MatchEnd(Model):
     """The end of a match."""
 
-    result: list[int] | None
+    result: list[int]
     final: Final
     seed: str
     promise: WallPromise
