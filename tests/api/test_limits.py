@@ -9,7 +9,7 @@ from test_edge import refused
 from sanyuan.cli import serve
 from sanyuan.errors import InputError
 from sanyuan.server.limits import Buckets, Limits, Rate
-from sanyuan.server.settings import Settings
+from sanyuan.server.settings import Settings, read_settings
 
 ME = ("203.0.113.5", 1234)
 SOMEBODY = ("203.0.113.6", 1234)
@@ -172,9 +172,11 @@ def test_only_a_server_for_this_machine_has_no_limits(host, is_own):
 
 
 def test_a_proxy_that_is_none_is_refused():
-    assert serve._networks(" 10.0.0.0/8, ::1 ") == ("10.0.0.0/8", "::1")
+    settings = read_settings({"trusted_proxies": " 10.0.0.0/8, ::1 "})
+    assert settings.trusted_proxies == ("10.0.0.0/8", "::1")
+    serve._check_networks(settings.trusted_proxies, "--trusted-proxies")
     with pytest.raises(InputError, match="'nginx' is no address"):
-        serve._networks("10.0.0.1,nginx")
+        serve._check_networks(("10.0.0.1", "nginx"), "--trusted-proxies")
 
 
 @pytest.mark.parametrize(

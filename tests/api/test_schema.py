@@ -11,8 +11,11 @@ from starlette.testclient import WebSocketTestSession
 
 from sanyuan.client import Client
 from sanyuan.fields import Request
+from sanyuan.record.frames import plain_result
 from sanyuan.server.models.base import Asked, Open, fields_of
 from sanyuan.server.models.messages import SAID
+from sanyuan.table import events
+from sanyuan.table.events import Event
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +119,18 @@ def test_what_the_judge_finds():
     assert judge.errors("Pong", {"v": 1, "type": "pong", "seq": "0"}) != []
     assert judge.errors("Pong", {"v": 1, "type": "pong", "seq": 0, "more": 0}) != []
     assert Open.model_config["extra"] == "allow"
+
+
+@pytest.mark.parametrize(
+    ("model", "event"),
+    [
+        ("WinResult", Event(events.WIN, 1, 5, 2, points=(0, 100, -100, 0))),
+        ("FalseWinResult", Event(events.FALSE_WIN, 1, 5, 2)),
+        ("DrawnResult", Event(events.DRAWN, code=1, tiles=(0, 2), detail={"reason": "four_kans"})),
+    ],
+)
+def test_a_result_that_a_broken_record_alone_tells_has_the_parts_of_any_other(model, event):
+    assert of_messages().errors(model, plain_result(event)) == []
 
 
 @pytest.mark.parametrize("variant", GAMES)

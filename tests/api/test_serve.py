@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 
 import sanyuan
 from sanyuan.cli import main
+from sanyuan.server.settings import read_settings
 
 COMMAND = [sys.executable, "-m", "sanyuan.cli", "serve"]
 ENV = {**os.environ, "PYTHONPATH": str(Path(sanyuan.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
@@ -68,6 +69,36 @@ def test_a_database_that_cannot_be_opened_is_refused_in_one_sentence(
 
 def test_a_folder_without_an_app_is_refused_in_one_sentence(tmp_path: Path, refused: Callable[..., str]) -> None:
     assert "index.html" in refused("--port", "0", "--app", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("SANYUAN_KEEP_TABLES", "-1", "SANYUAN_KEEP_TABLES is a whole number of at least 0, not -1"),
+        ("SANYUAN_KEEP_TABLES", "many", "SANYUAN_KEEP_TABLES is a whole number, not 'many'"),
+        ("SANYUAN_WORKERS", "0", "SANYUAN_WORKERS is a whole number of at least 1, not 0"),
+        ("SANYUAN_LIMITS", "perhaps", "SANYUAN_LIMITS is true or false, not 'perhaps'"),
+        ("SANYUAN_PORT", "99999", "not 99999"),
+        ("SANYUAN_TRUSTED_PROXIES", "10.0.0.0/8, nowhere", "'nowhere' is no address or network of a proxy"),
+        ("SANYUAN_APP_FOLDER", "/nowhere", "/nowhere holds no built app: there is no index.html"),
+    ],
+)
+def test_what_the_environment_says_is_refused_in_one_sentence(
+    name: str, value: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
+) -> None:
+    monkeypatch.setenv(name, value)
+    monkeypatch.setenv("SANYUAN_DATABASE", f"sqlite:///{tmp_path}/a.db")
+    assert sentence in refused()
+
+
+def test_a_flag_goes_before_the_environment_and_both_before_what_is_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SANYUAN_KEEP_TABLES", "5")
+    monkeypatch.setenv("SANYUAN_KEEP_REPLAYS", "6")
+    monkeypatch.setenv("SANYUAN_TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8")
+    monkeypatch.setenv("SANYUAN_MOST_TABLES", "")
+    settings = read_settings({"keep_tables": 7, "keep_replays": None})
+    assert (settings.keep_tables, settings.keep_replays, settings.most_tables) == (7, 6, 20_000)
+    assert settings.trusted_proxies == ("127.0.0.1", "10.0.0.0/8")
 
 
 def test_the_address_told_answers_at_once_and_an_interrupt_ends_it_quietly(tmp_path: Path) -> None:

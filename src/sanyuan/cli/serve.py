@@ -36,13 +36,13 @@ GRACE_SECONDS = 2
 """How long requests may go on when the server goes down."""
 LAST_SECONDS = 8
 """After how long it ends though something hangs; what was answered is kept already."""
-_AT_LEAST_ONE = ("workers", "task_seconds", "task_memory")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     """Add the flags."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
+    parser.epilog = "Every setting may come from the environment, too: SANYUAN_PORT, SANYUAN_KEEP_TABLES and so on."
+    parser.add_argument("--host", help="address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=int, help="port to listen on (default: 8000)")
     parser.add_argument("--database", metavar="URL", help=_DATABASE)
     for flag, name, about in _NUMBERS:
         parser.add_argument(flag, dest=name, type=int, metavar="N", help=about)
@@ -54,10 +54,9 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument(
         "--trusted-proxies",
         metavar="LIST",
-        default="",
         help="addresses or networks, with commas between, of the proxies whose X-Forwarded-For counts",
     )
-    parser.add_argument("--app", type=Path, metavar="FOLDER", help="folder of the built browser app")
+    parser.add_argument("--app", dest="app_folder", type=Path, metavar="FOLDER", help="folder of the built browser app")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,27 +66,25 @@ def run(args: argparse.Namespace) -> int:
 
         from sanyuan.server.app import create_app
         from sanyuan.server.live.session import LARGEST_MESSAGE
-        from sanyuan.server.settings import Settings
+        from sanyuan.server.settings import called, read_settings
         from sanyuan.server.store.leases import try_database
     except ModuleNotFoundError as error:
         raise InputError("server", f"the server needs more packages: pip install 'sanyuan[server]' ({error})") from None
-    if args.app is not None and not (args.app / "index.html").is_file():
-        raise InputError("app", f"{args.app} holds no built app: there is no index.html", "--app")
-    chosen = {"database": args.database or os.environ.get("SANYUAN_DATABASE"), "app_folder": args.app, "warm": True}
-    for flag, name, _ in _NUMBERS:
-        chosen[name] = getattr(args, name)
-        least = int(name in _AT_LEAST_ONE)
-        if chosen[name] is not None and chosen[name] < least:
-            raise InputError("number_range", f"{flag} is a whole number of at least {least}, not {chosen[name]}", flag)
-    proxies = _networks(args.trusted_proxies)
-    chosen["trusted_proxies"] = proxies
-    chosen["limits"] = args.limits if args.limits is not None else bool(proxies) or not _is_loopback(args.host)
-    settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
+    names = ("host", "port", "database", *[name for _, name, _ in _NUMBERS], "limits", "trusted_proxies", "app_folder")
+    flags = {name: getattr(args, name) for name in names}
+    settings = read_settings({**flags, "warm": True})
+    folder = settings.app_folder
+    if "app_folder" in settings.model_fields_set and not (folder / "index.html").is_file():
+        raise InputError("app", f"{folder} holds no built app: there is no index.html", called("app_folder", flags))
+    _check_networks(settings.trusted_proxies, called("trusted_proxies", flags))
+    if "limits" not in settings.model_fields_set:
+        alone = _is_loopback(settings.host) and not settings.trusted_proxies
+        settings = settings.model_copy(update={"limits": not alone})
     try:
         try_database(settings.database)
     except InputError as error:
         raise error.in_field("--database") from None
-    listening = _listen(args.host, args.port)
+    listening = _listen(settings.host, settings.port)
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
@@ -96,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
         proxy_headers=False,  # who a client is, is told by the proxies that are trusted, and by nobody else
         ws_per_message_deflate=False,  # updates are small, and compression would cost memory for every connection
     )
-    print(f"Sanyuan 三元: http://{args.host}:{listening.getsockname()[1]}", flush=True)
+    print(f"Sanyuan 三元: http://{settings.host}:{listening.getsockname()[1]}", flush=True)
     server = uvicorn.Server(config)
     _end_in_time(server)
     with contextlib.suppress(KeyboardInterrupt):
@@ -117,15 +114,13 @@ def _end_in_time(server: "uvicorn.Server") -> None:
     threading.Thread(target=watch, name="last-resort", daemon=True).start()
 
 
-def _networks(text: str) -> tuple[str, ...]:
-    """Read the list of trusted proxies."""
-    found = tuple(part.strip() for part in text.split(",") if part.strip())
-    for part in found:
+def _check_networks(proxies: tuple[str, ...], field: str) -> None:
+    """Refuse a trusted proxy that cannot be one."""
+    for part in proxies:
         try:
             ipaddress.ip_network(part, strict=False)
         except ValueError:
-            raise InputError("proxies", f"{part!r} is no address or network of a proxy", "--trusted-proxies") from None
-    return found
+            raise InputError("proxies", f"{part!r} is no address or network of a proxy", field) from None
 
 
 def _is_loopback(host: str) -> bool:

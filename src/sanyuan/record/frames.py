@@ -286,8 +286,12 @@ def plain_result(event: Event) -> Data:
     """Return how a hand ended by what the record alone says of it."""
     told: Data = {"type": events.EVENT_WORDS[event.type], "say": "", "deltas": list(event.points)}
     if event.type == events.DRAWN:
-        return {**told, "code": event.code, "reason": None, "ready": list(event.tiles)}
-    return {**told, "seat": event.seat, "from": event.other, "score": None}
+        code = str(event.detail.get("reason", ""))
+        return {**told, "code": code, "reason": code, "ready": list(event.tiles), "account": None}
+    told.update({"seat": event.seat, "from": event.other, "tile": None})
+    if event.type == events.FALSE_WIN:
+        return {**told, "reason": str(event.detail.get("reason", "")), "account": None}
+    return {**told, "hand": [], "melds": [], "score": None}
 
 
 def short_result(result: Data) -> Data:

@@ -1,19 +1,42 @@
-"""What a server is started with."""
+"""What a server is started with: flags first, then the environment's ``SANYUAN_…``, then what is usual."""
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from pydantic import BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from sanyuan.errors import InputError
 
 BUILT_APP = Path(__file__).parent / "static"
 """Where the build of the browser app lies."""
+PREFIX = "SANYUAN_"
+
+_FLAGS = {"app_folder": "--app"}
+"""The flags that are not named as their settings."""
+_AT_LEAST_ONE = ("workers", "task_seconds", "task_memory")
+_TAKES: dict[object, str] = {int: "a whole number", float: "a number", bool: "true or false", Path: "a folder"}
 
 
-@dataclass(frozen=True)
-class Settings:
-    """The database, the folder of the built app, and the limits on what a client may send."""
+def _parts(value: object) -> object:
+    """Read a list as people write one in a flag or a variable: with commas between."""
+    return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
 
-    database: str = field(default="sqlite:///sanyuan.db", repr=False)
+
+Words: TypeAlias = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_parts)]
+
+
+class Settings(BaseSettings):
+    """The address, the database, the folder of the built app, and the limits on what a client may send."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True)
+
+    host: str = "127.0.0.1"
+    """The address to listen on."""
+    port: int = 8000
+    database: str = Field(default="sqlite:///sanyuan.db", repr=False)
     """The URL, which may hold a password."""
     app_folder: Path = BUILT_APP
     body_limit: int = 1 << 20
@@ -44,7 +67,7 @@ class Settings:
     """Megabytes of address space that a worker may have."""
     warm: bool = False
     """Whether a worker is started with the server."""
-    plugins: tuple[str, ...] = ()
+    plugins: Words = ()
     """Modules that register further games, for the workers to import."""
     limits: bool = False
     """Whether what one address and one token may ask for has the limits that follow; with 0 one of them is off."""
@@ -60,7 +83,36 @@ class Settings:
     """Requests and messages that one token may send in a minute."""
     address_sockets: int = 200
     """WebSockets that one address may have open."""
-    trusted_proxies: tuple[str, ...] = ()
+    trusted_proxies: Words = ()
     """Addresses and networks of the proxies whose X-Forwarded-For counts."""
     seconds: Callable[[], float] = time.monotonic
     """The clock by which bots wait and players think."""
+
+
+def read_settings(flags: dict[str, object]) -> Settings:
+    """Take the settings that flags name, and the others from the environment; refuse in one sentence what cannot be.
+
+    >>> read_settings({"keep_tables": 7, "workers": None}).keep_tables
+    7
+    """
+    given = {name: value for name, value in flags.items() if value is not None}
+    try:
+        settings = Settings(**given)  # type: ignore[arg-type]  # what they are is asked here
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = str(wrong["loc"][0])
+        source, takes = called(name, given), _TAKES.get(Settings.model_fields[name].annotation, "no setting")
+        raise InputError("setting", f"{source} is {takes}, not {str(wrong['input'])[:40]!r}", source) from None
+    for name in settings.model_fields_set:
+        value, least = getattr(settings, name), int(name in _AT_LEAST_ONE)
+        if isinstance(value, int | float) and value < least and name != "port":
+            source = called(name, given)
+            raise InputError("number_range", f"{source} is a whole number of at least {least}, not {value}", source)
+    return settings
+
+
+def called(name: str, flags: dict[str, object]) -> str:
+    """Return what people call a setting: its flag where that was given, or else the variable."""
+    if flags.get(name) is None:
+        return PREFIX + name.upper()
+    return _FLAGS.get(name, f"--{name.replace('_', '-')}")
