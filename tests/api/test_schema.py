@@ -214,3 +214,20 @@ def test_no_answer_of_the_games_leaves_the_description(client):
         answer = client.get(f"/api/games/{name}").json()
         assert judge.errors("GameAnswer", answer) == []
         assert judge.errors("GameAnswer", {**answer, "game": {**answer["game"], "more": 1}}) != []
+
+
+def test_a_part_of_an_address_is_refused_in_the_house_own_words(client):
+    told = client.get("/api/replays/x", params={"lang": "fr"}).json()["error"]
+    assert told == {"code": "field_type", "message": "lang is one of zh, en, ja, not 'fr'", "field": "lang"}
+    for address, field in (("/api/replays/x?game=0", "game"), ("/api/replays/x/hands/none", "hand")):
+        told = client.get(address).json()["error"]
+        assert told["message"].startswith(f"{field} is a whole number of at least 1, not '")
+        assert told["field"] == field
+
+
+def test_parts_of_addresses_are_languages_and_numbers_from_one_on(document):
+    parts = [part for call in calls_of(document) for part in call.get("parameters", []) if part["in"] != "header"]
+    kinds = {part["name"]: part["schema"] for part in parts}
+    assert {name for name, kind in kinds.items() if set(kind) & {"enum", "pattern"}} == {"lang"}
+    assert {name for name, kind in kinds.items() if kind.get("minimum") == 1} == {"game", "hand"}
+    assert all(kind["type"] == "string" for name, kind in kinds.items() if name not in ("game", "hand"))

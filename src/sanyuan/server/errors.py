@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from sanyuan.errors import InputError
 from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
+from sanyuan.words.text import LANGUAGES
 
 log = logging.getLogger("sanyuan.server")
 
@@ -118,10 +119,12 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    """Refuse a part of an address: a language, or a number from 1 on; bodies are read by the house's own reader."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"][1:])
-    return refusal(InputError("field_type", f"{place}: {first['msg']}", place or None))
+    place = str(first["loc"][-1])
+    wanted = f"one of {', '.join(LANGUAGES)}" if place == "lang" else "a whole number of at least 1"
+    return refusal(InputError("field_type", f"{place} is {wanted}, not {str(first['input'])[:40]!r}", place))
 
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
