@@ -6,9 +6,11 @@ import re
 import pytest
 from described import Described, of_messages
 from live_serving import GAMES, SHORT, Place, any_option, delivered, with_table
+from random_requests import requests
 from serving import make_app
 from starlette.testclient import WebSocketTestSession
 
+from sanyuan import variants
 from sanyuan.client import Client
 from sanyuan.fields import Request
 from sanyuan.record.frames import plain_result
@@ -101,6 +103,30 @@ def test_each_game_has_requests_of_its_own_made_from_its_fields(document):
     assert models["RiichiRules"]["properties"]["honba"]["type"] == "integer"
     assert "win" not in models["WuhanWaitsRequest"]["properties"]
     assert models["WuhanShantenRequest"]["required"] == ["hand", "variant"]
+
+
+def test_each_game_describes_what_its_results_say_beside_the_others(document):
+    models = document["components"]["schemas"]
+    assert {each["$ref"].rpartition("/")[2] for each in models["ScoreAnswer"]["anyOf"]} == {
+        f"{game.capitalize()}Score" for game in (*GAMES, "toy")
+    }
+    assert models["RiichiScore"]["properties"]["han"]["type"] == "integer"
+    assert {"han", "fu", "fu_lines", "limit", "yakuman", "points"} <= set(models["RiichiScore"]["required"])
+    assert "chips" not in models["RiichiScore"]["required"]
+    assert models["WuhanScore"]["properties"]["products"]["items"] == {"type": "number"}
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("explain", [False, True])
+def test_scores_say_what_their_game_describes_and_no_more(variant, explain):
+    judge = of_messages()
+    count = 0
+    for request in requests(variant, 40, seed=5):
+        told = variants.score({**request, "explain": explain})
+        if told["ok"]:
+            count += 1
+            assert judge.errors(f"{variant.capitalize()}Score", told) == []
+    assert count > 5
 
 
 def test_the_strict_reader_knows_the_fields_of_a_model():

@@ -8,6 +8,7 @@ from sanyuan.rules.options import Options, RuleBook, RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown, Line, NotCounted, Step
 from sanyuan.score.catalogue import Catalogue
+from sanyuan.score.fact import Fact
 from sanyuan.score.ledger import TABLE, Payment
 from sanyuan.score.request import take_win
 from sanyuan.score.win import check_win
@@ -101,4 +102,5 @@ class Toy(Variant):
         return result
 
 
-TOY: Final = Toy("toy", Words("示例", "Toy", "見本"), RULES, WORDS, fields=FIELDS)
+FACTS: Final = (Fact("fan", NUMBER, "honours", "字牌数"),)
+TOY: Final = Toy("toy", Words("示例", "Toy", "見本"), RULES, WORDS, fields=FIELDS, facts=FACTS)

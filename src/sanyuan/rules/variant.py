@@ -20,6 +20,7 @@ from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.shown import Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.catalogue import Catalogue
+from sanyuan.score.fact import Fact
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, Face
 from sanyuan.words.text import EN, JA, LANGUAGES, Words
@@ -47,6 +48,7 @@ class Variant(Kept):
         question: dict[str, object] | None = None,
         scripts: dict[str, Words] | None = None,
         offered_first: bool = False,
+        facts: tuple[Fact, ...] = (),
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
@@ -55,6 +57,7 @@ class Variant(Kept):
         ``distance_fields`` are those of a shanten request, ``examples`` hands to try, and ``question`` a hand with a
         discard to choose, as a shanten request; ``scripts`` are titles of the replay scripts in ``examples/`` that show
         the game, by the name of the file. The game that is ``offered_first`` is taken where nobody has chosen.
+        ``facts`` describe the fields that its results have beside the common ones.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -73,6 +76,7 @@ class Variant(Kept):
         self.question: Final = question
         self.scripts: Final[dict[str, Words]] = scripts or {}
         self.offered_first: Final = offered_first
+        self.facts: Final = facts
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
 

@@ -29,13 +29,13 @@ def _answered(result: dict[str, object]) -> JSONResponse:
 def routes() -> APIRouter:
     """Return the routes; their request schemas follow from the variants there are."""
     router = APIRouter(prefix="/api", tags=["calculator"])
-    of_games = schema.game_requests()
+    of_games = schema.of_games()
 
     @router.post(
         "/score",
         summary="Score a hand",
         description="The result object of `sanyuan score --jsonl`; with `explain` every step, payment and reading.",
-        **schema.call("scoreHand", models.ScoreAnswer, "the score", schema.BODY, of_games.score),
+        **schema.call("scoreHand", of_games.scored, "the score", schema.BODY, of_games.score),
     )
     def score(body: Body) -> JSONResponse:
         return _answered(variants.score(body))

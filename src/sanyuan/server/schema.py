@@ -14,9 +14,11 @@ from pydantic.json_schema import models_json_schema
 from sanyuan import fields, variants
 from sanyuan.rules import options
 from sanyuan.rules.variant import Variant
+from sanyuan.score.fact import FRACTION, Fact
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.server.models.base import Asked, Melds, Model, Open, Refusal, Seat, Tile, Tiles, words
 from sanyuan.server.models.messages import ClientMessage, ServerMessage
+from sanyuan.server.models.score import GameScore
 
 Json: TypeAlias = dict[str, Any]
 
@@ -144,7 +146,7 @@ def _drop_titles(schema: object) -> None:
             _drop_titles(each)
 
 
-# --- what the games take -------------------------------------------------------------------------------------------
+# --- what the games take and give ------------------------------------------------------------------------------------
 
 _OF_KIND: dict[str, Any] = {
     fields.FLAG: bool,
@@ -158,27 +160,41 @@ _OF_KIND: dict[str, Any] = {
 }
 
 
+_OF_FACT: dict[str, Any] = {
+    fields.FLAG: bool,
+    fields.NUMBER: int,
+    fields.SEAT: int,
+    fields.TEXT: str,
+    fields.TILE: str,
+    FRACTION: float,
+}
+
+
 @dataclass(frozen=True)
-class GameRequests:
-    """What the calls take that concern the hands of any game: a union of one model a game, told apart by its name."""
+class OfGames:
+    """What the calls take and give that concern the hands of any game: unions of one model a game."""
 
     score: type[BaseModel]
     waits: type[BaseModel]
     shanten: type[BaseModel]
+    scored: type[BaseModel]
 
 
-def game_requests() -> GameRequests:
-    """Return the requests of the games there are, made from what each says of itself."""
-    return _requests_of(tuple(variants.variant(name) for name in variants.names()))
+def of_games() -> OfGames:
+    """Return the models of the games there are, made from what each says of itself."""
+    return _models_of(tuple(variants.variant(name) for name in variants.names()))
 
 
 @lru_cache(maxsize=4)
-def _requests_of(known: tuple[Variant, ...]) -> GameRequests:
+def _models_of(known: tuple[Variant, ...]) -> OfGames:
     games = [_OfGame(variant) for variant in known]
-    return GameRequests(
+    return OfGames(
         _any_of("ScoreRequest", "A hand to score.", [game.score() for game in games]),
         _any_of("WaitsRequest", "A hand without its winning tile.", [game.waits() for game in games]),
         _any_of("ShantenRequest", "A hand to measure.", [game.shanten() for game in games]),
+        _any_of(
+            "ScoreAnswer", "A score, with what the game of the request says of it.", [game.scored() for game in games]
+        ),
     )
 
 
@@ -187,13 +203,13 @@ def _any_of(name: str, about: str, models: list[type[Model]]) -> type[BaseModel]
         common: Json = {field.name: _described_field(field) for field in COMMON_FIELDS}
         return create_model(name, __base__=Open, __doc__=about, **common)
     either: Any = Union[tuple(models)]  # noqa: UP007 - the models are known only now
-    if len(models) > 1:
+    if len(models) > 1 and "variant" in models[0].model_fields:
         either = Annotated[either, Field(discriminator="variant")]
     return create_model(name, __base__=RootModel[either], __doc__=about)
 
 
 class _OfGame:
-    """The request models of one game."""
+    """The models of one game."""
 
     def __init__(self, game: Variant) -> None:
         self.game = game
@@ -211,6 +227,23 @@ class _OfGame:
     def shanten(self) -> type[Model]:
         """Return a hand to measure."""
         return self._request("ShantenRequest", self.game.distance_fields, ("hand",))
+
+    def scored(self) -> type[Model]:
+        """Return a score."""
+        parts: Json = {each.name: self._fact(each) for each in self.game.facts}
+        return create_model(f"{self.title}Score", __base__=GameScore, __doc__=f"A score: {self.game.name}.", **parts)
+
+    def _fact(self, fact: Fact) -> tuple[Any, Any]:
+        if fact.parts:
+            about = f"{fact.en[0].upper()}{fact.en[1:]}: {self.game.name}."
+            parts: Json = {each.name: self._fact(each) for each in fact.parts}
+            title = "".join(part.capitalize() for part in fact.name.split("_"))
+            kind: Any = create_model(f"{self.title}{title}", __base__=Model, __doc__=about, **parts)
+        else:
+            kind = _OF_FACT[fact.kind]
+        if fact.many:
+            kind = list[kind]
+        return kind | None if fact.null else kind, _absent(fact.en) if fact.absent else Field(description=fact.en)
 
     def _request(self, name: str, known: Iterable[fields.Field], needs: tuple[str, ...]) -> type[Model]:
         parts: Json = {each.name: self._field(each, each.name in needs) for each in known}

@@ -39,7 +39,8 @@ async function ask(body: Record<string, unknown>, signal: AbortSignal): Promise<
     return { state: "waits", waits };
   }
   const score = await post("/api/score", asked<ScoreRequest>({ ...body, explain: true }), { signal });
-  return { state: "score", score: score as Score };
+  // It was asked to be explained, whichever game it is of.
+  return { state: "score", score: score as unknown as Score };
 }
 
 async function refresh(body: Record<string, unknown>): Promise<void> {

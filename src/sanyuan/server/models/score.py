@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
-from pydantic import Field, RootModel
+from pydantic import Field
 
 from sanyuan.server.models.base import Answer, Error, Model, Open, OptionValue, sometimes
 
@@ -80,9 +80,7 @@ class Reading(Model):
     why_code: str
 
 
-class Score(Open):
-    """A score; each game adds fields of its own."""
-
+class _Judged(Model):
     ok: Literal[True]
     id: Any = sometimes("as in the request")
     win: bool
@@ -92,14 +90,8 @@ class Score(Open):
     deltas: list[int]
 
 
-class ShortScore(Score):
-    """A score without its explanation."""
-
-    lines: list[Line]
-
-
-class ExplainedScore(Score):
-    """A score with every step, payment and reading."""
+class ExplainedScore(_Judged, Open):
+    """A score with every step, payment and reading; each game adds fields of its own."""
 
     lines: list[ExplainedLine]
     headline: str = sometimes("the result in one sentence")
@@ -110,8 +102,16 @@ class ExplainedScore(Score):
     readings: list[Reading]
 
 
-class ScoreAnswer(RootModel[ExplainedScore | ShortScore]):
-    """A score, explained where that was asked for."""
+class GameScore(_Judged):
+    """A score by one game, explained where that was asked for; each game has a model of its own made from this."""
+
+    lines: list[ExplainedLine | Line]
+    headline: str = sometimes("the result in one sentence")
+    sets: list[str] = sometimes()
+    detail: str | None = sometimes("what the sets do not show, as the wait")
+    steps: list[ScoreStep] = sometimes()
+    payments: list[ExplainedPayment] = sometimes()
+    readings: list[Reading] = sometimes()
 
 
 class Acceptance(Model):

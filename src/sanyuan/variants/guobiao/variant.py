@@ -2,10 +2,11 @@
 
 from typing import Final, final
 
-from sanyuan.fields import FLAG, NUMBER, Field, Request
+from sanyuan.fields import DATA, FLAG, NUMBER, TEXT, Field, Request
 from sanyuan.hand.forms import KNITTED, PAIRS_WITH_QUADS, STANDARD, THIRTEEN_ORPHANS, UNRELATED
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.fact import Fact
 from sanyuan.score.request import take_win
 from sanyuan.variants.guobiao.by_result import GuobiaoByResult
 from sanyuan.variants.guobiao.examples import EXAMPLES, QUESTION, SCRIPTS
@@ -21,6 +22,22 @@ from sanyuan.words.text import Words
 FIELDS: Final = (
     Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
     Field("flowers", NUMBER, "flowers laid aside", "花牌数", 0),
+)
+FACTS: Final = (
+    Fact("fan", NUMBER, "the total with flowers", "总番数（含花牌）"),
+    Fact("fan_without_flowers", NUMBER, "what must reach the fan needed", "不含花牌的番数，须达起和番"),
+    Fact("needed", NUMBER, "the fan needed to win", "起和番"),
+    Fact(
+        "false_win",
+        DATA,
+        "what claiming this hand would cost",
+        "错和或诈和的罚分",
+        absent=True,
+        parts=(
+            Fact("code", TEXT, "what the claim is called", "名称"),
+            Fact("deltas", NUMBER, "what each seat wins or loses", "各家得失", many=True),
+        ),
+    ),
 )
 
 
@@ -50,4 +67,5 @@ GUOBIAO: Final = Guobiao(
     examples=EXAMPLES,
     question=QUESTION,
     scripts=SCRIPTS,
+    facts=FACTS,
 )

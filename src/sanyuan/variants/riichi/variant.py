@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from sanyuan.fields import FLAG, NUMBER, SEAT, TILES, Field, Request
+from sanyuan.fields import DATA, FLAG, NUMBER, SEAT, TEXT, TILES, Field, Request
 from sanyuan.hand.forms import PAIRS, STANDARD, STANDARD_THREE, THIRTEEN_ORPHANS
 from sanyuan.hand.shape import mask_of
 from sanyuan.rules.distance import Distance
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.fact import Fact
 from sanyuan.score.request import take_win
 from sanyuan.tiles import THREE_PLAYER_108, tile_kind
 from sanyuan.variants.riichi.by_result import RiichiByResult
@@ -37,6 +38,28 @@ FIELDS: Final = (
     Field("kita", NUMBER, "北 set aside, three players", "拔北数（三麻）", 0),
     Field("riichi_tile", FLAG, "won on the tile of a riichi declaration (old yaku)", "和对手立直宣言牌（古役）", False),
     Field("kan_discard", FLAG, "won on the discard after a kan (old yaku)", "和对手杠后打出的牌（古役）", False),
+)
+
+
+FACTS: Final = (
+    Fact("han", NUMBER, "han, dora among them", "番数（含宝牌）"),
+    Fact("fu", NUMBER, "fu", "符数"),
+    Fact(
+        "fu_lines",
+        DATA,
+        "what the fu are made of",
+        "符的构成",
+        many=True,
+        parts=(
+            Fact("item", TEXT, "what gives them", "来源"),
+            Fact("fu", NUMBER, "how many", "符数"),
+            Fact("tiles", TEXT, "the tiles that give them, where any do", "相关的牌"),
+        ),
+    ),
+    Fact("limit", TEXT, "the limit that the hand has reached", "满贯以上的等级", null=True),
+    Fact("yakuman", NUMBER, "how many yakuman it counts as, 0 if none", "役满倍数，0 为非役满"),
+    Fact("points", NUMBER, "the hand's value without honba and sticks", "不含本场与供托的点数"),
+    Fact("chips", NUMBER, "the chips that each payer gives, where they are played for", "祝仪枚数", absent=True),
 )
 
 
@@ -101,5 +124,6 @@ RIICHI: Final = Riichi(
     question=QUESTION,
     scripts=SCRIPTS,
     offered_first=True,
+    facts=FACTS,
 )
 """The variant itself."""

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, Field, Request
+from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TEXT, TILE, Field, Request
 from sanyuan.hand.shape import kinds_in, mask_of
 from sanyuan.meld import ADDED, PUNG, Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
+from sanyuan.score.fact import FRACTION, Fact
 from sanyuan.score.request import take_win
 from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
@@ -270,6 +271,18 @@ def _check_liability(outcome: Score, win: WuhanWin) -> None:
         )
 
 
+FACTS: Final = (
+    Fact("wins", TEXT, "the names of the wins", "胡法", many=True),
+    Fact("hard", FLAG, "won without a laizi that stands for another tile", "硬胡"),
+    Fact("base", NUMBER, "the base points", "底分"),
+    Fact("products", FRACTION, "the product of each seat's factors", "各家口翻", many=True),
+    Fact("raw", NUMBER, "what each loser would owe without a cap", "各家封顶前应付", many=True),
+    Fact("liable", SEAT, "the seat that pays for all", "承包者座位", null=True),
+    Fact("laizi", TILE, "the wild tile", "癞子"),
+    Fact("pi", TILE, "the pi tiles", "皮子", many=True),
+    Fact("stands_for", TILE, "what each laizi of the hand stands for", "癞子所代的牌", many=True),
+)
+
 WUHAN: Final = Wuhan(
     "wuhan",
     Words("武汉麻将", "Wuhan"),
@@ -285,4 +298,5 @@ WUHAN: Final = Wuhan(
     question=QUESTION,
     scripts=SCRIPTS,
     unused=UNUSED,
+    facts=FACTS,
 )
