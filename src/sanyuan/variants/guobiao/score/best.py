@@ -247,118 +247,164 @@ def _are_consecutive(kinds: i64) -> bool:
 def _read_sets(hand: Hand, layout: i64, concealed: i64, form: i64, flowers: i64) -> Score:
     """Read a hand as the sets and the pair of a layout, with the melds behind its concealed sets."""
     layout |= hand.meld_sets << (9 + 8 * concealed)
-    sets = concealed + hand.melds
-    tile = hand.tile
-    pair = layout & NO_PAIR
-    traits: i64 = TRAITS[pair | PUNG_BIT]
-    pungs: i64 = 0
-    pung_count: i64 = 0
-    hidden_pungs = hand.closed_kongs
-    chows: i64 = 0
-    chow_count: i64 = 0
-    placed = pair == tile
-    wait: i64 = fans.PAIR_WAIT if placed else 0
-    place: i64 = 0
-    rest = layout >> 9
-    while place < sets:
-        code = rest & 127
-        rest >>= 8
-        traits &= TRAITS[code]
-        if code & PUNG_BIT:
-            pungs |= BITS[code - PUNG_BIT]
-            pung_count += 1
-            if place < concealed:
-                hidden_pungs += 1
-        else:
-            chows = chows << 8 | code
-            chow_count += 1
-            if place < concealed:
-                step = tile - code
-                if step == 1:
-                    placed = True
-                    wait |= fans.CLOSED_WAIT
-                elif step == 0:
-                    placed = True
-                    if _RANK[code] == 6:
-                        wait |= fans.EDGE_WAIT
-                elif step == 2:
-                    placed = True
-                    if _RANK[code] == 0:
-                        wait |= fans.EDGE_WAIT
-        place += 1
-    high = hand.high | hand.set_high
-    low = hand.low | hand.set_low
-    counts: i64 = 0
-    made: i64 = NO_FAN
+    sets = _Sets(hand, layout, concealed, form)
     if form == KNITTED:
-        high |= fans.KNITTED_STRAIGHT
-        if knitted_mask(layout_order(layout)) >> tile & 1:
-            placed = True
+        sets.high |= fans.KNITTED_STRAIGHT
     else:
-        if traits & OUTSIDE:
-            low |= fans.OUTSIDE_HAND
-        if traits & WITH_FIVE:
-            high |= fans.ALL_FIVES
-    if not (placed or hand.self_drawn):
-        hidden_pungs -= 1
-    if pung_count:
-        if pung_count >= 2:
-            if pung_count == 4:
-                low |= fans.ALL_PUNGS
-                if traits & EVEN:
-                    high |= fans.ALL_EVEN_PUNGS
-            if hidden_pungs >= 2:
-                low |= fans.TWO_CONCEALED_PUNGS
-                if hidden_pungs >= 3:
-                    high |= fans.THREE_CONCEALED_PUNGS
-                    if hidden_pungs == 4:
-                        high |= fans.FOUR_CONCEALED_PUNGS
-            man = pungs & 0x1FF
-            pin = pungs >> 9 & 0x1FF
-            sou = pungs >> 18 & 0x1FF
-            twice = man & pin | man & sou | pin & sou
-            if twice:
-                low |= fans.DOUBLE_PUNG
-                counts |= bit_count(twice) << fans.DOUBLE_PUNG_SHIFT
-            if pung_count >= 3:
-                high |= _three_pung_fans(man, pin, sou)
-        single = bit_count(pungs & ORPHAN_MASK & ~hand.barred)
-        if high & fans.NINE_GATES:
+        sets.add_shared_fans()
+    if sets.pung_count:
+        sets.add_pung_fans()
+    elif sets.pair < 27:
+        sets.low |= fans.ALL_CHOWS
+    if hand.hogs:
+        sets.low |= fans.TILE_HOG
+        sets.counts |= bit_count(hand.hogs) << fans.TILE_HOG_SHIFT
+    made = sets.add_chow_fans() if sets.chow_count >= 2 else NO_FAN
+    if sets.wait and (form == STANDARD or hand.rules.knitted_waits) and hand.waits(form == KNITTED) == BITS[hand.tile]:
+        sets.low |= _only_wait(sets.wait)
+    return _judged(form, layout, concealed, sets.high, sets.low, sets.counts, made, flowers)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class _Sets:
+    """The sets of one layout, and the fans that are found in them so far."""
+
+    def __init__(self, hand: Hand, layout: i64, concealed: i64, form: i64) -> None:
+        self.hand: Final = hand
+        self.high: i64 = hand.high | hand.set_high
+        self.low: i64 = hand.low | hand.set_low
+        self.counts: i64 = 0
+        self.pair: Final[i64] = layout & NO_PAIR
+        tile = hand.tile
+        traits: i64 = TRAITS[self.pair | PUNG_BIT]
+        pungs: i64 = 0
+        pung_count: i64 = 0
+        hidden_pungs = hand.closed_kongs
+        chows: i64 = 0
+        chow_count: i64 = 0
+        finished = self.pair == tile
+        wait: i64 = fans.PAIR_WAIT if finished else 0
+        sets = concealed + hand.melds
+        place: i64 = 0
+        rest = layout >> 9
+        while place < sets:
+            code = rest & 127
+            rest >>= 8
+            traits &= TRAITS[code]
+            if code & PUNG_BIT:
+                pungs |= BITS[code - PUNG_BIT]
+                pung_count += 1
+                if place < concealed:
+                    hidden_pungs += 1
+            else:
+                chows = chows << 8 | code
+                chow_count += 1
+                if place < concealed and code <= tile and tile <= code + 2:
+                    finished = True
+                    wait |= _chow_wait(code, tile)
+            place += 1
+        if form == KNITTED and knitted_mask(layout_order(layout)) >> tile & 1:
+            finished = True
+        if not (finished or hand.self_drawn):
+            hidden_pungs -= 1  # another's tile can only have finished a pung
+        self.traits: Final = traits
+        """What all sets and the pair are."""
+        self.pungs: Final = pungs
+        self.pung_count: Final = pung_count
+        self.hidden_pungs: Final = hidden_pungs
+        self.chows: Final = chows
+        """The chows one after another, eight bits each."""
+        self.chow_count: Final = chow_count
+        self.wait: Final = wait
+        """The waits that the winning tile may have ended."""
+
+    def add_shared_fans(self) -> None:
+        """Add 全带幺 and 全带五, which every set and the pair share."""
+        if self.traits & OUTSIDE:
+            self.low |= fans.OUTSIDE_HAND
+        if self.traits & WITH_FIVE:
+            self.high |= fans.ALL_FIVES
+
+    def add_pung_fans(self) -> None:
+        """Add the fans of pungs: all of them, concealed ones, those of like or following ranks, 幺九刻."""
+        if self.pung_count == 4:
+            self.low |= fans.ALL_PUNGS
+            if self.traits & EVEN:
+                self.high |= fans.ALL_EVEN_PUNGS
+        if self.hidden_pungs >= 2:
+            self._add_concealed_pungs()
+        if self.pung_count >= 2:
+            self._add_ranks_of_pungs()
+        single = bit_count(self.pungs & ORPHAN_MASK & ~self.hand.barred)
+        if self.high & fans.NINE_GATES:
             single -= 1  # 不计一个幺九刻
         if single > 0:
-            low |= fans.ORPHAN_PUNG
-            counts |= single << fans.ORPHAN_PUNG_SHIFT
-    elif pair < 27:
-        low |= fans.ALL_CHOWS
-    if hand.hogs:
-        low |= fans.TILE_HOG
-        counts |= bit_count(hand.hogs)
-    if chow_count >= 2:
-        made = combine(chows, chow_count, pair)
+            self.low |= fans.ORPHAN_PUNG
+            self.counts |= single << fans.ORPHAN_PUNG_SHIFT
+
+    def _add_concealed_pungs(self) -> None:
+        """Add 双暗刻, 三暗刻 and 四暗刻."""
+        self.low |= fans.TWO_CONCEALED_PUNGS
+        if self.hidden_pungs >= 3:
+            self.high |= fans.THREE_CONCEALED_PUNGS
+            if self.hidden_pungs == 4:
+                self.high |= fans.FOUR_CONCEALED_PUNGS
+
+    def _add_ranks_of_pungs(self) -> None:
+        """Add 双同刻, and with three pungs or more what their ranks make."""
+        man = self.pungs & 0x1FF
+        pin = self.pungs >> 9 & 0x1FF
+        sou = self.pungs >> 18 & 0x1FF
+        twice = man & pin | man & sou | pin & sou
+        if twice:
+            self.low |= fans.DOUBLE_PUNG
+            self.counts |= bit_count(twice) << fans.DOUBLE_PUNG_SHIFT
+        if self.pung_count >= 3:
+            self.high |= _three_pung_fans(man, pin, sou)
+
+    def add_chow_fans(self) -> i64:
+        """Add the fans of two, three and four chows, and return what the chows make."""
+        made = combine(self.chows, self.chow_count, self.pair)
         row = fan_row(made)
         if row < HIGH_ROWS:
-            high |= _HIGH_BITS[row]
+            self.high |= _HIGH_BITS[row]
         elif row != NO_FAN:
-            low |= fans.MIXED_SHIFTED_CHOWS
+            self.low |= fans.MIXED_SHIFTED_CHOWS
         joined = pair_counts(made)
         if joined:
-            counts |= joined << fans.CHOW_PAIRS_SHIFT
-            if joined & 7:
-                low |= fans.PURE_DOUBLE_CHOW
-            if joined & 0o70:
-                low |= fans.MIXED_DOUBLE_CHOW
-            if joined & 0o700:
-                low |= fans.SHORT_STRAIGHT
-            if joined & 0o7000:
-                low |= fans.TWO_TERMINAL_CHOWS
-    if wait and (form == STANDARD or hand.rules.knitted_waits) and hand.waits(form == KNITTED) == BITS[tile]:
-        if wait & fans.EDGE_WAIT:
-            low |= fans.EDGE_WAIT
-        elif wait & fans.CLOSED_WAIT:
-            low |= fans.CLOSED_WAIT
-        else:
-            low |= fans.PAIR_WAIT
-    return _judged(form, layout, concealed, high, low, counts, made, flowers)
+            self.counts |= joined << fans.CHOW_PAIRS_SHIFT
+            self.low |= _two_chow_fans(joined)
+        return made
+
+
+def _chow_wait(code: i64, tile: i64) -> i64:
+    """Return 坎张 or 边张 where a tile ended such a wait in a chow."""
+    if tile == code + 1:
+        return fans.CLOSED_WAIT
+    edge: i64 = 6 if tile == code else 0
+    return fans.EDGE_WAIT if _RANK[code] == edge else 0
+
+
+def _only_wait(wait: i64) -> i64:
+    """Return the one fan of an only wait that could be read in several ways."""
+    if wait & fans.EDGE_WAIT:
+        return fans.EDGE_WAIT
+    return fans.CLOSED_WAIT if wait & fans.CLOSED_WAIT else fans.PAIR_WAIT
+
+
+def _two_chow_fans(joined: i64) -> i64:
+    """Return 一般高, 喜相逢, 连六 and 老少副 as far as their counts are not zero."""
+    low: i64 = 0
+    if joined & 7:
+        low |= fans.PURE_DOUBLE_CHOW
+    if joined & 0o70:
+        low |= fans.MIXED_DOUBLE_CHOW
+    if joined & 0o700:
+        low |= fans.SHORT_STRAIGHT
+    if joined & 0o7000:
+        low |= fans.TWO_TERMINAL_CHOWS
+    return low
 
 
 def _three_pung_fans(man: i64, pin: i64, sou: i64) -> i64:
