@@ -7,6 +7,8 @@ A *tile id* is one physical tile: ``4 * kind + copy`` for 0–135, and 136–143
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import i64
+
 Kind: TypeAlias = int
 Face: TypeAlias = int
 TileId: TypeAlias = int
@@ -85,7 +87,7 @@ def rank_of(kind: Kind) -> int:
     return kind % 9 + 1
 
 
-def tile_kind(tile: TileId) -> Kind:
+def tile_kind(tile: i64) -> i64:
     """Return the kind of a physical tile."""
     return tile >> 2 if tile < 136 else tile - 102
 

@@ -7,7 +7,8 @@ from sanyuan.engine.view import View
 from sanyuan.hand.shape import Shape
 from sanyuan.rules.outlook import Outlook
 from sanyuan.table import actions
-from sanyuan.table.state import TURN, Seat, State, tile_kind
+from sanyuan.table.state import TURN, Seat, State
+from sanyuan.tiles import tile_kind
 
 _MASK: i64 = 0x3FFFFFFFF
 _DARES = (101, 101, 80)

@@ -6,9 +6,8 @@ from typing import Final, final
 from sanyuan.engine.table import IllegalActionError, Table, new_table
 from sanyuan.engine.wall import commitment, shuffled, whole_wall
 from sanyuan.kept import Kept, remake
-from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
-from sanyuan.table import events
 from sanyuan.table.events import Event
 
 
@@ -105,11 +104,8 @@ class Match(Kept):
         done = self.table
         standing = self.flow.next_standing(self.rules, done.standing, done.state)
         if standing is None:
-            scores = self.flow.last_scores(self.rules, done.standing, done.state)
-            change = [after - before for after, before in zip(scores, done.state.scores, strict=True)]
-            result, detail = final_result(self.flow, self.rules, done.standing, scores, self.events())
-            done.events.append(Event(events.END, points=tuple(change), detail=detail))
-            self.result = result
+            end, self.result = match_end(self.flow, self.rules, done.standing, done.state, self.events())
+            done.events.append(end)
             return
         self.past.append(done)
         self.table = self._deal(standing)

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.engine.fold import apply, new_state
-from sanyuan.engine.wall import Wall
+from sanyuan.engine.wall import Wall, deal_order
 from sanyuan.errors import InputError, shown_number
 from sanyuan.kept import Kept
 from sanyuan.meld import ADDED as ADDED_MELD
@@ -157,13 +157,10 @@ class Table(Kept):
         apply(self.flow, self.state, event)
 
     def _dealt(self) -> list[tuple[int, ...]]:
-        """Draw three times four tiles and one more for every seat, the dealer first."""
-        seats = len(self.state.seats)
-        hands: list[list[int]] = [[] for _ in range(seats)]
-        for amount in (4, 4, 4, 1):
-            for hand in hands:
-                for _ in range(amount):
-                    hand.append(self.wall.draw())
+        """Draw the first tiles of every seat, the dealer first."""
+        hands: list[list[int]] = [[] for _ in self.state.seats]
+        for wind in deal_order(len(hands)):
+            hands[wind].append(self.wall.draw())
         return [tuple(hand) for hand in hands]
 
     def _forced(self, moment: i64) -> bool:

@@ -85,6 +85,15 @@ def whole_wall(tiles: Sequence[int], given: Sequence[int]) -> list[int]:
     return wall
 
 
+def deal_order(seats: int) -> list[int]:
+    """Return for each tile of the deal whose it is, counted from the dealer: three times four tiles, and one more.
+
+    >>> deal_order(3)[:13], deal_order(3)[-3:]
+    ([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 0], [0, 1, 2])
+    """
+    return [wind for tiles in (4, 4, 4, 1) for wind in range(seats) for _ in range(tiles)]
+
+
 @final
 class Wall(Kept):
     """A wall in play: drawn from its head, replaced from its tail, its indicators counted from the tail."""

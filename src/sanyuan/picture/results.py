@@ -12,7 +12,7 @@ from sanyuan.rules.flow import Flow, Settlement, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
-from sanyuan.score.ledger import TABLE, deltas, payments_in
+from sanyuan.score.ledger import deltas, payments_in, turned
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -82,13 +82,7 @@ def _account(variant: Variant, flow: Flow, state: State, event: Event) -> Accoun
         paid = settled.payments if settled is not None else []
     if not paid or tuple(deltas(paid, seats)) != event.points:
         return None
-    return account_of(
-        variant.words, seats, [each.between(_wind(state, each.payer), _wind(state, each.payee)) for each in paid]
-    )
-
-
-def _wind(state: State, seat: int) -> int:
-    return TABLE if seat == TABLE else int(state.wind(seat))
+    return account_of(variant.words, seats, turned(paid, -int(state.dealer), seats))
 
 
 def _hides_tiles(state: State) -> bool:

@@ -9,8 +9,8 @@ from sanyuan.rules.variant import Variant
 from sanyuan.table import events
 from sanyuan.table.actions import DECLARE, DISCARD, action_tile, action_type
 from sanyuan.table.events import Event
-from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State, tile_kind
-from sanyuan.tiles import KINDS, UNKNOWN
+from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State
+from sanyuan.tiles import KINDS, UNKNOWN, tile_kind
 from sanyuan.words.text import EN, Words, seat_name
 
 _COPIES = 4

@@ -5,10 +5,11 @@ from typing import Final
 from sanyuan.notation import format_tile
 from sanyuan.record.say import BROKEN, Speaker
 from sanyuan.rules.variant import Variant
-from sanyuan.score.ledger import TABLE, Payment, payments_in
+from sanyuan.score.ledger import Payment, payments_in, turned
 from sanyuan.table import events
 from sanyuan.table.events import EVENT_WORDS, Event
-from sanyuan.table.state import CLAIMS, ROBBING, TURN, State, tile_kind
+from sanyuan.table.state import CLAIMS, ROBBING, TURN, State
+from sanyuan.tiles import tile_kind
 from sanyuan.words.text import EN, ZH, Words, seat_name
 
 SENTENCES: Final[dict[str, Words]] = {
@@ -108,15 +109,11 @@ def _payments(variant: Variant, state: State, paid: list[Payment]) -> Words:
     told: list[str] = []
     for lang in (ZH, EN):
         rows: list[str] = []
-        for each in paid:
-            payer, payee = [seat_name(_wind(state, seat), lang) for seat in (each.payer, each.payee)]
+        for each in turned(paid, -int(state.dealer), len(state.seats)):
+            payer, payee = seat_name(each.payer, lang), seat_name(each.payee, lang)
             rows.append(f"{payer} → {payee} {each.points} ({variant.words.word(each.reason, lang)})")
         told.append(("、" if lang == ZH else ", ").join(rows) or _NOTHING.text(lang))
     return Words(*told)
-
-
-def _wind(state: State, seat: int) -> int:
-    return seat if seat == TABLE else int(state.wind(seat))
 
 
 def why_no_win(variant: Variant, state: State, seat: int) -> Words | None:

@@ -17,7 +17,7 @@ from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
-from sanyuan.score.ledger import TABLE, Payment, deltas
+from sanyuan.score.ledger import Payment, deltas, turned
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -295,7 +295,7 @@ class _Telling:
         ready = [self._wind(seat) for seat in self.told.take_seats("ready", self.seats)]
         settlement = tally.drawn(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
         self.results.append(settlement.detail)
-        tiles = tuple(sorted(self._seat(seat) for seat in ready))
+        tiles = tuple(sorted(self.state.seat_at(seat) for seat in ready))
         self._explain([*settlement.payments, *self._stakes()])
         self._pay(Event(events.DRAWN, code=reason, tiles=tiles, detail=settlement.detail), settlement.payments)
 
@@ -376,7 +376,7 @@ class _Telling:
 
     def _pay(self, event: Event, payments: list[Payment]) -> None:
         """Apply the end of the hand with its payments, which count seats from the dealer."""
-        placed = [each.between(self._seat(each.payer), self._seat(each.payee)) for each in payments]
+        placed = turned(payments, self.standing.dealer, self.seats)
         self.payments += placed
         change = tuple(deltas(placed, self.seats))
         told = Event(
@@ -405,9 +405,6 @@ class _Telling:
 
     def _wind(self, seat: int) -> int:
         return (seat - self.standing.dealer) % self.seats
-
-    def _seat(self, wind: int) -> int:
-        return wind if wind == TABLE else (wind + self.standing.dealer) % self.seats
 
     def _turned(self, told: Request) -> Request:
         """Return what was told with every seat counted from the dealer, and lists by seat turned to begin with him."""

@@ -22,7 +22,7 @@ from sanyuan.record.findings import (
 from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.walls import promise_is_kept, shown_wall
-from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
@@ -383,15 +383,13 @@ class Verifier:
         if not ended:
             self.find(place, "match_end", "goes_on")
             return
-        scores = self.flow.last_scores(self.rules, table.standing, table.state)
         happened = [event for played in self.played for event in played]
-        self.result, detail = final_result(self.flow, self.rules, table.standing, scores, happened)
-        change = [after - before for after, before in zip(scores, table.state.scores, strict=True)]
-        if end.points and list(end.points) != change:
-            self.find(place, "final", "final", ours=change, theirs=end.points)
+        ours, self.result = match_end(self.flow, self.rules, table.standing, table.state, happened)
+        if end.points and end.points != ours.points:
+            self.find(place, "final", "final", ours=list(ours.points), theirs=end.points)
         elif self.game.result is not None and self.result != self.game.result:
             self.find(place, "result", "result", ours=self.result, theirs=self.game.result)
-        own = Event(events.END, points=end.points or tuple(change), detail=detail)
+        own = Event(events.END, points=end.points or ours.points, detail=ours.detail)
         self._compare_detail(place, own, end, table)
         self.played[-1].append(own)
 

@@ -1,7 +1,7 @@
 """The walls of a record: what was promised about them, and a hand's put together from the tiles that are shown."""
 
 from sanyuan.engine.table import new_table
-from sanyuan.engine.wall import fill_wall, seed_from
+from sanyuan.engine.wall import deal_order, fill_wall, seed_from
 from sanyuan.record.promise import kept_key
 from sanyuan.record.recorded import Record
 from sanyuan.rules.flow import Flow, Standing
@@ -64,16 +64,10 @@ def shown_places(
 
 
 def _place_deals(seats: int, dealer: int, recorded: list[Event], known: dict[int, int]) -> int:
-    """Put the first tiles where three rounds of four and one of one take them from; return how many are dealt."""
-    hands: list[list[int]] = [[] for _ in range(seats)]
+    """Put the first tiles where the deal takes them from; return how many are dealt."""
+    order = deal_order(seats)
     for event in recorded:
         if event.type == events.DEAL and 0 <= event.seat < seats:
-            hands[(event.seat - dealer) % seats] = list(event.tiles)
-    place = 0
-    for first, last in ((0, 4), (4, 8), (8, 12), (12, 13)):
-        for hand in hands:
-            for tile in hand[first:last]:
-                known[place] = tile
-                place += 1
-            place += last - first - len(hand[first:last])
-    return place
+            own = [place for place, wind in enumerate(order) if wind == (event.seat - dealer) % seats]
+            known.update(zip(own, event.tiles, strict=False))
+    return len(order)

@@ -11,7 +11,7 @@ from sanyuan.meld import ADDED as ADDED_MELD
 from sanyuan.rules.options import RuleConfig
 from sanyuan.score.ledger import Payment
 from sanyuan.table.actions import ASIDE, DISCARD, PASS, WIN
-from sanyuan.table.events import BEGIN, Event
+from sanyuan.table.events import BEGIN, END, Event
 from sanyuan.table.events import KONG as KONG_EVENT
 from sanyuan.table.options import (
     add_added_kongs,
@@ -21,8 +21,8 @@ from sanyuan.table.options import (
     add_kong,
     add_pungs,
 )
-from sanyuan.table.state import Slot, State, tile_kind
-from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_face
+from sanyuan.table.state import Slot, State
+from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_face, tile_kind
 
 # Moments at which the engine asks a variant whether something follows by itself.
 DEALT: Final = 0
@@ -163,8 +163,7 @@ class Flow(Kept):
 
     def may_win(self, state: State, seat: i64, tile: i64, loser: i64, robbing: bool) -> bool:
         """Tell whether a seat may win a tile now, from seat ``loser`` or -1 on its own draw."""
-        kind = tile >> 2 if tile < 136 else tile - 102
-        return bool(state.seats[seat].waits >> kind & 1)
+        return bool(state.seats[seat].waits >> tile_kind(tile) & 1)
 
     def turn_options(self, state: State, seat: i64, out: list[int]) -> None:
         """Add everything the seat whose turn it is may do."""
@@ -183,7 +182,7 @@ class Flow(Kept):
         if self.may_win(state, seat, tile, state.turn, False):
             out.append(WIN)
         if state.wall > 0:
-            kind = tile >> 2 if tile < 136 else tile - 102
+            kind = tile_kind(tile)
             holder = state.seats[seat]
             if holder.shape.twos >> kind & 1:
                 add_pungs(state, holder, kind, out)
@@ -330,3 +329,13 @@ def final_result(
         else:
             detail[name] = standing.by_player(counted)
     return standing.by_player(points), detail
+
+
+def match_end(
+    flow: Flow, rules: RuleConfig, standing: Standing, state: State, happened: list[Event]
+) -> tuple[Event, list[int]]:
+    """Return the event that ends a match after its last hand, and its result by player."""
+    scores = flow.last_scores(rules, standing, state)
+    change = tuple([after - before for after, before in zip(scores, state.scores, strict=True)])
+    result, detail = final_result(flow, rules, standing, scores, happened)
+    return Event(END, points=change, detail=detail), result

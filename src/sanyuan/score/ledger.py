@@ -33,10 +33,6 @@ class Payment(Kept):
         self.reason: Final = reason
         self.values: Final = values
 
-    def between(self, payer: int, payee: int) -> "Payment":
-        """Return the same payment between two seats that are counted otherwise."""
-        return Payment(payer, payee, self.points, self.reason, self.values)
-
     def as_dict(self) -> dict[str, object]:
         """Return the payment as JSON-ready data; the table is null."""
         data: dict[str, object] = {
@@ -67,6 +63,22 @@ class Payment(Kept):
 
     def _parts(self) -> tuple[int, int, int, str]:
         return (self.payer, self.payee, self.points, self.reason)
+
+
+def turned(payments: Sequence[Payment], by: int, seats: int) -> list[Payment]:
+    """Return payments with every seat counted ``by`` places further; the table stays the table.
+
+    >>> [(paid.payer, paid.payee) for paid in turned([Payment(0, 3, 8, ""), Payment(TABLE, 3, 1, "")], 2, 4)]
+    [(2, 1), (-1, 1)]
+    """
+    return [
+        Payment(_turned(paid.payer, by, seats), _turned(paid.payee, by, seats), paid.points, paid.reason, paid.values)
+        for paid in payments
+    ]
+
+
+def _turned(seat: int, by: int, seats: int) -> int:
+    return seat if seat == TABLE else (seat + by) % seats
 
 
 def deltas(payments: Sequence[Payment], seats: int = 4) -> list[int]:

@@ -6,6 +6,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG as PUNG_MELD
 from sanyuan.table.actions import ADDED, CHOW, CLOSED, KONG, PUNG
 from sanyuan.table.state import Seat, State
+from sanyuan.tiles import tile_kind
 
 
 def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int]) -> None:  # noqa: A002
@@ -18,15 +19,12 @@ def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int
             continue
         face: i64 = faces[tile]
         bit = BITS[face]
-        kind = tile >> 2 if tile < 136 else tile - 102
-        if seen & bit or banned >> kind & 1:
+        if seen & bit or banned >> tile_kind(tile) & 1:
             continue
         seen |= bit
         out.append(type | tile << 4)
-    if drawn >= 0:
-        kind = drawn >> 2 if drawn < 136 else drawn - 102
-        if not banned >> kind & 1:
-            out.append(type | drawn << 4)
+    if drawn >= 0 and not banned >> tile_kind(drawn) & 1:
+        out.append(type | drawn << 4)
 
 
 def first_of_kind(seat: Seat, kind: i64) -> i64:

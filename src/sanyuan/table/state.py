@@ -29,11 +29,6 @@ CLAIMED_FLAG: Final = 1024
 """In a river: the tile was claimed into a meld."""
 
 
-def tile_kind(tile: i64) -> i64:
-    """Return the kind of a physical tile, without the checks of the public door."""
-    return tile >> 2 if tile < 136 else tile - 102
-
-
 @final
 class Seat(Kept):
     """What one seat has: concealed tiles, the tile just drawn, melds, river, tiles laid aside."""
@@ -181,6 +176,10 @@ class State(Kept):
     def wind(self, seat: i64) -> i64:
         """Return the seat wind, 0 for the dealer; it is also the seat's number counted from the dealer."""
         return (seat - self.dealer + len(self.seats)) % len(self.seats)
+
+    def seat_at(self, wind: int) -> int:
+        """Return the seat of a wind: the seat of the table whose number counted from the dealer this is."""
+        return (wind + int(self.dealer)) % len(self.seats)
 
     def after(self, seat: i64) -> i64:
         """Return the seat that plays next."""

@@ -12,7 +12,7 @@ from sanyuan.table.state import CLAIMED_FLAG
 from sanyuan.variants import variant
 from sanyuan.variants.riichi.options import RULES
 from sanyuan.variants.riichi.play.draws import nagashi_payments, nagashi_seats, noten_payments
-from sanyuan.variants.riichi.play.flow import slot_of
+from sanyuan.variants.riichi.play.slot import slot_of
 
 RANDOM = ["", "", "", ""]
 

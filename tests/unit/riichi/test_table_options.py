@@ -10,7 +10,7 @@ from sanyuan.rules.flow import Standing
 from sanyuan.variants import score, variant
 from sanyuan.variants.riichi.options import RULES
 from sanyuan.variants.riichi.play.draws import settle_drawn
-from sanyuan.variants.riichi.play.flow import slot_of
+from sanyuan.variants.riichi.play.slot import slot_of
 
 RIICHI = variant("riichi")
 NEW = [

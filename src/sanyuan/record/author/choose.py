@@ -25,8 +25,8 @@ from sanyuan.record.author.script import (
 )
 from sanyuan.record.author.words import ACTIONS
 from sanyuan.table import actions, events
-from sanyuan.table.state import TURN, tile_kind
-from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE
+from sanyuan.table.state import TURN
+from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE, tile_kind
 
 _CLAIMS: dict[str, tuple[int, ...]] = {
     CHOW: (actions.CHOW,),

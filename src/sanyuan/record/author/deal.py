@@ -3,7 +3,7 @@
 from collections import Counter
 
 from sanyuan.engine.table import new_table
-from sanyuan.engine.wall import seed_from
+from sanyuan.engine.wall import deal_order, seed_from
 from sanyuan.record.author.fill import Filling, Place
 from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, SeatTiles, Step
 from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
@@ -101,8 +101,7 @@ class Deal:
             least = f"{DEALT} or {most}" if wind == 0 else str(most)
             more = "; a * at the end lets any tiles follow" if count < DEALT else ""
             raise ScriptError(f"{name} is dealt {least} tiles, not {count}{more}", given.spot)
-        where = [4 * self.seats * block + 4 * wind + at for block in range(3) for at in range(4)]
-        where += [12 * self.seats + wind, self.first]
+        where = [place for place, at in enumerate(deal_order(self.seats)) if at == wind] + [self.first]
         for at, asked in enumerate(given.tiles):
             places[where[at]].ask(self.read(asked), f"tile {at + 1} of {name}'s hand")
 

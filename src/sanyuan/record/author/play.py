@@ -9,7 +9,7 @@ from sanyuan.record.author.script import (
     Start,
 )
 from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
-from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -78,11 +78,9 @@ class _Playing:
         """Where the last hand ends the match, write its end and its result."""
         if not table.is_over() or self.flow.next_standing(self.rules, table.standing, table.state) is not None:
             return
-        scores = self.flow.last_scores(self.rules, table.standing, table.state)
-        change = [after - before for after, before in zip(scores, table.state.scores, strict=True)]
         happened = [event for hand in game.hands for event in hand.events]
-        game.result, detail = final_result(self.flow, self.rules, table.standing, scores, happened)
-        game.hands[-1].events.append(Event(events.END, points=tuple(change), detail=detail))
+        end, game.result = match_end(self.flow, self.rules, table.standing, table.state, happened)
+        game.hands[-1].events.append(end)
         game.complete = True
 
     def _standing(self, number: int, start: Start, before: Table | None, hand: HandScript) -> Standing:

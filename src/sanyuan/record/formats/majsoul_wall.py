@@ -7,13 +7,12 @@ beside a salted sha256. Its length tells which one it is.
 import hashlib
 from collections.abc import Callable
 
+from sanyuan.engine.wall import deal_order
 from sanyuan.errors import InputError
 
 Data = dict[str, object]
 
 FIRST_TILES = 13
-_TAKEN = ((0, 4), (4, 8), (8, 12), (12, 13))
-"""Which of its first tiles a seat takes in each turn of the deal."""
 
 _PREIMAGES: dict[str, tuple[Callable[[str, str], str], ...]] = {
     "md5": (lambda wall, salt: wall,),
@@ -42,12 +41,8 @@ class GivenWall:
         if not self.front:
             return True
         found: list[list[int]] = [[] for _ in range(self.seats)]
-        place = 0
-        for first, last in _TAKEN:
-            for turn in range(self.seats):
-                found[(dealer + turn) % self.seats] += self.front[place : place + last - first]
-                place += last - first
-        found[dealer].append(self.front[place])
+        for face, wind in zip(self.front, [*deal_order(self.seats), 0], strict=True):
+            found[(dealer + wind) % self.seats].append(face)
         return [sorted(hand) for hand in found] == [sorted(hand) for hand in hands]
 
 

@@ -35,7 +35,7 @@ from sanyuan.table.state import DEALING, ROBBING, TURN, State
 from sanyuan.tiles import is_flower
 from sanyuan.variants.guobiao.patterns import FLOWER_LINE
 from sanyuan.variants.guobiao.play.at_table import detail_of, table_win
-from sanyuan.variants.guobiao.play.flow import slot_of
+from sanyuan.variants.guobiao.play.slot import slot_of
 from sanyuan.variants.guobiao.score.best import score as score_win
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN
 from sanyuan.variants.riichi.options import RiichiRules

@@ -28,9 +28,9 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import TURN, State
 from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
-from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.options import rules_of
 from sanyuan.variants.riichi.play.draws import REASONS
-from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.play.slot import slot_of
 
 VERSION = "2.3"
 _SEATS = 4
@@ -223,8 +223,7 @@ class _HandWriter:
         return {int(state.turn): hands[state.turn]} if state.phase == TURN else {}
 
     def _on_table(self, state: State, first: bool) -> str:
-        slot = state.slot
-        assert isinstance(slot, RiichiSlot)
+        slot = slot_of(state)
         return f"{slot.honba},{slot.sticks if first else 0}"
 
     def _changes(self, state: State, event: Event) -> str:
@@ -253,8 +252,7 @@ def _thousands(points: int) -> str:
 
 def _early_indicators(walker: Walker, happened: list[Event], place: int) -> int:
     """Return how many of the indicators after an event mjlog names before it: those that an open kan owed."""
-    rules = walker.rules
-    assert isinstance(rules, RiichiRules)
+    rules = rules_of(walker.rules)
     event = happened[place]
     if rules.kan_dora != "with_discard" or event.type not in (events.DISCARD, events.KONG, events.ASIDE):
         return 0

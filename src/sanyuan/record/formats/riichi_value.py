@@ -4,7 +4,7 @@ from sanyuan.errors import InputError
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.options import rules_of
 from sanyuan.variants.riichi.patterns import BY_ID
 from sanyuan.variants.riichi.play.slot import RiichiSlot
 from sanyuan.variants.riichi.score.points import (
@@ -27,7 +27,7 @@ class RiichiValue:
 
     def __init__(self, rules: RuleConfig, state: State, event: Event) -> None:
         """Read the detail of a win that is told in full; ``state`` is the one before it."""
-        assert isinstance(rules, RiichiRules)
+        own = rules_of(rules)
         detail = event.detail
         self.han = number_in(detail, "han")
         self.fu = number_in(detail, "fu")
@@ -49,9 +49,9 @@ class RiichiValue:
             if name not in BY_ID:
                 raise InputError("value", f"there is no yaku {name}")
             bit = BY_ID[name].bit
-            worth = rules.worth.multiple(bit) if self.yakuman else rules.worth.han(bit, opened)
+            worth = own.worth.multiple(bit) if self.yakuman else own.worth.han(bit, opened)
             self.yaku.append((name, int(worth)))
-        split = rules.three and not rules.tsumo_loss
+        split = own.three and not own.tsumo_loss
         base = LIMIT_BASES[YAKUMAN] * self.yakuman or base_points(self.han, self.fu, self.limit)
         self.by_discard = int(discard_points(base, self.dealer))
         self.from_dealer = int(share(base, True, split))
@@ -63,9 +63,9 @@ OTHER_DORA = Words("和牌所记的宝牌指示牌不是翻开的那些", "the i
 
 def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -> Words | None:
     """Return which yaku of a win is told with other han than the rules give it, or None; yakuman have no han."""
-    assert isinstance(rules, RiichiRules)
+    known = rules_of(rules).worth
     for name, han in lines:
-        own = int(rules.worth.han(BY_ID[name].bit, opened)) if name in BY_ID else 0
+        own = int(known.han(BY_ID[name].bit, opened)) if name in BY_ID else 0
         if own and own != han:
             return Words(f"{name} 应为 {own} 番，而不是 {han} 番", f"{name} counts {own} han, not {han}")
     return None

@@ -9,7 +9,7 @@ from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
 from sanyuan.variants.guobiao.by_patterns import FAN_FIELDS, ticks_of, told_lines
-from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.guobiao.options import rules_of
 from sanyuan.variants.guobiao.score.pay import false_win_payments, payments
 
 _WORTH: Final = (Field("fan", NUMBER, "fan in all, flowers too", "总番数（含花）", 8), *FAN_FIELDS)
@@ -27,7 +27,7 @@ class GuobiaoByResult(ByResult):
 
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
         """Return the fans of the rules."""
-        return ticks_of(_typed(rules))
+        return ticks_of(rules_of(rules))
 
     def table_fields(self) -> tuple[Field, ...]:
         """Return what tells a 错和 from a 诈和."""
@@ -37,7 +37,7 @@ class GuobiaoByResult(ByResult):
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
     ) -> Settlement:
         """Settle a win of so many fan (R-G4), or of some fans; flowers do not help to the minimum (R-G2)."""
-        own = _typed(rules)
+        own = rules_of(rules)
         detail: dict[str, object] = {}
         if told_by(told, _BY_FANS, ("fan",)):
             lines = told_lines(told, own, winner, loser, int(state.round_wind))
@@ -56,9 +56,4 @@ class GuobiaoByResult(ByResult):
     def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
         """Settle a 诈和 or 错和 (R-G3)."""
         complete = told.take_bool("complete")
-        return Settlement(seat, false_win_payments(seat, complete, _typed(rules)), {"complete": complete})
-
-
-def _typed(rules: RuleConfig) -> GuobiaoRules:
-    assert isinstance(rules, GuobiaoRules)
-    return rules
+        return Settlement(seat, false_win_payments(seat, complete, rules_of(rules)), {"complete": complete})

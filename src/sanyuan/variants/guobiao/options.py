@@ -120,3 +120,9 @@ RULES: Final = RuleBook(
     constants={"guobiao": True},
 )
 """The rule book; the aliases are the option names of document 004 and of its later versions (R-G16)."""
+
+
+def rules_of(rules: RuleConfig) -> GuobiaoRules:
+    """Return a config as the 国标 config that it is."""
+    assert isinstance(rules, GuobiaoRules)
+    return rules

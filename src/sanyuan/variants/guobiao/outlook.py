@@ -20,8 +20,8 @@ from sanyuan.hand.split import PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW
 from sanyuan.rules.outlook import Outlook
-from sanyuan.table.state import CLAIMS, State, tile_kind
-from sanyuan.tiles import EAST, WHITE
+from sanyuan.table.state import CLAIMS, State
+from sanyuan.tiles import EAST, WHITE, tile_kind
 
 _KINDS: Final[i64] = 0x3FFFFFFFF
 _HONOURS: Final[i64] = 0x3F8000000

@@ -8,7 +8,7 @@ from sanyuan.table import actions
 from sanyuan.table.state import State
 from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.play.at_table import table_win
-from sanyuan.variants.guobiao.play.flow import slot_of
+from sanyuan.variants.guobiao.play.slot import slot_of
 from sanyuan.words.text import Words
 
 

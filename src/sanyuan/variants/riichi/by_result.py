@@ -9,12 +9,12 @@ from sanyuan.rules.flow import EXHAUSTED, Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
 from sanyuan.variants.riichi.by_patterns import YAKU_FIELDS, ToldWin, ticks_of
-from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.variants.riichi.options import RiichiRules, rules_of
 from sanyuan.variants.riichi.patterns import DAISANGEN
 from sanyuan.variants.riichi.play.at_table import honba_for, sticks_for
 from sanyuan.variants.riichi.play.chips import chips_of
 from sanyuan.variants.riichi.play.draws import REASONS, nagashi_payments, noten_payments
-from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.play.slot import slot_of
 from sanyuan.variants.riichi.score.best import Score
 from sanyuan.variants.riichi.score.fu import FU_STEPS, MOST_WITH_TWO_KANS
 from sanyuan.variants.riichi.score.pay import settle
@@ -55,7 +55,7 @@ class RiichiByResult(ByResult):
 
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
         """Return the yaku of the rules."""
-        return ticks_of(_typed(rules))
+        return ticks_of(rules_of(rules))
 
     def table_fields(self) -> tuple[Field, ...]:
         """Return the seats of a nagashi mangan."""
@@ -67,7 +67,7 @@ class RiichiByResult(ByResult):
 
     def draws(self, rules: RuleConfig) -> list[str]:
         """Return the empty wall and the abortive draws of these rules."""
-        return [REASONS[EXHAUSTED], *_abortive_draws(_typed(rules))]
+        return [REASONS[EXHAUSTED], *_abortive_draws(rules_of(rules))]
 
     def declares(self) -> bool:
         """Seats declare riichi."""
@@ -75,21 +75,21 @@ class RiichiByResult(ByResult):
 
     def least_to_declare(self, rules: RuleConfig) -> int:
         """Return the option ``riichi_points``."""
-        return _typed(rules).riichi_points
+        return rules_of(rules).riichi_points
 
     def most_winners(self, rules: RuleConfig) -> int:
         """Return the option ``winners``; where three abort the hand, two (R-W7)."""
-        own = _typed(rules)
+        own = rules_of(rules)
         return min(own.winners, 2) if own.triple_ron == "abort" else own.winners
 
     def known(self, state: State, seat: int, winners: list[int]) -> dict[str, object]:
         """Return the honba and sticks that go to a winner (R-W10)."""
-        slot = _slot(state)
+        slot = slot_of(state)
         return {"honba": honba_for(slot, seat, winners), "sticks": sticks_for(slot, seat, winners)}
 
     def misfit(self, state: State, seat: int, score: dict[str, object]) -> InputError | None:
         """A hand is in riichi where its seat put a stick down, and only there."""
-        declared = _slot(state).declared(seat) != 0
+        declared = slot_of(state).declared(seat) != 0
         if declared == bool(score.get("riichi")):
             return None
         told = (
@@ -101,8 +101,8 @@ class RiichiByResult(ByResult):
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
     ) -> Settlement:
         """Settle a win of so many han and fu, or of some yaku."""
-        own = _typed(rules)
-        slot = _slot(state)
+        own = rules_of(rules)
+        slot = slot_of(state)
         seat = (winner + int(state.dealer)) % own.players
         honba = honba_for(slot, seat, winners)
         sticks = sticks_for(slot, seat, winners)
@@ -134,7 +134,7 @@ class RiichiByResult(ByResult):
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
-        own = _typed(rules)
+        own = rules_of(rules)
         if reason != EXHAUSTED:
             if REASONS[reason] not in _abortive_draws(own):
                 raise InputError("reason", f"these rules have no draw by {_REASON_WORDS[reason].en}", "reason")
@@ -152,14 +152,9 @@ class RiichiByResult(ByResult):
         if rivers:
             if own.nagashi == "none":
                 raise InputError("nagashi", "these rules have no nagashi mangan", "nagashi")
-            seats = [(seat + int(state.dealer)) % own.players for seat in rivers]
-            return Settlement(-1, nagashi_payments(rivers, 0, _slot(state)), {"nagashi": seats}, mask)
+            seats = [state.seat_at(seat) for seat in rivers]
+            return Settlement(-1, nagashi_payments(rivers, 0, slot_of(state)), {"nagashi": seats}, mask)
         return Settlement(-1, noten_payments(ready, 0, own), {"reason": REASONS[reason]}, mask)
-
-
-def _typed(rules: RuleConfig) -> RiichiRules:
-    assert isinstance(rules, RiichiRules)
-    return rules
 
 
 def _abortive_draws(rules: RiichiRules) -> list[str]:
@@ -175,14 +170,9 @@ def _abortive_draws(rules: RiichiRules) -> list[str]:
     return [reason for reason, holds in found.items() if holds]
 
 
-def _slot(state: State) -> RiichiSlot:
-    assert isinstance(state.slot, RiichiSlot)
-    return state.slot
-
-
 def _declared(state: State) -> list[int]:
     """Return the seats of the table that declared riichi."""
-    return [seat for seat in range(len(state.seats)) if _slot(state).declared(seat) != 0]
+    return [seat for seat in range(len(state.seats)) if slot_of(state).declared(seat) != 0]
 
 
 def _detail(value: Score) -> dict[str, object]:

@@ -571,3 +571,9 @@ RULES: Final = RuleBook(
     },
 )
 """The presets of riichi; the two that end in 3 are the three-player tables."""
+
+
+def rules_of(rules: RuleConfig) -> RiichiRules:
+    """Return a config as the riichi config that it is."""
+    assert isinstance(rules, RiichiRules)
+    return rules

@@ -11,9 +11,9 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW
 from sanyuan.rules.outlook import Outlook
 from sanyuan.table import actions
-from sanyuan.table.state import DECLARED_FLAG, State, tile_kind
-from sanyuan.tiles import EAST, WHITE
-from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.table.state import DECLARED_FLAG, State
+from sanyuan.tiles import EAST, WHITE, tile_kind
+from sanyuan.variants.riichi.play.slot import RiichiSlot, slot_of
 from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE
 
 _SAFE: Final = 0
@@ -33,8 +33,7 @@ class RiichiOutlook(Outlook):
 
     def opens(self, state: State, seat: i64, action: i64) -> bool:
         """Open with a value tile, after one, or for a hand without terminals and honours."""
-        slot = state.slot
-        assert isinstance(slot, RiichiSlot)
+        slot = slot_of(state)
         value = value_kinds(state, seat)
         holder = state.seats[seat]
         if action & 15 == actions.PUNG and value >> tile_kind(state.tile) & 1:
@@ -55,8 +54,7 @@ class RiichiOutlook(Outlook):
 
     def danger(self, state: State, seat: i64, kind: i64) -> i64:
         """Judge a discard against every seat in riichi: safe if the kind has passed, else by the waits left for it."""
-        slot = state.slot
-        assert isinstance(slot, RiichiSlot)
+        slot = slot_of(state)
         thrown: i64 = 0
         for mask in slot.thrown:
             thrown |= mask
@@ -68,8 +66,7 @@ class RiichiOutlook(Outlook):
 
     def worth(self, state: State, seat: i64, kind: i64) -> i64:
         """Count how often a kind is dora, and a value tile for half."""
-        slot = state.slot
-        assert isinstance(slot, RiichiSlot)
+        slot = slot_of(state)
         follow = DORA_NEXT_THREE if slot.rules.three else DORA_NEXT
         worth: i64 = 0
         for tile in state.revealed:

@@ -5,10 +5,12 @@ from typing import Final, final
 from sanyuan.rules.shown import Mark, Shown, TableNote
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
-from sanyuan.table.state import State, tile_kind
+from sanyuan.table.state import State
+from sanyuan.tiles import tile_kind
 from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.play.at_table import add_liability, table_win
-from sanyuan.variants.riichi.play.flow import in_furiten, slot_of
+from sanyuan.variants.riichi.play.flow import in_furiten
+from sanyuan.variants.riichi.play.slot import slot_of
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE
 from sanyuan.words.text import EN, JA, ZH, Words, seat_name

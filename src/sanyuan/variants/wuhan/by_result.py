@@ -10,7 +10,7 @@ from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
 from sanyuan.variants.wuhan.explain.whole import start_product
-from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.options import WuhanRules, rules_of
 from sanyuan.variants.wuhan.patterns import BY_ID, FACTOR_IDS, GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN, names_of
 from sanyuan.variants.wuhan.play.draws import settle_draw
 from sanyuan.variants.wuhan.score.best import (
@@ -61,13 +61,13 @@ class WuhanByResult(ByResult):
 
     def most_winners(self, rules: RuleConfig) -> int:
         """Return how many may win one discard (R-H15)."""
-        return SEATS - 1 if _typed(rules).several_winners else 1
+        return SEATS - 1 if rules_of(rules).several_winners else 1
 
     def win(
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
     ) -> Settlement:
         """Settle a win from its kinds and the factors of the four seats."""
-        own = _typed(rules)
+        own = rules_of(rules)
         mask = _wins_of(told)
         hard = told.take_bool("hard")
         players = _players(told, own, UNKNOWN, [])
@@ -105,7 +105,7 @@ class WuhanByResult(ByResult):
 
     def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw by 查大叫 (R-H19)."""
-        own = _typed(rules)
+        own = rules_of(rules)
         players = _players(told, own, NOTEN, ready)
         mask = 0
         for seat in ready:
@@ -113,11 +113,6 @@ class WuhanByResult(ByResult):
                 raise InputError("ready", "a seat that never opened is not ready (R-H19)", "ready")
             mask |= 1 << seat
         return Settlement(-1, settle_draw(players, own), {"reason": "exhausted"}, mask)
-
-
-def _typed(rules: RuleConfig) -> WuhanRules:
-    assert isinstance(rules, WuhanRules)
-    return rules
 
 
 def _below_start(outcome: Score, rules: WuhanRules, place: str) -> InputError:

@@ -225,3 +225,9 @@ RULES: Final = RuleBook(
         "street": Words("街头常见打法", "as other programs play"),
     },
 )
+
+
+def rules_of(rules: RuleConfig) -> WuhanRules:
+    """Return a config as the Wuhan config that it is."""
+    assert isinstance(rules, WuhanRules)
+    return rules

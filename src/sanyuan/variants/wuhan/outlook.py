@@ -8,7 +8,8 @@ from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.rules.outlook import Outlook
-from sanyuan.table.state import State, tile_kind
+from sanyuan.table.state import State
+from sanyuan.tiles import tile_kind
 from sanyuan.variants.wuhan.patterns import GENERALS
 from sanyuan.variants.wuhan.play.slot import slot_of
 from sanyuan.variants.wuhan.score.special import Special

@@ -6,8 +6,9 @@ from sanyuan.hand.shape import kinds_in
 from sanyuan.rules.shown import Mark, Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
-from sanyuan.table.state import State, tile_kind
+from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN as UNKNOWN_TILE
+from sanyuan.tiles import tile_kind
 from sanyuan.variants.wuhan.explain.whole import explain
 from sanyuan.variants.wuhan.play.at_table import claimed_win, tenpai_of
 from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, slot_of

@@ -4,12 +4,13 @@ from mypy_extensions import i64
 
 from sanyuan.meld import CLOSED
 from sanyuan.rules.flow import Settlement
-from sanyuan.score.ledger import TABLE, Payment
-from sanyuan.table.state import CLAIMED_FLAG, State, tile_kind
+from sanyuan.score.ledger import turned
+from sanyuan.table.state import CLAIMED_FLAG, State
+from sanyuan.tiles import tile_kind
 from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.variants.guobiao.play.slot import GuobiaoSlot
 from sanyuan.variants.guobiao.score.best import Score, score
-from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN, false_win_payments, payments
+from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SEATS, SHORT_WIN, false_win_payments, payments
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
 _COPIES: i64 = 4
@@ -68,7 +69,7 @@ def settle_winner(state: State, slot: GuobiaoSlot, seat: int, loser: int, robbin
     tally = score(win, slot.rules)
     reason = "self_draw" if loser < 0 else ("rob_kong" if robbing else "discard")
     paid = payments(tally.total(), win.winner, win.loser, reason, slot.rules)
-    return Settlement(seat, _at_table(state, paid), detail_of(tally))
+    return Settlement(seat, turned(paid, int(state.dealer), SEATS), detail_of(tally))
 
 
 def settle_false_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, loser: int, robbing: bool) -> Settlement:
@@ -78,7 +79,7 @@ def settle_false_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, lose
     detail: dict[str, object] = {"reason": SHORT_WIN if complete else FAKE_WIN}
     if complete:
         detail["fan"] = int(score(table_win(state, slot, seat, tile, loser, robbing), slot.rules).fan)
-    return Settlement(seat, _at_table(state, paid), detail)
+    return Settlement(seat, turned(paid, int(state.dealer), SEATS), detail)
 
 
 def detail_of(tally: Score) -> dict[str, object]:
@@ -88,12 +89,3 @@ def detail_of(tally: Score) -> dict[str, object]:
     if tally.flowers:
         detail["flowers"] = int(tally.flowers)
     return detail
-
-
-def _at_table(state: State, paid: list[Payment]) -> list[Payment]:
-    """Turn payments between seats counted from the dealer into those of the table."""
-    return [each.between(_seat(state, each.payer), _seat(state, each.payee)) for each in paid]
-
-
-def _seat(state: State, number: int) -> int:
-    return number if number == TABLE else (number + int(state.dealer)) % len(state.seats)

@@ -10,30 +10,17 @@ from sanyuan.rules.flow import ASIDE_STEP, BEGUN, DEALT, NOTHING, Flow, Settleme
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import actions
 from sanyuan.table.events import Event
-from sanyuan.table.state import ROBBING, Slot, State, tile_kind
-from sanyuan.tiles import FLOWERED_144, PLAIN_136
-from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.table.state import ROBBING, Slot, State
+from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_kind
+from sanyuan.variants.guobiao.options import rules_of
 from sanyuan.variants.guobiao.play import next_hand as progress
 from sanyuan.variants.guobiao.play.at_table import settle_false_win, settle_winner, table_win
-from sanyuan.variants.guobiao.play.slot import GuobiaoSlot
+from sanyuan.variants.guobiao.play.slot import GuobiaoSlot, slot_of
 from sanyuan.variants.guobiao.score.best import score
 from sanyuan.variants.guobiao.score.pay import standard_points
 
 FORMS: Final = STANDARD | PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED
 _FIRST_FLOWER: Final = 136
-
-
-def slot_of(state: State) -> GuobiaoSlot:
-    """Return the 国标 part of a state."""
-    slot = state.slot
-    assert isinstance(slot, GuobiaoSlot)
-    return slot
-
-
-def rules_of(rules: RuleConfig) -> GuobiaoRules:
-    """Return a config as the 国标 config that it is."""
-    assert isinstance(rules, GuobiaoRules)
-    return rules
 
 
 @final

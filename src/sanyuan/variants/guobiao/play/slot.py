@@ -8,7 +8,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import KONG
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.table.state import Slot
+from sanyuan.table.state import Slot, State
 from sanyuan.variants.guobiao.options import GuobiaoRules
 
 
@@ -66,3 +66,10 @@ class GuobiaoSlot(Slot):
             "stopped": int(self.stopped),
             "false_end": self.false_end,
         }
+
+
+def slot_of(state: State) -> GuobiaoSlot:
+    """Return the 国标 part of a state."""
+    slot = state.slot
+    assert isinstance(slot, GuobiaoSlot)
+    return slot

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from sanyuan.rules.flow import Settlement
-from sanyuan.score.ledger import TABLE
+from sanyuan.score.ledger import turned
 from sanyuan.table.state import DECLARED_FLAG, State
 from sanyuan.tiles import Face
 from sanyuan.variants.riichi.patterns import DAISANGEN, DAISUUSHII, SUUKANTSU, rows_in
@@ -80,22 +80,15 @@ def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: in
         win = table_win(state, slot, seat, loser, robbing, winners)
         value = score(win, slot.rules)
         add_liability(state, slot, win, value, seat)
-        payments = [
-            each.between(_seat(state, each.payer), _seat(state, each.payee)) for each in settle(win, value, slot.rules)
-        ]
+        payments = turned(settle(win, value, slot.rules), int(state.dealer), len(state.seats))
         detail = detail_of(value)
         chips = chips_of(value, slot.rules)
         if chips:
             detail["chips"] = chips
         if win.pao != NOBODY:
-            detail["liable"] = [_seat(state, win.pao)]
+            detail["liable"] = [state.seat_at(win.pao)]
         found.append(Settlement(seat, payments, detail))
     return found
-
-
-def _seat(state: State, number: int) -> int:
-    """Turn a seat counted from the dealer into one of the table."""
-    return number if number == TABLE else (number + int(state.dealer)) % len(state.seats)
 
 
 def honba_for(slot: RiichiSlot, seat: int, winners: list[int]) -> int:

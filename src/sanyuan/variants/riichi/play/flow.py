@@ -26,9 +26,9 @@ from sanyuan.rules.options import RuleConfig
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.options import add_added_kongs, add_chows, add_closed_kongs, add_discards, add_kong, add_pungs
-from sanyuan.table.state import Seat, Slot, State, tile_kind
-from sanyuan.tiles import EAST, FLOWERED_144, HONOUR, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face
-from sanyuan.variants.riichi.options import RiichiRules
+from sanyuan.table.state import Seat, Slot, State
+from sanyuan.tiles import EAST, FLOWERED_144, HONOUR, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face, tile_kind
+from sanyuan.variants.riichi.options import rules_of
 from sanyuan.variants.riichi.patterns import KOKUSHI, KOKUSHI_13
 from sanyuan.variants.riichi.play import next_hand as progress
 from sanyuan.variants.riichi.play.at_table import settle_winners, situation
@@ -42,7 +42,7 @@ from sanyuan.variants.riichi.play.draws import (
     settle_drawn,
 )
 from sanyuan.variants.riichi.play.fold import follow, swap_calls
-from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.riichi.play.slot import RiichiSlot, slot_of
 from sanyuan.variants.riichi.score.best import read
 from sanyuan.variants.riichi.score.dora import MOST_INDICATORS
 from sanyuan.variants.riichi.score.pay import STICK
@@ -52,19 +52,6 @@ _DEAD_WALL: Final = 14
 _MOST_KANS: Final = 4
 _MOST_STUCK: Final = 7
 """The largest hand that a call may leave with swaps alone: from ten tiles eight stay, and the two kinds have seven."""
-
-
-def slot_of(state: State) -> RiichiSlot:
-    """Return the riichi part of a state."""
-    slot = state.slot
-    assert isinstance(slot, RiichiSlot)
-    return slot
-
-
-def rules_of(rules: RuleConfig) -> RiichiRules:
-    """Return a config as the riichi config that it is."""
-    assert isinstance(rules, RiichiRules)
-    return rules
 
 
 @final

@@ -9,7 +9,8 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, CLOSED, KONG
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.table.state import State, tile_kind
+from sanyuan.table.state import State
+from sanyuan.tiles import tile_kind
 from sanyuan.variants.riichi.play.slot import (
     DRAGONS_LIABLE,
     KANS_LIABLE,

@@ -120,3 +120,10 @@ def _filled(count: int, value: i64) -> "vec[i64]":
     for _ in range(count):
         filled = append(filled, value)
     return filled
+
+
+def slot_of(state: State) -> RiichiSlot:
+    """Return the riichi part of a state."""
+    slot = state.slot
+    assert isinstance(slot, RiichiSlot)
+    return slot

@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from sanyuan.meld import ADDED, PUNG, Meld
 from sanyuan.rules.flow import Settlement
-from sanyuan.score.ledger import Payment
-from sanyuan.table.state import Seat, State, tile_kind
-from sanyuan.tiles import Face
+from sanyuan.score.ledger import turned
+from sanyuan.table.state import Seat, State
+from sanyuan.tiles import Face, tile_kind
 from sanyuan.variants.wuhan.patterns import wins_in
 from sanyuan.variants.wuhan.play.draws import is_tenpai, settle_draw
 from sanyuan.variants.wuhan.play.next_hand import is_last_tile
@@ -15,11 +15,6 @@ from sanyuan.variants.wuhan.score.best import NOBODY, SEATS, score
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.special import LAIZI, PI, Special
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
-
-
-def seat_at(state: State, number: int) -> int:
-    """Turn a seat counted from the dealer into one of the table."""
-    return (number + int(state.dealer)) % SEATS
 
 
 def player_of(seat: Seat, special: Special, tenpai: int = UNKNOWN) -> Player:
@@ -58,7 +53,7 @@ def claimed_win(state: State, slot: WuhanSlot, seat: int, loser: int, robbing: b
     tile = state.tile if loser >= 0 else holder.drawn
     players: list[Player] = []
     for number in range(SEATS):
-        place = seat_at(state, number)
+        place = state.seat_at(number)
         shown = player_of(state.seats[place], special, tenpai if place == loser else UNKNOWN)
         players.append(before_robbery(shown, tile) if robbing and place == loser else shown)
     return WuhanWin(
@@ -94,8 +89,8 @@ def settle_winner(state: State, slot: WuhanSlot, seat: int, loser: int, robbing:
         "points": outcome.total(),
     }
     if outcome.liable != NOBODY:
-        detail["liable"] = [seat_at(state, int(outcome.liable))]
-    return Settlement(seat, _at_table(state, payments_of(win, outcome)), detail)
+        detail["liable"] = [state.seat_at(int(outcome.liable))]
+    return Settlement(seat, turned(payments_of(win, outcome), int(state.dealer), SEATS), detail)
 
 
 def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:
@@ -104,14 +99,10 @@ def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:
     players: list[Player] = []
     ready = 0
     for number in range(SEATS):
-        seat = seat_at(state, number)
+        seat = state.seat_at(number)
         tenpai = tenpai_of(state, slot, seat)
         if tenpai == TENPAI:
             ready |= 1 << seat
         players.append(player_of(state.seats[seat], special, tenpai))
-    return Settlement(-1, _at_table(state, settle_draw(players, slot.rules)), {"reason": "exhausted"}, ready)
-
-
-def _at_table(state: State, payments: list[Payment]) -> list[Payment]:
-    """Return payments between seats of the table instead of seats counted from the dealer."""
-    return [each.between(seat_at(state, each.payer), seat_at(state, each.payee)) for each in payments]
+    paid = turned(settle_draw(players, slot.rules), int(state.dealer), SEATS)
+    return Settlement(-1, paid, {"reason": "exhausted"}, ready)

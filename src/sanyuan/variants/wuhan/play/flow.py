@@ -18,21 +18,16 @@ from sanyuan.table.options import (
     add_pungs,
     first_of_kind,
 )
-from sanyuan.table.state import Seat, Slot, State, tile_kind
-from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.table.state import Seat, Slot, State
+from sanyuan.tiles import tile_kind
+from sanyuan.variants.wuhan.options import rules_of
 from sanyuan.variants.wuhan.patterns import GANGKAI, GENERAL_MASK, WIND_MASK
-from sanyuan.variants.wuhan.play.at_table import claimed_win, seat_at, settle_drawn, settle_winner
+from sanyuan.variants.wuhan.play.at_table import claimed_win, settle_drawn, settle_winner
 from sanyuan.variants.wuhan.play.next_hand import next_dealer, winners_in_order
 from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, WuhanSlot, slot_of
 from sanyuan.variants.wuhan.score.best import DEALER, WINS, score
 from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import UNKNOWN, Holding
-
-
-def rules_of(rules: RuleConfig) -> WuhanRules:
-    """Return a config as the Wuhan config that it is."""
-    assert isinstance(rules, WuhanRules)
-    return rules
 
 
 @final
@@ -137,7 +132,7 @@ class WuhanFlow(Flow):
         """Return the one winner (一炮单响), or all of them, counted from the dealer or from the discarder (R-H15)."""
         numbers = [int(state.wind(seat)) for seat in claimants]
         ordered = winners_in_order(numbers, int(state.wind(state.turn)), slot_of(state).rules)
-        return [seat_at(state, number) for number in ordered]
+        return [state.seat_at(number) for number in ordered]
 
     # --- the end of a hand -------------------------------------------------------------------------------------------
 
@@ -164,7 +159,7 @@ class WuhanFlow(Flow):
         winner: int | None = None
         if winners:
             winner = DEALER if DEALER in winners else winners_in_order(winners, int(state.wind(state.turn)), own)[0]
-        return Standing(seat_at(state, next_dealer(winner, own)), 0, standing.number + 1, list(state.scores))
+        return Standing(state.seat_at(next_dealer(winner, own)), 0, standing.number + 1, list(state.scores))
 
     # --- what others see ---------------------------------------------------------------------------------------------
 
