@@ -17,7 +17,7 @@ from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account, Breakdown, account_of
-from sanyuan.score.ledger import Payment, deltas, turned
+from sanyuan.score.ledger import TABLE, Payment, deltas, turned
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
