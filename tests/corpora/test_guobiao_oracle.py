@@ -14,7 +14,7 @@ from sanyuan.notation.gb import parse_gb
 from sanyuan.score.ledger import deltas
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.best import readings, score
-from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.detect import Prepared
 from sanyuan.variants.guobiao.score.pay import payments
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
@@ -60,7 +60,7 @@ def same_fans(win, rules, tally, wanted) -> bool:
     """Tell whether the list is ours, or that of another of our readings with the same fan."""
     if our_fans(tally) == wanted:
         return True
-    others = [other for other in readings(Hand(win, rules), win.flowers) if other.fan == tally.fan]
+    others = [other for other in readings(Prepared(win, rules), win.flowers) if other.fan == tally.fan]
     return len(others) > 1 and wanted in [our_fans(other) for other in others]
 
 

@@ -9,7 +9,7 @@ from sanyuan.variants.riichi.options import RULES
 from sanyuan.variants.riichi.patterns import rows_in
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.dora import DORA_AT, RED_AT, URA_AT, bonus_part
-from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.win import RiichiWin
 
 NAMES = {"役牌 白": "翻牌 白", "役牌 發": "翻牌 發", "役牌 中": "翻牌 中", "両立直": "ダブル立直", "槍槓": "槍槓"}
@@ -73,7 +73,7 @@ def test_every_kobalab_win_agrees_in_yaku_fu_han_points_and_payments(corpora):
         value = score(win, rules)
         wanted = case["out"]
         yaku = {(row["name"], row["fanshu"]) for row in wanted["hupai"]}
-        got = (lines(win, value, rules), value.points, deltas(settle(win, value, rules)))
+        got = (lines(win, value, rules), value.points, deltas(payments_of(win, value, rules)))
         if got != (yaku, wanted["defen"], wanted["fenpei"]):
             wrong.append((case, got))
         elif wanted["damanguan"]:

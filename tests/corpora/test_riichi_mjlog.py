@@ -7,7 +7,7 @@ from sanyuan.score.ledger import deltas
 from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.options import RULES
 from sanyuan.variants.riichi.score.best import score
-from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.refused import check_riichi_win
 
 
@@ -45,7 +45,7 @@ def differences(hand, rules) -> list[str]:
     nearest = min(hand.wins, key=lambda win: (win.winner - win.loser) % hand.players)
     payments = []
     for win, value in zip(hand.wins, values, strict=True):
-        own = settle(win, value, rules)
+        own = payments_of(win, value, rules)
         payments += [each for each in own if win is nearest or each.reason not in ("honba", "sticks")]
     change = deltas(payments, hand.players)
     if change != hand.deltas():

@@ -9,7 +9,7 @@ from sanyuan.variants.riichi.options import RULES
 from sanyuan.variants.riichi.patterns import CHIITOITSU, KOKUSHI, KOKUSHI_13
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.fu import rounded
-from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.win import RiichiWin
 
 
@@ -49,7 +49,7 @@ def test_payments_sum_to_zero_and_give_the_points_to_the_winner(wins, rules):
     for win in wins:
         value = score(win, rules)
         if value.wins():
-            payments = settle(win, value, rules)
+            payments = payments_of(win, value, rules)
             change = deltas(payments)
             assert sum(change) == 0
             assert change[win.winner] == value.points

@@ -23,7 +23,7 @@ from sanyuan.table.actions import CHOW, DISCARD, PUNG, action_type
 from sanyuan.table.events import Event
 from sanyuan.variants.riichi.play.draws import nagashi_payments, noten_payments
 from sanyuan.variants.riichi.play.slot import RiichiSlot
-from sanyuan.variants.wuhan.play.draws import settle_draw
+from sanyuan.variants.wuhan.play.draws import draw_payments
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player
 
 FALSE = """game: guobiao
@@ -71,7 +71,7 @@ def test_R_H19_a_payment_of_a_drawn_hand_says_both_factors_and_where_it_is_cappe
         Player([parse_meld("kong:2222m@1")], tenpai=NOTEN),
         Player(tenpai=NOTEN),
     ]
-    paid = settle_draw([ready, *others], rules)
+    paid = draw_payments([ready, *others], rules)
     assert of(paid) == [(1, 0, 6, "min(2 × 2 × 2, 6)"), (2, 0, 6, "min(4 × 2, 6)"), (3, 0, 4, "1 × 2 × 2")]
     assert [each.reason for each in paid] == ["draw_check_closed", "draw_check", "draw_check_closed"]
     assert [(each.values["payer_factor"], each.values["payee_factor"]) for each in paid] == [(2, 2), (4, 2), (1, 2)]

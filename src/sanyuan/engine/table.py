@@ -334,7 +334,7 @@ class Table(Kept):
                     loser,
                     1 if robbing else 0,
                     points=self._points(settlement),
-                    detail=settlement.told(),
+                    detail=settlement.recorded(),
                 )
             )
         self.waiting = 0
@@ -346,7 +346,7 @@ class Table(Kept):
         return self.flow.false_win(self.state, seat, tile, -1 if own else self.state.turn)
 
     def _claim_falsely(self, seat: int) -> bool:
-        """Let a seat pay for a win that is none; tell whether the hand goes on."""
+        """Let a seat pay for a false win; tell whether the hand goes on."""
         settlement = self._false_settlement(seat)
         assert settlement is not None
         own = self.state.phase == TURN
@@ -359,7 +359,7 @@ class Table(Kept):
                 -1 if own else self.state.turn,
                 1 if goes_on else 0,
                 points=self._points(settlement),
-                detail=settlement.told(),
+                detail=settlement.recorded(),
             )
         )
         return goes_on
@@ -368,7 +368,7 @@ class Table(Kept):
         settlement = self.flow.settle_draw(self.state, reason)
         ready = tuple(seat for seat in range(len(self.options)) if settlement.ready >> seat & 1)
         self._emit(
-            Event(events.DRAWN, code=reason, tiles=ready, points=self._points(settlement), detail=settlement.told())
+            Event(events.DRAWN, code=reason, tiles=ready, points=self._points(settlement), detail=settlement.recorded())
         )
         self.waiting = 0
 

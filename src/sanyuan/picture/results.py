@@ -149,6 +149,6 @@ def _reason(variant: Variant, state: State, event: Event, lang: str) -> tuple[st
     reasons = variant.by_result.reasons()
     code = reasons[event.code][0] if 0 <= event.code < len(reasons) else str(event.detail.get("reason", ""))
     known = dict(reasons)
-    note = variant.shown.drawn(state, event.detail)
+    note = variant.shown.draw(state, event.detail)
     told = [known[code].text(lang) if code in known else code, note.text(lang) if note is not None else ""]
     return code, _BETWEEN.text(lang).join([words for words in told if words])

@@ -33,7 +33,7 @@ _SENTENCES: Final[dict[str, Words]] = {
     "below": Words("翻出里牌 {tile}", "{tile} lies below", "裏 {tile}"),
     "drawn": Words("流局：{reason}", "Nobody wins: {reason}", "流局：{reason}"),
     "drawn_blind": Words("流局", "Nobody wins", "流局"),
-    "false_win": Words("{who} 错和", "{who} claims a win that is none", "{who} 誤和"),
+    "false_win": Words("{who} 错和", "{who} falsely claims a win", "{who} 誤和"),
     "end": Words("终局", "The match ends", "終局"),
 }
 _NO_TILE: Final = Words("一张牌", "a tile", "一枚")

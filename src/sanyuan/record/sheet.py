@@ -293,7 +293,7 @@ class _Telling:
         codes = [code for code, _ in tally.reasons()]
         reason = codes.index(self.told.take_text("reason", codes[0], codes))
         ready = [self._wind(seat) for seat in self.told.take_seats("ready", self.seats)]
-        settlement = tally.drawn(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
+        settlement = tally.draw(self.sheet.rules, self.state, self._turned(self.told), reason, ready)
         self.results.append(settlement.detail)
         tiles = tuple(sorted(self.state.seat_at(seat) for seat in ready))
         self._explain([*settlement.payments, *self._stakes()])

@@ -95,10 +95,10 @@ class ByResult(Kept):
         """Return what a win of the told worth is paid; ``winners`` are seats of the table, as they are settled."""
         raise InputError("tally", "this game cannot be told by its results yet", "wins")
 
-    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+    def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Return what is paid where nobody wins."""
         return Settlement(-1, [], {})
 
     def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
-        """Return what a win costs that was none."""
+        """Return what a false win costs."""
         raise InputError("false_win", "a false win has no price in this game: enter it as a penalty", "type")

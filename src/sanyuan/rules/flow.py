@@ -108,7 +108,7 @@ class Settlement(Kept):
         self.detail: Final = detail
         self.ready: Final = ready
 
-    def told(self) -> dict[str, object]:
+    def recorded(self) -> dict[str, object]:
         """Return what the record says of the end: the detail, and every payment with its reason."""
         if not self.payments:
             return self.detail
@@ -253,7 +253,7 @@ class Flow(Kept):
         return [Settlement(seat, [], {}) for seat in winners]
 
     def false_win(self, state: State, seat: int, tile: int, loser: int) -> Settlement | None:
-        """Return what a seat pays for claiming a win that is none, or None where the claim is just refused."""
+        """Return what a seat pays for claiming a win falsely, or None where the claim is just refused."""
         return None
 
     def plays_on(self, state: State) -> bool:

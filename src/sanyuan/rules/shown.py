@@ -106,7 +106,7 @@ class Shown(Kept):
         """Return what keeps a seat from winning another's tile whatever its hand is worth, or None."""
         return None
 
-    def drawn(self, state: State, detail: dict[str, object]) -> Words | None:
+    def draw(self, state: State, detail: dict[str, object]) -> Words | None:
         """Return what is told beside the reason of a hand that nobody won, or None."""
         return None
 

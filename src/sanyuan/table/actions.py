@@ -19,13 +19,13 @@ PUNG: Final = 4
 KONG: Final = 5
 """Claim a discard with three like tiles."""
 CLOSED: Final = 6
-"""Lay four like tiles of the own hand down."""
+"""Lay four like tiles of one's own hand down."""
 ADDED: Final = 7
 """Add the fourth tile to an own pung."""
 ASIDE: Final = 8
 """Lay a single special tile aside and take a replacement."""
 WIN: Final = 9
-"""Win on the own draw, on a discard or on a kong that can be robbed."""
+"""Win on one's own draw, on a discard or on a kong that can be robbed."""
 ABORT: Final = 10
 """End the hand without a winner, where the variant gives that right."""
 

@@ -19,7 +19,7 @@ DRAW: Final = 2
 DISCARD: Final = 3
 """A seat puts a tile on the river; other 1 where it is the tile just drawn, code 1 with a declaration."""
 CLAIM: Final = 4
-"""A seat claims the tile on the river of seat other; code is the meld's type, tiles the own tiles used."""
+"""A seat claims the tile on the river of seat other; code is the meld's type, tiles those of the hand that are used."""
 KONG: Final = 5
 """A seat lays a closed kong (code CLOSED, all four tiles) or adds to a pung (code ADDED, the tile)."""
 ASIDE: Final = 6
@@ -33,7 +33,7 @@ WIN: Final = 9
 DRAWN: Final = 10
 """The hand ends without a winner; code is the variant's reason, tiles the seats that were ready."""
 FALSE_WIN: Final = 11
-"""A seat has claimed a win that is none, on a tile of seat other or -1 its own; code 1 where the hand goes on."""
+"""A seat has falsely claimed a win, on a tile of seat other or -1 its own; code 1 where the hand goes on."""
 END: Final = 12
 """The match ends; points are the last scores."""
 

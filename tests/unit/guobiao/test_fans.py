@@ -10,7 +10,7 @@ from sanyuan.variants.guobiao.explain.sets import Places
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.patterns import FANS, HIGH_ROWS, ROWS, fan_of
 from sanyuan.variants.guobiao.score.best import best_reading, score
-from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.detect import Prepared
 
 RULES_004 = RULES.default()
 
@@ -67,7 +67,7 @@ def test_each_exclusion_of_the_document_is_shown_to_exclude():
     ]
     names = {fan.id: fan.name for fan in FANS}
     for win in wins:
-        hand = Hand(win, RULES_004)
+        hand = Prepared(win, RULES_004)
         tally = best_reading(hand, 0)
         if not tally.is_complete():
             continue

@@ -9,7 +9,7 @@ from sanyuan.record.sheet import Sheet
 from sanyuan.rules.flow import Standing
 from sanyuan.variants import score, variant
 from sanyuan.variants.riichi.options import RULES
-from sanyuan.variants.riichi.play.draws import settle_drawn
+from sanyuan.variants.riichi.play.draws import settle_draw
 from sanyuan.variants.riichi.play.slot import slot_of
 
 RIICHI = variant("riichi")
@@ -196,7 +196,7 @@ def test_R_W11_the_table_pays_a_nagashi_win_as_the_sheet_does() -> None:
         seat.river = vec[i64]([0, 32, 36, 8])
     state.seats[2].river = vec[i64]([0, 32, 36])
     state.seats[3].river = vec[i64]([108, 132])
-    settled = settle_drawn(state, slot_of(state), 0)
+    settled = settle_draw(state, slot_of(state), 0)
     assert settled.detail["nagashi"] == [2, 3]
     gained = {2: 0, 3: 0}
     for payment in settled.payments:

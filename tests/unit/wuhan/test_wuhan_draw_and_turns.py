@@ -5,7 +5,7 @@ import pytest
 from sanyuan.notation import parse, parse_meld
 from sanyuan.score.ledger import deltas
 from sanyuan.variants.wuhan.options import RULES
-from sanyuan.variants.wuhan.play.draws import is_tenpai, settle_draw
+from sanyuan.variants.wuhan.play.draws import draw_payments, is_tenpai
 from sanyuan.variants.wuhan.play.next_hand import first_winner, is_last_tile, next_dealer
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player
 
@@ -86,19 +86,19 @@ def test_R_H19_a_wait_of_which_the_hand_and_melds_hold_all_four_is_none():
     ],
 )
 def test_R_H19_payments(name, players, expected):
-    assert deltas(settle_draw(players, RULES.default())) == expected
+    assert deltas(draw_payments(players, RULES.default())) == expected
 
 
 def test_R_H19_options():
     rich = player(["kong:1111m@1", "kong:2222m@1", "kong:3333m@1", "kong:4444m@1"], TENPAI)  # 4^4 = 256
     players = [rich, player(["closed:9999m"]), player(), player()]
-    assert deltas(settle_draw(players, RULES.default())) == [900, -300, -300, -300]  # each payment is capped
+    assert deltas(draw_payments(players, RULES.default())) == [900, -300, -300, -300]  # each payment is capped
     uncapped = RULES.make({"draw_cap": 0})
-    assert deltas(settle_draw(players, uncapped)) == [2048 + 512 + 512, -2048, -512, -512]
-    assert deltas(settle_draw(players, RULES.make({"draw_cap": 600}))) == [600 + 512 + 512, -600, -512, -512]
+    assert deltas(draw_payments(players, uncapped)) == [2048 + 512 + 512, -2048, -512, -512]
+    assert deltas(draw_payments(players, RULES.make({"draw_cap": 600}))) == [600 + 512 + 512, -600, -512, -512]
     alone = RULES.make({"draw_creditor_only": True, "draw_cap": 0})  # 256, ×2 where the payer never opened
-    assert deltas(settle_draw(players, alone)) == [3 * 512, -512, -512, -512]
-    assert settle_draw(players, RULES.make({"draw_check": False})) == []
+    assert deltas(draw_payments(players, alone)) == [3 * 512, -512, -512, -512]
+    assert draw_payments(players, RULES.make({"draw_check": False})) == []
 
 
 @pytest.mark.parametrize(

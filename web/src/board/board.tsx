@@ -1,4 +1,4 @@
-/** The table seen from one seat: rivers around the middle, racks along the edges, the own hand in front. */
+/** The table seen from one seat: rivers around the middle, racks along the edges, your own hand in front. */
 import type { ComponentChildren } from "preact";
 import { t } from "../words";
 import { Centre } from "./centre";
@@ -22,7 +22,7 @@ interface BoardProps {
   noteOf?: (seat: number) => string | undefined;
   control?: HandControl;
   onSeat?: (seat: number) => void;
-  /** What stands between the table and the own hand, such as prompts. */
+  /** What stands between the table and your own hand, such as prompts. */
   children?: ComponentChildren;
   /** What lies over the table. */
   over?: ComponentChildren;

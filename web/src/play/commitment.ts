@@ -50,7 +50,7 @@ interface Played {
   nonce?: string;
 }
 
-/** Makes the promise again from the rules, the revealed seed and the nonces; the own nonce must be among them. */
+/** Makes the promise again from the rules, the revealed seed and the nonces; your own nonce must be among them. */
 export function checkPromise(promise: WallPromise, played: Played): Check {
   const { seed, table = "", round = 0, seals = [], nonces = [] } = promise;
   if (!seed || promise.commitment !== played.commitment) return "broken";

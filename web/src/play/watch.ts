@@ -1,4 +1,4 @@
-/** What follows from the updates of a table: the newest discard, clocks, and the waits of the own hand. */
+/** What follows from the updates of a table: the newest discard, clocks, and the waits of your own hand. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { HandResult, Picture } from "../board/picture";
 import type { Tongue } from "../settings";
@@ -79,13 +79,13 @@ export function useSettled(ended: boolean, pace: number): boolean {
   return settled;
 }
 
-/** What of the own seat its waits depend on: its tiles, and whether it must discard. */
+/** What of your own seat its waits depend on: its tiles, and whether it must discard. */
 function signature(picture: Picture): string {
   const own = picture.seats[picture.seat];
   return own ? JSON.stringify([picture.number, own.hand, own.drawn, own.melds.length, own.river.length]) : "";
 }
 
-/** The waits of the own hand, asked anew when it has changed, and at every step while it is ready. */
+/** The waits of your own hand, asked anew when it has changed, and at every step while it is ready. */
 export function useWaits(live: LiveTable, update: Update, plays: boolean): Waits | null {
   const [waits, setWaits] = useState<Waits | null>(null);
   const asked = useRef("");

@@ -103,7 +103,7 @@ export const SENTENCES: [RegExp, string][] = [
   [/^the robbed seat holds the other three (\S+),/, "另外三张 $v1 都在被抢的一家手里，这里不会有"],
   [/^the other three (\S+) lie in the robbed/, "被抢的杠里已有另外三张 $v1"],
   [/^the first turn cannot bring the last tile$/, "第一巡不会是最后一张"],
-  [/before any own riichi$/, "第一巡和牌时自己还没有立直"],
+  [/before any riichi of its own$/, "第一巡和牌时自己还没有立直"],
   [/ends the uninterrupted first turn|^the first turn ends with/, "有鸣牌或杠，第一巡就断了"],
   [/^a kong cannot be robbed in the first turn$/, "第一巡没有杠可抢"],
   [/^the dealer has drawn before/, "别家打牌之前庄家已摸过牌"],

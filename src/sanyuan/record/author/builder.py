@@ -201,7 +201,7 @@ class Script:
         return self
 
     def false_win(self, seat: Where | None = None) -> "Script":
-        """Claim a win that is none."""
+        """Claim a win falsely."""
         return self._step(script.FALSE_WIN, "", seat)
 
     def abort(self) -> "Script":

@@ -64,7 +64,7 @@ class Chooser:
         """Tell whether a tile is one that is asked for."""
         return bool(self.deal.read(asked).faces >> self.faces[tile] & 1)
 
-    # --- the own turn ------------------------------------------------------------------------------------------------
+    # --- in its own turn --------------------------------------------------------------------------------------------
 
     def own(self, step: Step) -> int:
         """Return the action of the seat whose turn it is."""
@@ -204,7 +204,7 @@ class Chooser:
         return []
 
     def _claim_fits(self, option: int, step: Step) -> bool:
-        """Compare the own tiles of a claim with those named: two, or all three or four with the claimed one."""
+        """Compare the tiles that a claim uses with those named: two, or all three or four with the claimed one."""
         if not step.tiles:
             return True
         claimed = int(self.table.state.tile)

@@ -140,7 +140,7 @@ class HandPlay:
             self._own(step)
 
     def _is_own_turn(self, step: Step) -> bool:
-        """Tell whether a word that fits both means the own turn: nobody is asked about a tile, or who is could not."""
+        """Tell whether a word that fits both means the seat's own turn: nobody else is asked, or they could not."""
         if self.table.state.phase == TURN:
             return True
         named = self._seats(step)
@@ -174,7 +174,7 @@ class HandPlay:
         self._act(seat, self._chosen(lambda: self.chooser.own(step), step, seat), step)
 
     def _win_own(self, step: Step) -> None:
-        """Win the own draw, or the next one where nobody can win the tile that lies on the table."""
+        """Win its own draw, or the next one where nobody can win the tile that lies on the table."""
         self._pass_all(step)
         seat = int(self.table.state.turn)
         named = self._seats(step)
@@ -264,7 +264,7 @@ class HandPlay:
             self._act(seat, actions.WIN if seat in winners else actions.PASS, step)
 
     def _claim_falsely(self, step: Step) -> None:
-        """Let one seat claim a win that is none; where the hand goes on, others may claim the tile next."""
+        """Let one seat claim a win falsely; where the hand goes on, others may claim the tile next."""
         table = self.table
         named = self._seats(step)
         if table.state.phase not in (CLAIMS, ROBBING):

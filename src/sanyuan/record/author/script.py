@@ -27,7 +27,7 @@ PASS = "pass"
 DRAW = "draw"
 
 FALSE_WIN_TAKEN = "false_win_taken"
-"""The rule option by which a claim of a win that is none is taken."""
+"""The rule option by which a false claim of a win is taken."""
 
 WINNING = (WIN, RON, TSUMO)
 CLAIMING = (CALL, CHOW, PUNG, KONG, OPEN)

@@ -151,7 +151,7 @@ def _follow(written: HandScript, table: Table, hand: RecordedHand) -> None:
 
 
 def _is_own_false(table: Table, seat: int, action: int) -> bool:
-    """Tell whether a seat claims a win with its own draw that is none."""
+    """Tell whether a seat falsely claims a win on its own draw."""
     return table.state.phase == TURN and action == actions.WIN and actions.WIN not in table.legal(seat)
 
 

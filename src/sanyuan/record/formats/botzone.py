@@ -340,7 +340,7 @@ class _Hand(HandBuilder):
         self.win(seat, seat if own else self.river[0], tuple(scores), detail, UNKNOWN if own else self.won_face)
 
     def false_win(self, seat: int, total: int, scores: list[int]) -> None:
-        """Let a seat pay for a win that is none: too few fans, or fewer than none where the hand is not complete."""
+        """Let a seat pay for a false win: too few fans, or fewer than none where the hand is not complete."""
         self._begun()
         own = self.drawn[seat] >= 0
         tile, source = (self.drawn[seat], -1) if own else (self.river[1], self.river[0])

@@ -326,7 +326,7 @@ class _Reader:
             hand.note("value", wrong)
 
     def _false_win(self, hand: ListedHandBuilder, data: Data, won: Data, value: Data) -> None:
-        """Let a seat pay for a win that is none, and play on where the record does (陪打)."""
+        """Let a seat pay for a false win, and play on where the record does (陪打)."""
         seat = self._seat(won)
         own = won.get("zimo") is True
         tile, source = (hand.drawn[seat], -1) if own else (hand.river[1], hand.river[0])

@@ -38,7 +38,7 @@ EDITED = "seat"
 GUOBIAO = "guobiao"
 """The option that says that a record is one of 国标."""
 FALSE = ("cuohu", "zhahu")
-"""The field of a win that is none, and its older name."""
+"""The field of a false win, and its older name."""
 FAKE = 9000
 """The line of a false win that is not complete at all (诈和)."""
 LATER_FALSE_WIN = 10

@@ -11,7 +11,7 @@ KITA = 5
 
 @dataclass(frozen=True)
 class MeldCode:
-    """A meld as mjlog has it: type, claimed or added tile, the own tiles, and from whom by seats after the holder."""
+    """A meld as mjlog has it: type, claimed or added tile, tiles from hand, and from whom by seats after the holder."""
 
     type: int
     tile: int

@@ -75,7 +75,7 @@ class SetPace(Said):
 
 
 class Ask(Said):
-    """A question about the own seat."""
+    """A question about your own seat."""
 
     type: Literal["ask"]
     id: Id

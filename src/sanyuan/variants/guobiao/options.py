@@ -63,7 +63,7 @@ class GuobiaoRules(RuleConfig):
             "false_win_taken",
             False,
             "R-G3",
-            "a claim of a win that is none is taken and paid for, otherwise refused",
+            "a false claim of a win is taken and paid for, otherwise refused",
             "可以错和、诈和（否则不允许叫和）",
         )
         self.rounds: Final = given.number("rounds", 4, "R-G5", "rounds of four deals", "圈数", low=1, high=4)
@@ -71,7 +71,7 @@ class GuobiaoRules(RuleConfig):
             "seat_changes", True, "R-G5", "players change seats after every round", "每圈换位"
         )
         self.needed: Final = 0 if self.no_minimum else self.minimum
-        self.worths: Final[dict[int, object]] = {}
+        self.verdicts: Final[dict[int, object]] = {}
         """What reports under these rules have in common, by what it follows from."""
 
 

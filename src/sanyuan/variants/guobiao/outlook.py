@@ -98,7 +98,7 @@ def laid_sets(state: State, seat: i64, shape: Shape, melds: i64) -> "vec[i64]":
 
 
 def value_kinds(state: State, seat: i64) -> i64:
-    """Return the kinds whose pung counts two: dragons, the round's wind, the own wind."""
+    """Return the kinds whose pung counts two: dragons, the wind of the round and that of the seat."""
     return BITS[WHITE] * 7 | BITS[EAST + state.round_wind] | BITS[EAST + state.wind(seat)]
 
 

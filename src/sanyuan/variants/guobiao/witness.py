@@ -49,7 +49,7 @@ from sanyuan.variants.guobiao.glance import (
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.patterns import HIGH_ROWS, ROWS, TAKES_HIGH, TAKES_LOW, both_words
 from sanyuan.variants.guobiao.score.best import Score, readings
-from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.detect import Prepared
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 
 _MOST_SCORED: Final = 160
@@ -444,7 +444,7 @@ class _Search:
             except InputError:
                 continue
             self.scored += 1
-            if any(self._is_told(tally) for tally in readings(Hand(win, self.rules), 0)):
+            if any(self._is_told(tally) for tally in readings(Prepared(win, self.rules), 0)):
                 return True
         return False
 

@@ -143,7 +143,7 @@ class ToldWin:
         if not value.counted:
             sentence = "a win needs a yaku, and dora are none"
             if self.mask:
-                sentence = f"a win needs {self.least} han here, and dora are none of them"
+                sentence = f"a win needs {self.least} han here, and dora do not count towards them"
             raise InputError("no_yaku", sentence, told.path("yaku"))
         if not fixed and not value.yakuman and value.han < 5:
             self._check_hand(told.take_int("fu", None, 1))

@@ -17,7 +17,7 @@ from sanyuan.variants.riichi.play.draws import REASONS, nagashi_payments, noten_
 from sanyuan.variants.riichi.play.slot import slot_of
 from sanyuan.variants.riichi.score.best import Score
 from sanyuan.variants.riichi.score.fu import FU_STEPS, MOST_WITH_TWO_KANS
-from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
 from sanyuan.words.text import Words
@@ -109,15 +109,17 @@ class RiichiByResult(ByResult):
         least = int(own.least_han(slot.honba))
         pao = told.take_seat("pao", NOBODY, own.players)
         if pao == winner:
-            raise InputError("pao", "the winner cannot be liable for the own hand", told.path("pao"))
+            raise InputError("pao", "the winner cannot be liable for their own hand", told.path("pao"))
         if told_by(told, _BY_YAKU, ("han", "yakuman")):
             ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao, least)
             return self._by_yaku(own, state, ticked)
         value = _told_value(told, own, winner == 0, loser < 0)
         if value.han < least:
-            raise InputError("han", f"a win needs {least} han here, and dora are none of them", told.path("han"))
+            raise InputError(
+                "han", f"a win needs {least} han here, and dora do not count towards them", told.path("han")
+            )
         win = RiichiWin((), 0, (), winner, loser, honba=honba, sticks=sticks, pao=pao)
-        return Settlement(winner, settle(win, value, own), {**_detail(value), **_chips(told, value, own)})
+        return Settlement(winner, payments_of(win, value, own), {**_detail(value), **_chips(told, value, own)})
 
     def _by_yaku(self, rules: RiichiRules, state: State, ticked: ToldWin) -> Settlement:
         """Settle a win of some yaku; one that counts as a yakuman need not say that it was in riichi too."""
@@ -130,9 +132,9 @@ class RiichiByResult(ByResult):
                 raise InputError(misfit.code, misfit.message, ticked.told.path("yaku"))
         told = _chips(ticked.told, value, rules)
         detail = {**_detail(value), **told, "lines": kept_lines(ticked.lines(value))}
-        return Settlement(win.winner, settle(win, value, rules), detail)
+        return Settlement(win.winner, payments_of(win, value, rules), detail)
 
-    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+    def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw: noten payments or nagashi mangan at an empty wall, nothing at an abortive draw (R-W9)."""
         own = rules_of(rules)
         if reason != EXHAUSTED:

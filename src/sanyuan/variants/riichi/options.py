@@ -200,7 +200,7 @@ class RiichiRules(RuleConfig):
             "own_stick_back",
             False,
             "R-W10",
-            "each of several winners has the own stick back, the nearest takes the others",
+            "every one of several winners gets their own stick back, the nearest takes the others",
             "多家和时各自收回自己的立直棒，其余归最近者",
             "ダブロンは自分のリーチ棒を返し、残りは上家取り",
         )

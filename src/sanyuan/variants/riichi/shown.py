@@ -75,7 +75,7 @@ class RiichiShown(Shown):
             return Words("振听，不能荣和", "furiten: no win on a discard", "フリテン、ロン不可")
         return None
 
-    def drawn(self, state: State, detail: dict[str, object]) -> Words | None:
+    def draw(self, state: State, detail: dict[str, object]) -> Words | None:
         """Return the seats of a nagashi mangan (R-W11)."""
         rivers = detail.get("nagashi")
         if not isinstance(rivers, list) or not rivers:

@@ -12,7 +12,7 @@ from sanyuan.table.state import State
 from sanyuan.variants.wuhan.explain.whole import start_product
 from sanyuan.variants.wuhan.options import WuhanRules, rules_of
 from sanyuan.variants.wuhan.patterns import BY_ID, FACTOR_IDS, GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN, names_of
-from sanyuan.variants.wuhan.play.draws import settle_draw
+from sanyuan.variants.wuhan.play.draws import draw_payments
 from sanyuan.variants.wuhan.score.best import (
     LIABLE_QIANGGANG,
     LIABLE_QINGYISE,
@@ -21,7 +21,7 @@ from sanyuan.variants.wuhan.score.best import (
     SEATS,
     WINS,
     Score,
-    settle,
+    work_out,
 )
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
@@ -93,7 +93,7 @@ class WuhanByResult(ByResult):
             )
         _check_possible(mask, hard, win, own, told.path("big"))
         outcome = Score(WINS, mask | (0 if hard else 1) << 8)
-        settle(outcome, win, own)
+        work_out(outcome, win, own)
         if outcome.status != WINS:
             raise _below_start(outcome, own, told.path("big"))
         liable = _liable(told.take_seat("liable", NOBODY, SEATS), mask, win, own, told.path("liable"))
@@ -103,7 +103,7 @@ class WuhanByResult(ByResult):
         detail: dict[str, object] = {"base": int(outcome.base), "points": outcome.total()}
         return Settlement(winner, payments_of(win, outcome), detail)
 
-    def drawn(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
+    def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw by 查大叫 (R-H19)."""
         own = rules_of(rules)
         players = _players(told, own, NOTEN, ready)
@@ -112,7 +112,7 @@ class WuhanByResult(ByResult):
             if not players[seat].has_opened():
                 raise InputError("ready", "a seat that never opened is not ready (R-H19)", "ready")
             mask |= 1 << seat
-        return Settlement(-1, settle_draw(players, own), {"reason": "exhausted"}, mask)
+        return Settlement(-1, draw_payments(players, own), {"reason": "exhausted"}, mask)
 
 
 def _below_start(outcome: Score, rules: WuhanRules, place: str) -> InputError:
@@ -195,7 +195,7 @@ def _liable(told: int, mask: int, win: WuhanWin, rules: WuhanRules, place: str) 
 def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
     """Return why the named seat pays for all, or refuse one that nothing makes liable (R-H14)."""
     if liable == win.winner:
-        raise InputError("liable", "the winner cannot be liable for the own hand", place)
+        raise InputError("liable", "the winner cannot be liable for their own hand", place)
     if win.rob_kong and liable != win.loser:
         raise InputError("liable", "the seat whose kong was robbed is liable, and nobody else (R-H14)", place)
     if win.rob_kong:

@@ -26,7 +26,7 @@ from sanyuan.variants.guobiao.patterns import (
 )
 from sanyuan.variants.guobiao.score.best import Score
 from sanyuan.variants.guobiao.score.chows import PAIR_FIRST, PAIR_SECOND, RELATIONS, fan_members, fan_row, joined_pairs
-from sanyuan.variants.guobiao.score.detect import DRAGONS, WINDS, Hand
+from sanyuan.variants.guobiao.score.detect import DRAGONS, WINDS, Prepared
 
 _SHIFTED_PUNGS_ROW: Final[i64] = high_row(fans.PURE_SHIFTED_PUNGS)
 _TRIPLE_PUNG_ROW: Final[i64] = high_row(fans.TRIPLE_PUNG)
@@ -42,7 +42,7 @@ _PAIR_WAIT_ROW: Final[i64] = low_row(fans.PAIR_WAIT)
 _FOURS: Final[list[Group]] = [(kind, kind, kind, kind) for kind in range(KINDS)]
 
 
-def counted_lines(hand: Hand, tally: Score, places: Places) -> list[Line]:
+def counted_lines(hand: Prepared, tally: Score, places: Places) -> list[Line]:
     """Return the lines of what counts, in the order of the table; the flowers last."""
     lines: list[Line] = []
     _add_lines(lines, tally.high, 0, hand, tally, places)
@@ -53,7 +53,7 @@ def counted_lines(hand: Hand, tally: Score, places: Places) -> list[Line]:
     return lines
 
 
-def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Hand, tally: Score, places: Places) -> None:
+def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Prepared, tally: Score, places: Places) -> None:
     while rest:
         if rest & 255 == 0:
             rest >>= 8
@@ -76,7 +76,7 @@ def _suited(tiles: Group) -> Group:
     return tuple([tile for tile in tiles if tile < HONOUR])
 
 
-def _repeated(hand: Hand, tally: Score, places: Places, row: i64) -> Line:
+def _repeated(hand: Prepared, tally: Score, places: Places, row: i64) -> Line:
     """Return the line of a fan that may count several times, with the tiles of each instance."""
     shift: i64 = COUNT_SHIFT[row]
     count = tally.counts >> shift & 7
@@ -93,7 +93,7 @@ def _repeated(hand: Hand, tally: Score, places: Places, row: i64) -> Line:
     return Line(ROW_IDS[row], value * count, count, found)
 
 
-def _groups(hand: Hand, tally: Score, places: Places, row: i64) -> i64:
+def _groups(hand: Prepared, tally: Score, places: Places, row: i64) -> i64:
     """Return the group bits that make a fan which counts once."""
     if places.sets == 0:
         return WHOLE
@@ -165,7 +165,7 @@ def _is_pung_fan(places: Places, three: i64, row: i64) -> bool:
     return bit_count(suits) == 3 and ranks == (ranks & -ranks) * 7
 
 
-def _instances(hand: Hand, tally: Score, places: Places, row: i64) -> i64:
+def _instances(hand: Prepared, tally: Score, places: Places, row: i64) -> i64:
     """Return the groups of every instance of a fan that may be repeated, eight bits each."""
     groups: i64 = 0
     shift: i64 = 0

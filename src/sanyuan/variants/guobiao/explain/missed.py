@@ -37,7 +37,7 @@ from sanyuan.variants.guobiao.score.chows import (
     joined_pairs,
     three_chow_fan,
 )
-from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.detect import Prepared
 from sanyuan.words.text import Note
 
 ACCOUNT_ONCE: Final = "account_once"
@@ -115,7 +115,7 @@ _JOINED: Final = 1
 _IDENTICAL: Final = 2
 
 
-def dropped_rows(hand: Hand, tally: Score, places: Places) -> list[NotCounted]:
+def dropped_rows(hand: Prepared, tally: Score, places: Places) -> list[NotCounted]:
     """Return what does not count in a reading, and why."""
     rows: list[NotCounted] = []
     _drop_excluded(tally, places, rows)
@@ -290,7 +290,7 @@ def _joiner(places: Places, joined: i64, first: i64, second: i64) -> i64:
     return found
 
 
-def _drop_orphan_pungs(hand: Hand, tally: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_orphan_pungs(hand: Prepared, tally: Score, places: Places, rows: list[NotCounted]) -> None:
     """List the pungs that are no 幺九刻 because another fan counts or needs them."""
     barred = places.pungs_of(ORPHAN_MASK & hand.barred)
     place: i64 = 0
@@ -303,7 +303,7 @@ def _drop_orphan_pungs(hand: Hand, tally: Score, places: Places, rows: list[NotC
         rows.append(_taken_away(_ORPHAN_PUNG_ROW, _NINE_GATES_ROW))
 
 
-def _barring_row(hand: Hand, tally: Score, kind: i64) -> i64:
+def _barring_row(hand: Prepared, tally: Score, kind: i64) -> i64:
     """Return the row of the fan that counts an honour pung already."""
     if kind >= 31:
         first = _foremost(tally.high & _DRAGON_FANS_HIGH, tally.low & _DRAGON_FANS_LOW)
@@ -312,7 +312,7 @@ def _barring_row(hand: Hand, tally: Score, kind: i64) -> i64:
     return first if first < ROWS else _wind_row(hand, kind)
 
 
-def _wind_row(hand: Hand, kind: i64) -> i64:
+def _wind_row(hand: Prepared, kind: i64) -> i64:
     return _ROUND_ROW if kind == 27 + hand.round_wind else _SEAT_ROW
 
 
@@ -326,7 +326,7 @@ def _drop_concealed(places: Places, rows: list[NotCounted]) -> None:
     rows.append(NotCounted(ROW_IDS[row], None, note))
 
 
-def _drop_wait(hand: Hand, tally: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_wait(hand: Prepared, tally: Score, places: Places, rows: list[NotCounted]) -> None:
     """List the edge, closed or single wait that is not the only wait, or that the rules give no fan; 天和 has none."""
     if tally.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT | fans.HEAVENLY):
         return
@@ -355,7 +355,7 @@ def _drop_ruled_out(mask: i64, rows: list[NotCounted]) -> None:
         row += 1
 
 
-def _drop_flags(hand: Hand, rows: list[NotCounted]) -> None:
+def _drop_flags(hand: Prepared, rows: list[NotCounted]) -> None:
     """List what the request claims and the hand itself disproves."""
     if hand.claims_last_copy and hand.copy_held:
         rows.append(NotCounted(ROW_IDS[_LAST_COPY_ROW], None, Note(COPY_HELD, tile=[hand.tile])))

@@ -12,7 +12,7 @@ from sanyuan.hand.query import set_kinds
 from sanyuan.hand.split import NO_PAIR, PUNG_BIT, layout_order, layout_pair, layout_set
 from sanyuan.tiles import HONOUR, KINDS, Face
 from sanyuan.variants.guobiao.score.best import Score
-from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.detect import Prepared
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
 PAIR: Final = 16
@@ -62,7 +62,7 @@ def _inserted(chows: i64, count: i64, chow: i64) -> i64:
 class Places:
     """The groups of a reading, with its pungs and chows by place."""
 
-    def __init__(self, win: GuobiaoWin, hand: Hand, tally: Score) -> None:
+    def __init__(self, win: GuobiaoWin, hand: Prepared, tally: Score) -> None:
         """Look at a reading of a win."""
         self.parts: Final = groups_of(win, tally)
         """The tiles of every group."""
@@ -185,7 +185,7 @@ class Places:
             bit <<= 1
         return groups
 
-    def waited_chow(self, hand: Hand, concealed: i64, closed: bool) -> i64:
+    def waited_chow(self, hand: Prepared, concealed: i64, closed: bool) -> i64:
         """Return the group bit of the chow that the winning tile completed in its middle, or from its edge."""
         place: i64 = 0
         while place < concealed:

@@ -20,7 +20,7 @@ _PAYS: Final = ("each_pays", "discarder_pays", "robbed_pays")
 
 @final
 @mypyc_attr(acyclic=True)
-class Worth:
+class Verdict:
     """The part of a report that all wins of so many fan between the same seats share; nobody changes it."""
 
     def __init__(self, win: GuobiaoWin, how: int, fan: int, flowers: int, rules: GuobiaoRules) -> None:
@@ -54,17 +54,17 @@ def _gate_step(fan: int, need: int) -> Step:
     return Step(Note("gate", need=need), f"{fan} {'≥' if fan >= need else '<'} {need}", fan)
 
 
-def worth_of(win: GuobiaoWin, fan: i64, flowers: i64, rules: GuobiaoRules) -> Worth:
+def verdict_of(win: GuobiaoWin, fan: i64, flowers: i64, rules: GuobiaoRules) -> Verdict:
     """Return what so many fan are worth in a win; what came up before is remembered by the rules."""
     winner: i64 = win.winner
     loser: i64 = win.loser
     how: i64 = _ROB_KONG if win.rob_kong else _SELF_DRAW if loser < 0 else _DISCARD
     key = (flowers << 10 | fan) << 7 | how << 5 | winner << 3 | (loser + 1)
-    known = rules.worths.get(key)
+    known = rules.verdicts.get(key)
     if known is None:
-        known = Worth(win, how, fan, flowers, rules)
-        rules.worths[key] = known
-    assert isinstance(known, Worth)
+        known = Verdict(win, how, fan, flowers, rules)
+        rules.verdicts[key] = known
+    assert isinstance(known, Verdict)
     return known
 
 

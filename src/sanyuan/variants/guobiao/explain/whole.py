@@ -8,10 +8,10 @@ from sanyuan.score.breakdown import Breakdown, Line, Reading, Step
 from sanyuan.variants.guobiao.explain.counted import counted_lines
 from sanyuan.variants.guobiao.explain.missed import dropped_rows
 from sanyuan.variants.guobiao.explain.sets import Places
-from sanyuan.variants.guobiao.explain.steps import facts_of, false_win_fact, false_win_step, worth_of
+from sanyuan.variants.guobiao.explain.steps import facts_of, false_win_fact, false_win_step, verdict_of
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.score.best import Score, best_reading, readings
-from sanyuan.variants.guobiao.score.detect import Hand
+from sanyuan.variants.guobiao.score.detect import Prepared
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 from sanyuan.variants.guobiao.words import WORDS
 from sanyuan.words.text import Note
@@ -24,7 +24,7 @@ _MOST_TERMS: Final = 9
 
 def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
     """Score a win and return the whole breakdown; the readings that lost only where they are asked for."""
-    hand = Hand(win, rules)
+    hand = Prepared(win, rules)
     tally = best_reading(hand, win.flowers)
     result = Breakdown(WORDS)
     if not tally.is_complete():
@@ -37,7 +37,7 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
     result.sets = places.parts
     result.lines = counted_lines(hand, tally, places)
     result.not_counted = dropped_rows(hand, tally, places)
-    worth = worth_of(win, tally.fan, tally.flowers, rules)
+    worth = verdict_of(win, tally.fan, tally.flowers, rules)
     result.facts = worth.facts
     result.steps = [_sum_step(result.lines, tally), *worth.steps]
     if all_readings:
@@ -66,7 +66,7 @@ def _sum_step(lines: list[Line], tally: Score) -> Step:
     return known
 
 
-def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Hand, taken: Score) -> None:
+def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Prepared, taken: Score) -> None:
     for other in readings(hand, win.flowers):
         if other.form == taken.form and other.layout == taken.layout:
             continue

@@ -37,7 +37,7 @@ def table_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, loser: int,
 
 
 def is_first_turn(state: State, seat: i64, loser: i64) -> bool:
-    """Tell whether a win is one of the first turn: nothing claimed, and the own first tile not yet discarded.
+    """Tell whether a win is one of the first turn: nothing claimed, and its own first tile not yet discarded.
 
     A flower drawn in the first turn spoils 人和, not the dealer's 天和 (R-G12).
     """

@@ -34,7 +34,7 @@ from sanyuan.variants.guobiao.patterns import (
     high_row,
 )
 from sanyuan.variants.guobiao.score.chows import NO_FAN, combine, fan_row, pair_counts
-from sanyuan.variants.guobiao.score.detect import HONOURS, SUITED, Hand
+from sanyuan.variants.guobiao.score.detect import HONOURS, SUITED, Prepared
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
 INCOMPLETE: Final = 0
@@ -124,10 +124,10 @@ class Score(Kept):
 
 def score(win: GuobiaoWin, rules: GuobiaoRules) -> Score:
     """Return the best reading of a win; of a hand that is not complete, a tally of nothing."""
-    return best_reading(Hand(win, rules), win.flowers)
+    return best_reading(Prepared(win, rules), win.flowers)
 
 
-def best_reading(hand: Hand, flowers: i64) -> Score:
+def best_reading(hand: Prepared, flowers: i64) -> Score:
     """Return the best reading of a prepared hand."""
     sets = 4 - hand.melds
     best: Score | None = None
@@ -151,7 +151,7 @@ def best_reading(hand: Hand, flowers: i64) -> Score:
     return Score(INCOMPLETE, 0, 0, 0, 0, 0, 0, 0, NO_FAN, 0, flowers)
 
 
-def readings(hand: Hand, flowers: i64) -> list[Score]:
+def readings(hand: Prepared, flowers: i64) -> list[Score]:
     """Return every reading of a hand, those of most fan first."""
     found: list[Score] = []
     for layout in layouts_of(hand.shape, 4 - hand.melds):
@@ -208,7 +208,7 @@ def _inserted(groups: i64, group: i64) -> i64:
     return (groups << 8 | group) << shift | behind
 
 
-def _read_special(hand: Hand, flowers: i64) -> Score | None:
+def _read_special(hand: Prepared, flowers: i64) -> Score | None:
     """Read fourteen concealed tiles as pairs, thirteen orphans or unrelated tiles."""
     shape = hand.shape
     if shape.twos == 0:
@@ -244,7 +244,7 @@ def _are_consecutive(kinds: i64) -> bool:
     return kinds % (kinds & -kinds) == 0 and kinds // (kinds & -kinds) == 127
 
 
-def _read_sets(hand: Hand, layout: i64, concealed: i64, form: i64, flowers: i64) -> Score:
+def _read_sets(hand: Prepared, layout: i64, concealed: i64, form: i64, flowers: i64) -> Score:
     """Read a hand as the sets and the pair of a layout, with the melds behind its concealed sets."""
     layout |= hand.meld_sets << (9 + 8 * concealed)
     sets = _Sets(hand, layout, concealed, form)
@@ -270,7 +270,7 @@ def _read_sets(hand: Hand, layout: i64, concealed: i64, form: i64, flowers: i64)
 class _Sets:
     """The sets of one layout, and the fans that are found in them so far."""
 
-    def __init__(self, hand: Hand, layout: i64, concealed: i64, form: i64) -> None:
+    def __init__(self, hand: Prepared, layout: i64, concealed: i64, form: i64) -> None:
         self.hand: Final = hand
         self.high: i64 = hand.high | hand.set_high
         self.low: i64 = hand.low | hand.set_low

@@ -38,7 +38,7 @@ _NINE_GATES_KEY: Final[i64] = 3 + 5 + 25 + 125 + 625 + 3125 + 15625 + 78125 + 3 
 
 @final
 @mypyc_attr(free_list_len=1, acyclic=True)
-class Hand:
+class Prepared:
     """A win prepared for reading.
 
     ``shape`` holds the concealed tiles with the winning one; ``ones`` and ``threes`` are masks over melds too;

@@ -129,7 +129,7 @@ def fu_lines(items: list[FuItem]) -> list[dict[str, object]]:
 
 @final
 @mypyc_attr(acyclic=True)
-class Outcome:
+class Verdict:
     """What follows from han, fu and who pays: the result in one sentence, and the steps from the base points on."""
 
     def __init__(self, value: Score, dealer: bool, self_drawn: bool, rules: RiichiRules) -> None:
@@ -139,20 +139,20 @@ class Outcome:
         self.steps: Final = [_base_step(value), *_payment_steps(value.base, dealer, self_drawn, split)]
 
 
-_OUTCOMES: Final[dict[int, Outcome]] = {}
-"""Outcomes that came up before, by all that they depend on."""
+_VERDICTS: Final[dict[int, Verdict]] = {}
+"""Verdicts that came up before, by all that they depend on."""
 
 
-def outcome_of(win: RiichiWin, value: Score, rules: RiichiRules) -> Outcome:
-    """Return the outcome of a win."""
+def verdict_of(win: RiichiWin, value: Score, rules: RiichiRules) -> Verdict:
+    """Return the verdict on a win."""
     dealer = win.winner == 0
     self_drawn = win.self_drawn()
     payers = ((dealer << 1 | self_drawn) << 1 | rules.three) << 1 | rules.tsumo_loss
     key = (((value.han << 8 | value.fu) << 4 | value.limit) << 8 | value.yakuman) << 4 | payers
-    known = _OUTCOMES.get(key)
+    known = _VERDICTS.get(key)
     if known is None:
-        known = Outcome(value, dealer, self_drawn, rules)
-        _OUTCOMES[key] = known
+        known = Verdict(value, dealer, self_drawn, rules)
+        _VERDICTS[key] = known
     return known
 
 
@@ -198,7 +198,7 @@ def _payment_steps(base: int, dealer: bool, self_drawn: bool, split: bool) -> li
 
 
 def steps(
-    win: RiichiWin, value: Score, rules: RiichiRules, items: list[FuItem], lines: list[Line], outcome: Outcome
+    win: RiichiWin, value: Score, rules: RiichiRules, items: list[FuItem], lines: list[Line], verdict: Verdict
 ) -> list[Step]:
     """Return every step from the fu items to what each seat pays."""
     found: list[Step] = []
@@ -207,7 +207,7 @@ def steps(
         if win.is_open():
             found.extend([step for bit, step in _LOWERED if value.counted & bit])
         found.append(_han_step(lines))
-    found.extend(outcome.steps)
+    found.extend(verdict.steps)
     liable = liable_base(win, value, rules)
     if liable:
         _liable_steps(found, win, value, rules, liable)

@@ -6,11 +6,11 @@ from sanyuan.score.breakdown import Breakdown, Line, Reading
 from sanyuan.variants.riichi.explain.counted import dora_lines, lines_of
 from sanyuan.variants.riichi.explain.missed import missed
 from sanyuan.variants.riichi.explain.sets import faces_of, parts_of
-from sanyuan.variants.riichi.explain.steps import fu_items, fu_lines, outcome_of, steps, wait_note
+from sanyuan.variants.riichi.explain.steps import fu_items, fu_lines, steps, verdict_of, wait_note
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.play.chips import chips_of
 from sanyuan.variants.riichi.score.best import Score, counted_of
-from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.points import LIMITS
 from sanyuan.variants.riichi.score.win import RiichiWin
 from sanyuan.variants.riichi.words import WORDS
@@ -49,11 +49,11 @@ def explain(win: RiichiWin, value: Score, rules: RiichiRules, full: bool = True)
         return result
     dora = dora_lines(win, value.bonus, rules)
     result.lines = lines_of(win, value, rules, parts, whole, dora)
-    result.payments = settle(win, value, rules)
-    outcome = outcome_of(win, value, rules)
-    result.headline = outcome.headline
+    result.payments = payments_of(win, value, rules)
+    verdict = verdict_of(win, value, rules)
+    result.headline = verdict.headline
     if full:
-        result.steps = steps(win, value, rules, items, result.lines, outcome)
+        result.steps = steps(win, value, rules, items, result.lines, verdict)
         if value.others is not None:
             result.readings = [_lost(win, value, other, rules, dora) for other in value.others]
     return result

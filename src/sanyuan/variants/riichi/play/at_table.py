@@ -18,7 +18,7 @@ from sanyuan.variants.riichi.play.slot import (
 )
 from sanyuan.variants.riichi.score.best import Score, score
 from sanyuan.variants.riichi.score.dora import DORA_AT, KITA_AT, RED_AT, URA_AT, bonus_part
-from sanyuan.variants.riichi.score.pay import settle
+from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.points import LIMITS
 from sanyuan.variants.riichi.score.win import (
     BY_TSUMO,
@@ -80,7 +80,7 @@ def settle_winners(state: State, slot: RiichiSlot, winners: list[int], loser: in
         win = table_win(state, slot, seat, loser, robbing, winners)
         value = score(win, slot.rules)
         add_liability(state, slot, win, value, seat)
-        payments = turned(settle(win, value, slot.rules), int(state.dealer), len(state.seats))
+        payments = turned(payments_of(win, value, slot.rules), int(state.dealer), len(state.seats))
         detail = detail_of(value)
         chips = chips_of(value, slot.rules)
         if chips:
@@ -97,7 +97,7 @@ def honba_for(slot: RiichiSlot, seat: int, winners: list[int]) -> int:
 
 
 def sticks_for(slot: RiichiSlot, seat: int, winners: list[int]) -> int:
-    """Return the sticks that a winner takes: the first all, or all but the own ones of the others (R-W10)."""
+    """Return the sticks that a winner takes: the first all, or all but those of the other winners (R-W10)."""
     if not slot.rules.own_stick_back:
         return int(slot.sticks) if seat == winners[0] else 0
     if seat != winners[0]:

@@ -47,7 +47,7 @@ def own_copies(seat: Seat, kind: i64) -> i64:
     return count
 
 
-def settle_drawn(state: State, slot: RiichiSlot, reason: int) -> Settlement:
+def settle_draw(state: State, slot: RiichiSlot, reason: int) -> Settlement:
     """Return what is paid at the end of a hand without a winner; abortive draws pay nothing (R-W9)."""
     rules = slot.rules
     detail: dict[str, object] = {"reason": REASONS[reason]}

@@ -39,7 +39,7 @@ from sanyuan.variants.riichi.play.draws import (
     FOUR_WINDS,
     NINE_ORPHANS,
     TRIPLE_RON,
-    settle_drawn,
+    settle_draw,
 )
 from sanyuan.variants.riichi.play.fold import follow, swap_calls
 from sanyuan.variants.riichi.play.slot import RiichiSlot, slot_of
@@ -172,7 +172,7 @@ class RiichiFlow(Flow):
         return value.wins()
 
     def turn_options(self, state: State, seat: i64, out: list[int]) -> None:
-        """Add the own choices: win, nine orphans, kans, kita, riichi, discards."""
+        """Add what a seat may do in its turn: win, nine orphans, kans, kita, riichi, discards."""
         slot = slot_of(state)
         holder = state.seats[seat]
         drew = holder.has_drawn
@@ -295,7 +295,7 @@ class RiichiFlow(Flow):
 
     def settle_draw(self, state: State, reason: int) -> Settlement:
         """Return the noten payments or nagashi mangan."""
-        return settle_drawn(state, slot_of(state), reason)
+        return settle_draw(state, slot_of(state), reason)
 
     def staked(self, state: State) -> int:
         """Return the points of the sticks on the table."""

@@ -29,7 +29,7 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
         # who gave the tile of an open kan answers for its own replacement alone
         slot.liable[event.seat * LIABILITIES + OPEN_KAN_LIABLE] = NOBODY
     if slot.missed and kind != events.WIN and kind != events.REVEAL:
-        _settle_missed(slot)
+        _keep_missed(slot)
     if kind == events.DRAW:
         slot.banned = 0
         slot.after_kan = event.code == 1
@@ -73,8 +73,8 @@ def _drawn(slot: RiichiSlot, event: Event) -> None:
             slot.rivers |= BITS[seat]
 
 
-def _settle_missed(slot: RiichiSlot) -> None:
-    """Whoever let a winning tile go by is in furiten: till the own next discard, or for good after riichi."""
+def _keep_missed(slot: RiichiSlot) -> None:
+    """Whoever let a winning tile go by is in furiten: till its next discard, or for good after riichi."""
     slot.passing |= slot.missed
     slot.lasting |= slot.missed & slot.accepted
     slot.missed = 0
@@ -103,7 +103,7 @@ def _discarded(slot: RiichiSlot, state: State, event: Event) -> None:
     bit = BITS[event.seat]
     slot.thrown[event.seat] = slot.thrown[event.seat] | BITS[kind]
     slot.banned = 0
-    slot.passing &= ~bit  # the own discard ends it, whether a draw or a call came before (R-W12)
+    slot.passing &= ~bit  # its own discard ends it, whether a draw or a call came before (R-W12)
     slot.ippatsu &= ~bit
     slot.kan_discard = slot.after_kan
     slot.after_kan = False

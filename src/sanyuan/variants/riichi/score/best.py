@@ -129,7 +129,7 @@ class Score(Kept):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class _Hand:
+class _Prepared:
     """What all readings of one hand share, and the best of them so far."""
 
     def __init__(
@@ -203,7 +203,7 @@ def _prepare(
     flags: i64,
     bonus: i64,
     rules: RiichiRules,
-) -> _Hand:
+) -> _Prepared:
     is_open = False
     kinds = shape.ones
     claimed: i64 = 0
@@ -213,7 +213,7 @@ def _prepare(
         if meld.is_open():
             is_open = True
             claimed += 1
-    hand = _Hand(rules, tile, seat, round_wind, flags, bonus, is_open)
+    hand = _Prepared(rules, tile, seat, round_wind, flags, bonus, is_open)
     shared = situation_yaku(flags, seat == 0) | kind_yaku(kinds)
     if claimed == 4:
         shared |= SHIIARU
@@ -225,7 +225,7 @@ def _prepare(
     return hand
 
 
-def _best(hand: _Hand, shape: Shape, melds: tuple[Meld, ...]) -> Score:
+def _best(hand: _Prepared, shape: Shape, melds: tuple[Meld, ...]) -> Score:
     if len(melds) == 0 and shape.size == 14:
         if bit_count(shape.twos) == 7 and shape.threes == 0:
             _seven_pairs(hand)
@@ -247,14 +247,14 @@ def _best(hand: _Hand, shape: Shape, melds: tuple[Meld, ...]) -> Score:
     return best
 
 
-def _seven_pairs(hand: _Hand) -> None:
+def _seven_pairs(hand: _Prepared) -> None:
     seen = hand.shared & ~UUMENSAI | CHIITOITSU
     if seen & TSUUIISOU:
         seen |= DAICHISEI
     _consider(hand, special(PAIRS), seen, SEVEN_PAIRS, SEVEN_PAIRS)
 
 
-def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
+def _layout(hand: _Prepared, reading: i64, sets: i64) -> None:
     """Look at one layout: what it shows whatever tile came last, then every place the last tile may have finished."""
     chows: i64 = 0
     twins: i64 = 0
@@ -313,7 +313,7 @@ def _layout(hand: _Hand, reading: i64, sets: i64) -> None:
         _finish(hand, finished(reading, PAIR_PLACE), seen, fu, SINGLE, concealed, False)
 
 
-def _finish(hand: _Hand, reading: i64, seen: i64, fu: i64, wait: i64, concealed: i64, pinfu: bool) -> None:
+def _finish(hand: _Prepared, reading: i64, seen: i64, fu: i64, wait: i64, concealed: i64, pinfu: bool) -> None:
     """Add what depends on the place of the last tile, and round the fu."""
     if concealed >= 3:
         seen |= SANANKOU
@@ -346,7 +346,7 @@ def counted_of(seen: i64, is_open: bool, rules: RiichiRules) -> i64:
     return highest & -highest
 
 
-def _consider(hand: _Hand, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> None:
+def _consider(hand: _Prepared, reading: i64, seen: i64, fu: i64, fu_sum: i64) -> None:
     """Score one reading and keep it if it is the best: most points, then han, then fu before rounding (R-F7).
 
     Of equal points a yakuman goes before a counted one: it has no han to compare.

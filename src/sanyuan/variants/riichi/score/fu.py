@@ -37,7 +37,7 @@ def set_fu(kind: i64, is_open: bool, kan: bool) -> i64:
 
 
 def pair_fu(kind: i64, seat: i64, round_wind: i64, double_wind: i64) -> i64:
-    """Return the fu of a pair: dragons and the own winds are value tiles (R-F3, R-F4).
+    """Return the fu of a pair: dragons and the winds of seat and round are value tiles (R-F3, R-F4).
 
     >>> pair_fu(31, 27, 27, 2), pair_fu(27, 27, 27, 4), pair_fu(28, 27, 27, 4)
     (2, 4, 0)

@@ -22,7 +22,7 @@ from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
 STICK: Final = 1000
 
 
-def settle(win: RiichiWin, value: Score, rules: RiichiRules) -> list[Payment]:
+def payments_of(win: RiichiWin, value: Score, rules: RiichiRules) -> list[Payment]:
     """Return every payment of one win: the hand, the honba, the sticks."""
     payments: list[Payment] = []
     liable = liable_base(win, value, rules)

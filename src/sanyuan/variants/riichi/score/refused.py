@@ -90,7 +90,7 @@ def _check_three(win: RiichiWin) -> None:
 def _check_liable(win: RiichiWin, rules: RiichiRules) -> None:
     """Refuse a liable seat that gave no tile of the three dragons, four winds or kans that lie on the table."""
     if win.pao == win.winner:
-        raise InputError("pao", "the winner cannot be liable for the own hand", "pao")
+        raise InputError("pao", "the winner cannot be liable for their own hand", "pao")
     dragons = [meld for meld in win.melds if meld.kind >= 31]
     winds = [meld for meld in win.melds if 27 <= meld.kind < 31]
     given: list[Meld] = []
@@ -198,7 +198,7 @@ def _check_first_turn(win: RiichiWin) -> None:
     if win.melds or win.kita:
         raise InputError("first_turn", "a meld, kan or kita ends the uninterrupted first turn", "first_turn")
     if win.riichi:
-        raise InputError("first_turn", "a win in the first turn comes before any own riichi", "first_turn")
+        raise InputError("first_turn", "a win in the first turn comes before any riichi of its own", "first_turn")
     if win.rob_kong:
         raise InputError("first_turn", "a kan ends the uninterrupted first turn", "first_turn")
     if win.kan_discard:

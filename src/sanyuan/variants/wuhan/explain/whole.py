@@ -162,8 +162,8 @@ def _factor_steps(win: WuhanWin, outcome: Score, seat: int, rules: WuhanRules) -
             steps.append(Step(Note("factor", seat=seat, what=what), f"{each}^{found[row]}", values[-1]))
     for what, doubled in (
         ("hard", 2 * outcome.hard if seat == win.winner else 2),
-        ("self_draw", outcome.drawn if seat == win.winner else 2),
-        ("discarder", outcome.thrown if seat == win.loser else 2),
+        ("self_draw", outcome.self_draw if seat == win.winner else 2),
+        ("discarder", outcome.discarder if seat == win.loser else 2),
     ):
         if doubled != 2:
             values.append(half(doubled))

@@ -8,7 +8,7 @@ from sanyuan.score.ledger import turned
 from sanyuan.table.state import Seat, State
 from sanyuan.tiles import Face, tile_kind
 from sanyuan.variants.wuhan.patterns import wins_in
-from sanyuan.variants.wuhan.play.draws import is_tenpai, settle_draw
+from sanyuan.variants.wuhan.play.draws import draw_payments, is_tenpai
 from sanyuan.variants.wuhan.play.next_hand import is_last_tile
 from sanyuan.variants.wuhan.play.slot import WuhanSlot
 from sanyuan.variants.wuhan.score.best import NOBODY, SEATS, score
@@ -93,7 +93,7 @@ def settle_winner(state: State, slot: WuhanSlot, seat: int, loser: int, robbing:
     return Settlement(seat, turned(payments_of(win, outcome), int(state.dealer), SEATS), detail)
 
 
-def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:
+def settle_draw(state: State, slot: WuhanSlot) -> Settlement:
     """Return 查大叫: what the noten seats pay the tenpai ones (R-H19)."""
     special = slot.special()
     players: list[Player] = []
@@ -104,5 +104,5 @@ def settle_drawn(state: State, slot: WuhanSlot) -> Settlement:
         if tenpai == TENPAI:
             ready |= 1 << seat
         players.append(player_of(state.seats[seat], special, tenpai))
-    paid = turned(settle_draw(players, slot.rules), int(state.dealer), SEATS)
+    paid = turned(draw_payments(players, slot.rules), int(state.dealer), SEATS)
     return Settlement(-1, paid, {"reason": "exhausted"}, ready)

@@ -44,7 +44,7 @@ def draw_payment(payer: Player, payee: Player, rules: WuhanRules) -> int:
     return min(points, rules.draw_cap) if rules.draw_cap else points
 
 
-def settle_draw(players: Sequence[Player], rules: WuhanRules) -> list[Payment]:
+def draw_payments(players: Sequence[Player], rules: WuhanRules) -> list[Payment]:
     """Return the payments of a drawn hand, from every noten seat to every tenpai one."""
     if not rules.draw_check:
         return []

@@ -22,7 +22,7 @@ from sanyuan.table.state import Seat, Slot, State
 from sanyuan.tiles import tile_kind
 from sanyuan.variants.wuhan.options import rules_of
 from sanyuan.variants.wuhan.patterns import GANGKAI, GENERAL_MASK, WIND_MASK
-from sanyuan.variants.wuhan.play.at_table import claimed_win, settle_drawn, settle_winner
+from sanyuan.variants.wuhan.play.at_table import claimed_win, settle_draw, settle_winner
 from sanyuan.variants.wuhan.play.next_hand import next_dealer, winners_in_order
 from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, WuhanSlot, slot_of
 from sanyuan.variants.wuhan.score.best import DEALER, WINS, score
@@ -82,7 +82,7 @@ class WuhanFlow(Flow):
         return score(win, slot.rules).status == WINS
 
     def turn_options(self, state: State, seat: i64, out: list[int]) -> None:
-        """Add the own choices: win and kongs on a drawn tile (R-H18), special kongs, discards of ordinary tiles.
+        """Add what a seat may do in its turn: win, kongs on a drawn tile (R-H18), special kongs, ordinary discards.
 
         Beside an empty wall a special tile is laid aside only where nothing else can leave the hand.
         """
@@ -142,7 +142,7 @@ class WuhanFlow(Flow):
 
     def settle_draw(self, state: State, reason: int) -> Settlement:
         """Return 查大叫 (R-H19)."""
-        return settle_drawn(state, slot_of(state))
+        return settle_draw(state, slot_of(state))
 
     # --- the match ---------------------------------------------------------------------------------------------------
 

@@ -44,9 +44,9 @@ class Score(Kept):
         self.base: i64 = 0
         self.hard: i64 = 1
         """The factor of 硬胡, 2 or 1."""
-        self.drawn: i64 = 2
+        self.self_draw: i64 = 2
         """The doubled factor of the winner's self-draw."""
-        self.thrown: i64 = 2
+        self.discarder: i64 = 2
         """The doubled factor of the discarder."""
         self.products: vec[i64] = vec[i64]()
         """Every seat's doubled product as it stands in this win."""
@@ -111,11 +111,11 @@ def score(win: WuhanWin, rules: WuhanRules) -> Score:
     if holding.openings == 0:
         return Score(NOT_OPENED, reading)
     outcome = Score(WINS, reading)
-    settle(outcome, win, rules)
+    work_out(outcome, win, rules)
     return outcome
 
 
-def settle(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
+def work_out(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
     """Fill in what a reading is worth at this table, and who pays it; its hand is not looked at."""
     _value(outcome, win, rules)
     if not _reaches_start(outcome, rules):
@@ -134,12 +134,12 @@ def _value(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
     outcome.hard = hard_factor(outcome.wins, outcome.standing, rules)
     if loser < 0:
         if small:
-            outcome.drawn = 4
+            outcome.self_draw = 4
         elif not win.kong_draw or rules.kong_draw_is_self_draw:
-            outcome.drawn = 3
+            outcome.self_draw = 3
     else:
-        outcome.thrown = 4 if small else 3
-    own = product(win.players[winner], rules) * outcome.hard * outcome.drawn
+        outcome.discarder = 4 if small else 3
+    own = product(win.players[winner], rules) * outcome.hard * outcome.self_draw
     least: i64 = 0
     products = vec[i64]()
     raw = vec[i64]()
@@ -149,7 +149,7 @@ def _value(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
             products = append(products, own)
             raw = append(raw, 0)
         else:
-            theirs = product(win.players[seat], rules) * (outcome.thrown if seat == loser else 2)
+            theirs = product(win.players[seat], rules) * (outcome.discarder if seat == loser else 2)
             products = append(products, theirs)
             owed = outcome.base * own * theirs * dealer_factor(small, winner, seat) >> 2
             raw = append(raw, owed * unopened_factor(win.players[seat], rules))
