@@ -9,6 +9,7 @@ from sanyuan.errors import AmbiguousError, InputError
 from sanyuan.hand import USUAL_FORMS, Acceptance, Layout
 from sanyuan.notation import format, parse, parse_meld, tile_name  # noqa: A004  (read as sanyuan.format)
 from sanyuan.tiles import FACES, Face, Kind, is_flower, kind_of
+from sanyuan.words.text import Note
 
 if TYPE_CHECKING:
     from sanyuan.games import Game
@@ -36,7 +37,7 @@ __all__ = [
 def _kinds(tiles: object) -> list[Kind]:
     faces = parse(tiles) if isinstance(tiles, str) else tiles
     if not isinstance(faces, Sequence):
-        raise InputError("tiles", f"tiles are text or a list of faces, not {type(tiles).__name__}")
+        raise InputError("tiles", name=type(tiles).__name__)
     return [kind_of(_face(face)) for face in faces]
 
 
@@ -44,22 +45,22 @@ def _face(given: object) -> Face:
     """Return a face given as any whole number, NumPy's too."""
     face = index(given) if isinstance(given, SupportsIndex) else -1
     if not 0 <= face < FACES:
-        raise InputError("unknown_tile", f"{given!r} is no tile: a face is a number from 0 to {FACES - 1}")
+        raise InputError("unknown_tile.tile_face_number", given=repr(given), last=FACES - 1)
     return face
 
 
 def _forms(given: object) -> int:
     """Return forms as the one number that they are; which numbers there are is asked further in."""
     if not isinstance(given, SupportsIndex):
-        sentence = f"forms is a sum of STANDARD, PAIRS and their like, a whole number, not {type(given).__name__}"
-        raise InputError("forms", sentence, "forms")
+        sentence = Note("forms.sum", name=type(given).__name__)
+        raise InputError(sentence, "forms")
     return index(given)
 
 
 def _hand(tiles: Tiles) -> list[Kind]:
     kinds = _kinds(tiles)
     if any(is_flower(kind) for kind in kinds):
-        raise InputError("flower", "a flower is laid aside and is never part of the hand")
+        raise InputError("flower.flower_laid_aside")
     return kinds
 
 

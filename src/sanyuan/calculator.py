@@ -11,6 +11,7 @@ from sanyuan.notation import format_tile
 from sanyuan.rules.options import CHOICE, FLAG, Option
 from sanyuan.rules.variant import Variant
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face
+from sanyuan.words.text import EN
 
 _UNTOLD = ("field_missing", "meld_source")
 """The codes of what a request must still tell, whichever tile completes it."""
@@ -20,7 +21,7 @@ def game_of(request: dict[str, object]) -> Variant:
     """Return the game that a request names."""
     name = request.get("variant")
     if not isinstance(name, str):
-        raise InputError("variant", f"a request names its variant: {', '.join(variants.names())}", "variant")
+        raise InputError("variant.request_names_variant", "variant", known=", ".join(variants.names()))
     return variants.variant(name)
 
 
@@ -82,11 +83,16 @@ def switches(request: dict[str, object]) -> dict[str, dict[str, str | None]]:
             try:
                 game.score({**request, field.name: value})
             except InputError as error:
-                impossible.setdefault(field.name, error.as_dict())
+                impossible.setdefault(field.name, error.as_dict(_lang(request)))
             else:
                 impossible.pop(field.name, None)
                 break
     return impossible
+
+
+def _lang(request: dict[str, object]) -> str:
+    """Return the language of a request that has been read before."""
+    return str(request.get("lang") or EN)
 
 
 def _others(game: Variant, field: Field, request: dict[str, object]) -> list[object]:
@@ -123,7 +129,7 @@ def _changed(
     try:
         after = _summary(game.score({**request, "rules": rules, "explain": True}))
     except InputError as error:
-        return [{**named, "refused": error.message}] if "preset" in named else []
+        return [{**named, "refused": error.sentence(_lang(request))}] if "preset" in named else []
     return [{**named, **after}] if after != before else []
 
 

@@ -1,49 +1,92 @@
-"""The errors for input that cannot be taken: a stable code, a sentence for people, and the field."""
+"""The errors for input that cannot be taken: a sentence by its code with values, and the field it stands in."""
 
-from sanyuan.kept import remake
+from typing import Self
+
+from sanyuan.words.sentences import say
+from sanyuan.words.text import EN, Note
 
 
 class InputError(ValueError):
-    """Input that is refused, with a stable ``code``, a one-line ``message`` and its ``field``."""
+    """Input that is refused: a sentence by its code with values, and the ``field`` that it stands in.
 
-    def __init__(self, code: str, message: str, field: str | None = None) -> None:
-        """Keep the three parts; the message alone is what ``str()`` shows."""
-        super().__init__(message)
-        self.code = code
-        self.message = message
+    >>> error = InputError("place.character", "hand", number=3)
+    >>> error.message, error.sentence("zh"), error.code
+    ('at character 3', '第 3 个字', 'place')
+    """
+
+    def __init__(self, code: str | Note, field: str | None = None, **values: object) -> None:
+        """Take the sentence's code and values, or a note of both; what stands before a dot is the stable ``code``."""
+        self.note = code if isinstance(code, Note) else Note(code, **values)
+        super().__init__(self.note.code)
+        self.code = self.note.code.partition(".")[0]
         self.field = field
 
-    def as_dict(self) -> dict[str, str | None]:
-        """Return the error object of the machine-readable edge."""
-        return {"code": self.code, "message": self.message, "field": self.field}
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return self.sentence(EN)
 
-    def in_field(self, field: str) -> "InputError":
+    def sentence(self, lang: str) -> str:
+        """Return the sentence in a language."""
+        return say(self.note, lang)
+
+    def __str__(self) -> str:
+        """Return the sentence in English."""
+        return self.message
+
+    def as_dict(self, lang: str = EN) -> dict[str, str | None]:
+        """Return the error object of the machine-readable edge."""
+        return {"code": self.code, "message": self.sentence(lang), "field": self.field}
+
+    def in_field(self, field: str) -> Self:
         """Name the field the input stands in, unless an inner one is named already, and return the error."""
         if self.field is None:
             self.field = field
         return self
 
+    def at(self, place: str, **values: object) -> "InputError":
+        """Return the same refusal told with its place, a sentence with values and ``{why}`` for this one."""
+        return self.again(Note(place, **values, why=self.note), self.field)
+
+    def again(self, note: Note, field: str | None) -> "InputError":
+        """Return a refusal of the same kind in other words, or for another field."""
+        error = InputError(note, field)
+        error.code = self.code
+        return error
+
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to make an equal error, whatever its class takes."""
-        return remake(self)
+        return _remade, (type(self), self.args, self.__dict__)
+
+
+def _remade(kind: type[InputError], args: tuple[object, ...], parts: dict[str, object]) -> InputError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(parts)
+    return error
 
 
 class ParseError(InputError):
-    """Text that cannot be read: the ``text``, the span ``start``–``end`` in it, and the ``reason``."""
+    """Text that cannot be read: the ``text``, the span ``start``–``end`` in it, and ``why``."""
 
-    def __init__(self, text: str, start: int, end: int, reason: str, code: str = "notation") -> None:
+    def __init__(self, text: str, start: int, end: int, reason: Note, code: str = "notation") -> None:
         """Say in one line which characters of which text are wrong, and why."""
         start = min(start, len(text))
         end = max(start, min(end, len(text)))
-        super().__init__(code, f"cannot read {quoted(text, start)} {_place(text, start, end)}: {reason}")
+        super().__init__("unreadable", text=quoted(text, start), place=_place(text, start, end), reason=reason)
+        self.code = code
         self.text = text
         self.start = start
         self.end = end
-        self.reason = reason
+        self.why = reason
+
+    @property
+    def reason(self) -> str:
+        """The reason in English."""
+        return say(self.why, EN)
 
     def within(self, text: str, offset: int) -> "ParseError":
         """Return the same error for a larger text in which this one's text begins at ``offset``."""
-        return ParseError(text, self.start + offset, self.end + offset, self.reason, self.code)
+        return ParseError(text, self.start + offset, self.end + offset, self.why, self.code)
 
 
 class UnknownSignError(ParseError):
@@ -51,13 +94,13 @@ class UnknownSignError(ParseError):
 
     def within(self, text: str, offset: int) -> "UnknownSignError":
         """Return the same error for a larger text in which this one's text begins at ``offset``."""
-        return UnknownSignError(text, self.start + offset, self.end + offset, self.reason)
+        return UnknownSignError(text, self.start + offset, self.end + offset, self.why)
 
 
 class AmbiguousError(ParseError):
     """Text with several readings: ``readings`` maps each notation that reads it to its tiles, as mpsz."""
 
-    def __init__(self, text: str, reason: str, readings: dict[str, str]) -> None:
+    def __init__(self, text: str, reason: Note, readings: dict[str, str]) -> None:
         """Keep the readings; the reason is the question which of them is meant."""
         super().__init__(text, 0, len(text), reason, "ambiguous")
         self.readings = readings
@@ -65,7 +108,7 @@ class AmbiguousError(ParseError):
     def within(self, text: str, offset: int) -> ParseError:
         """Return the same question about this text as it was typed, or the error of its place in a larger one."""
         if len(text) == len(self.text):
-            return AmbiguousError(text, self.reason, self.readings)
+            return AmbiguousError(text, self.why, self.readings)
         return super().within(text, offset)
 
 
@@ -75,13 +118,13 @@ LARGEST = (1 << 31) - 1
 _WIDTH = 60
 
 
-def shown_number(number: int) -> str:
-    """Write a number for a refusal; one that nobody could read is told by its size.
+def shown_number(number: int) -> str | Note:
+    """Return a number for a refusal; one that nobody could read is told by its size.
 
     >>> shown_number(-12), shown_number(1 << 5000)
-    ('-12', 'a number of 5001 bits')
+    ('-12', Note('number_of_bits', {'bits': 5001}))
     """
-    return str(number) if number.bit_length() <= 128 else f"a number of {number.bit_length()} bits"
+    return str(number) if number.bit_length() <= 128 else Note("number_of_bits", bits=number.bit_length())
 
 
 def quoted(text: str, around: int = 0) -> str:
@@ -96,9 +139,9 @@ def quoted(text: str, around: int = 0) -> str:
     return ("…" if first else "") + f'"{shown}"' + ("…" if first + _WIDTH < len(text) else "")
 
 
-def _place(text: str, start: int, end: int) -> str:
+def _place(text: str, start: int, end: int) -> Note:
     if start >= len(text):
-        return f"at its end (after character {len(text)})" if text else "at its start (it is empty)"
+        return Note("place.end", count=len(text)) if text else Note("place.empty")
     if end - start <= 1:
-        return f"at character {start + 1}"
-    return f"at characters {start + 1}–{end}"
+        return Note("place.character", number=start + 1)
+    return Note("place.characters", first=start + 1, last=end)

@@ -9,7 +9,7 @@ from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import parse, parse_meld
 from sanyuan.tiles import Face
-from sanyuan.words.text import nearest
+from sanyuan.words.text import Note, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"
@@ -69,9 +69,7 @@ class Request:
         known = [field.name for field in fields]
         for name in data:
             if name not in known:
-                raise InputError(
-                    "field_unknown", f"there is no field {name!r}: {nearest(name, known)}", self.path(name)
-                )
+                raise InputError("field_unknown.field", self.path(name), name=repr(name), near=nearest(name, known))
 
     def path(self, name: str) -> str:
         """Return a field's path as an error names it."""
@@ -87,7 +85,7 @@ class Request:
         if value is None:
             return default
         if not isinstance(value, bool):
-            raise self._wrong(name, "true or false", value)
+            raise self._wrong(name, Note("wanted.true_false"), value)
         return value
 
     def take_int(self, name: str, default: int | None = None, low: int = 0, high: int | None = None) -> int:
@@ -98,14 +96,14 @@ class Request:
                 raise self.missing(name)
             return default
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._wrong(name, "a whole number", value)
+            raise self._wrong(name, Note("wanted.whole_number"), value)
         if value < low or (high is not None and value > high):
-            span = f"at least {low}" if high is None else f"from {low} to {high}"
-            raise InputError(
-                "number_range", f"{name} is a whole number {span}, not {shown_number(value)}", self.path(name)
-            )
+            code = "number_range.least" if high is None else "number_range.between"
+            raise InputError(code, self.path(name), name=name, low=low, high=high, value=shown_number(value))
         if value > LARGEST and high is None:
-            raise InputError("number_range", f"{name} is at most {LARGEST}, not {shown_number(value)}", self.path(name))
+            raise InputError(
+                "number_range.most", self.path(name), name=name, largest=LARGEST, value=shown_number(value)
+            )
         return value
 
     def take_seat(self, name: str, default: int | None = None, seats: int = 4) -> int:
@@ -120,7 +118,7 @@ class Request:
         found: list[int] = []
         for seat in value if isinstance(value, list) else [value]:
             if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats or seat in found:
-                raise self._wrong(name, f"a list of different seats from 0 to {seats - 1}", value)
+                raise self._wrong(name, Note("wanted.list_different_seats", last=seats - 1), value)
             found.append(seat)
         return found
 
@@ -132,9 +130,9 @@ class Request:
                 raise self.missing(name)
             return default
         if not isinstance(value, str):
-            raise self._wrong(name, "a text", value)
+            raise self._wrong(name, Note("wanted.text"), value)
         if choices and value not in choices:
-            raise self._wrong(name, f"one of {', '.join(choices)}", value)
+            raise self._wrong(name, Note("wanted.it", known=", ".join(choices)), value)
         return value
 
     def take_tile(self, name: str) -> Face:
@@ -143,7 +141,7 @@ class Request:
             raise self.missing(name)
         faces = self.take_tiles(name)
         if len(faces) != 1:
-            raise InputError("one_tile", f"{name} is exactly one tile, not {len(faces)}", self.path(name))
+            raise InputError("one_tile", self.path(name), name=name, count=len(faces))
         return faces[0]
 
     def take_tiles(self, name: str) -> list[Face]:
@@ -154,12 +152,12 @@ class Request:
         if isinstance(value, str):
             return self._parse(value, self.path(name))
         if not isinstance(value, list):
-            raise self._wrong(name, "tiles in text, as 123m55p", value)
+            raise self._wrong(name, Note("wanted.tiles_text_123m55p"), value)
         self._check_count(name, value)
         faces: list[Face] = []
         for at, part in enumerate(value):
             if not isinstance(part, str):
-                raise self._wrong(name, "tiles in text, as 123m55p", part)
+                raise self._wrong(name, Note("wanted.tiles_text_123m55p"), part)
             faces.extend(self._parse(part, f"{self.path(name)}[{at}]"))
         return faces
 
@@ -169,12 +167,12 @@ class Request:
         if value is None:
             return []
         if not isinstance(value, list):
-            raise self._wrong(name, "a list of melds, as chow:345m@3", value)
+            raise self._wrong(name, Note("wanted.list_melds_chow345m3"), value)
         self._check_count(name, value)
         melds: list[Meld] = []
         for at, part in enumerate(value):
             if not isinstance(part, str):
-                raise self._wrong(name, "a list of melds, as chow:345m@3", part)
+                raise self._wrong(name, Note("wanted.list_melds_chow345m3"), part)
             self._check_length(part, f"{self.path(name)}[{at}]")
             try:
                 melds.append(parse_meld(part))
@@ -188,11 +186,11 @@ class Request:
         if value is None:
             return []
         if not isinstance(value, list):
-            raise self._wrong(name, "a list of pattern ids", value)
+            raise self._wrong(name, Note("wanted.list_pattern_ids"), value)
         found: list[str] = []
         for part in value:
             if not isinstance(part, (str, int)) or isinstance(part, bool):
-                raise self._wrong(name, "a list of pattern ids", value)
+                raise self._wrong(name, Note("wanted.list_pattern_ids"), value)
             found.append(str(part))
         return found
 
@@ -202,11 +200,11 @@ class Request:
         if value is None:
             return []
         if not isinstance(value, list):
-            raise self._wrong(name, "a list of objects", value)
+            raise self._wrong(name, Note("wanted.list_objects"), value)
         inner: list[Request] = []
         for at, part in enumerate(value):
             if not isinstance(part, dict):
-                raise self._wrong(name, "a list of objects", part)
+                raise self._wrong(name, Note("wanted.list_objects"), part)
             inner.append(Request(part, fields, f"{self.path(name)}[{at}]"))
         return inner
 
@@ -215,16 +213,16 @@ class Request:
         text = self.take_text("round", "E")
         wind = ROUND_WINDS.get(text.upper())
         if wind is None:
-            raise self._wrong("round", "one of E, S, W, N", text)
+            raise self._wrong("round", Note("wanted.e_s_w"), text)
         return wind
 
     def _check_count(self, name: str, value: list[object]) -> None:
         if len(value) > MOST_TEXTS:
-            raise InputError("too_long", f"{name} has at most {MOST_TEXTS} parts, not {len(value)}", self.path(name))
+            raise InputError("too_long.most_parts", self.path(name), name=name, most_texts=MOST_TEXTS, count=len(value))
 
     def _check_length(self, text: str, path: str) -> None:
         if len(text) > LONGEST_TILES:
-            raise InputError("too_long", f"{path} has at most {LONGEST_TILES} characters, not {len(text)}", path)
+            raise InputError("too_long.most_characters", path, path=path, longest_tiles=LONGEST_TILES, count=len(text))
 
     def _parse(self, text: str, path: str) -> list[Face]:
         self._check_length(text, path)
@@ -235,10 +233,10 @@ class Request:
 
     def missing(self, name: str) -> InputError:
         """Return the refusal of a request without a field that it needs."""
-        return InputError("field_missing", f"the field {name} is missing", self.path(name))
+        return InputError("field_missing.field_missing", self.path(name), name=name)
 
-    def _wrong(self, name: str, wanted: str, value: object) -> InputError:
+    def _wrong(self, name: str, wanted: Note, value: object) -> InputError:
         shown = json.dumps(value, ensure_ascii=False, default=str)
         if len(shown) > 40:
             shown = shown[:37] + "..."
-        return InputError("field_type", f"{name} is {wanted}, not {shown}", self.path(name))
+        return InputError("field_type.it", self.path(name), name=name, wanted=wanted, shown=shown)

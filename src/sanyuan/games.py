@@ -184,8 +184,8 @@ class Play:
         for choice in legal:
             if choice.text.casefold().removesuffix(" (drawn)").split() == wanted:
                 return choice
-        may = ", ".join(choice.text for choice in legal) or "nothing"
-        raise InputError("illegal_action", f"{words!r} is no choice now; these are: {may}", "action")
+        may = [choice.text for choice in legal]
+        raise InputError("illegal_action", "action", words=repr(words), may=may)
 
     def view(self, seat: int) -> Seen:
         """Return what a seat sees; -1 is a spectator."""
@@ -210,7 +210,7 @@ class Play:
         """Let bots play on until the match is over: one name for all, or a name or bot for each player."""
         chosen = [bots] * self.game.seats if isinstance(bots, str) else bots
         if len(chosen) != self.game.seats:
-            raise InputError("bots", f"{self.game.seats} bots are needed, one a player, not {len(chosen)}", "bots")
+            raise InputError("bots.bots_needed_player", "bots", seats=self.game.seats, count=len(chosen))
         seats = [
             make_bot(bot, self.game.variant, seed * 8 + seat) if isinstance(bot, str) else bot
             for seat, bot in enumerate(chosen)
@@ -284,7 +284,7 @@ class Game:
     def flow(self) -> Flow:
         """How the game is played; one that only scores is refused here."""
         if self.variant.flow is None:
-            raise InputError("variant", f"{self.name} cannot be played yet", "variant")
+            raise InputError("variant.cannot_played_yet", "variant", name=self.name)
         return self.variant.flow
 
     @property
@@ -305,7 +305,7 @@ class Game:
         """Return a request of this game by these rules."""
         for name in ("variant", "rules"):
             if name in request:
-                raise InputError(name, f"this game has its {name} already; sanyuan.game makes another", name)
+                raise InputError(f"{name}.bound", name, name=name)
         bound = {"variant": self.name} if self.spec is None else {"variant": self.name, "rules": self.spec}
         return {**bound, **request}
 
@@ -321,7 +321,7 @@ class Game:
         found = read_games(read_file(Path(path)))
         for record in found:
             if record.variant != self.name:
-                raise InputError("variant", f"{path} holds a game of {record.variant}, not of {self.name}", "path")
+                raise InputError("variant.holds_game", "path", path=path, variant=record.variant, name=self.name)
         return found
 
     def verify(self, *paths: str | Path) -> Report:

@@ -68,37 +68,35 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     (2, 3, 4)
     """
     if not 0 <= type < len(_SPOKEN):
-        raise InputError("meld_type", f"a meld is of type 0 to {len(_SPOKEN) - 1}, not {shown_number(type)}")
+        raise InputError("meld_type", last=len(_SPOKEN) - 1, value=shown_number(type))
     name = _SPOKEN[type]
     size = 3 if type <= PUNG else 4
     if len(tiles) != size:
-        raise InputError("meld_size", f"{name} has {size} tiles, not {len(tiles)}")
+        raise InputError("meld_size", name=name, size=size, count=len(tiles))
     for face in tiles:
         if not 0 <= face < FACES:
-            raise InputError("meld_tiles", f"{name} cannot hold face {shown_number(face)}: faces are 0 to {FACES - 1}")
+            raise InputError("meld_tiles.cannot_hold_face", name=name, value=shown_number(face), last=FACES - 1)
     faces = tuple(sorted(tiles, key=face_order))
     kinds = [KIND_OF_FACE[face] for face in faces]
     if kinds[-1] >= KINDS:
-        raise InputError("meld_tiles", f"{name} cannot hold a flower")
+        raise InputError("meld_tiles.cannot_hold_flower", name=name)
     if type == CHOW:
         in_suit = kinds[0] < HONOUR and kinds[0] // 9 == kinds[2] // 9
         if not in_suit or [kind - kinds[0] for kind in kinds] != [0, 1, 2]:
-            raise InputError("meld_tiles", "a chow is three consecutive tiles of one suit")
+            raise InputError("meld_tiles.chow_three_consecutive")
         if source == 1 or source == 2:
-            raise InputError("meld_source", f"a chow comes from the previous player (3), not from {source}")
+            raise InputError("meld_source.chow_comes_previous", source=source)
         source = source or 3
     elif kinds[0] != kinds[-1]:
-        raise InputError("meld_tiles", f"{name} is {size} tiles of one kind")
+        raise InputError("meld_tiles.tiles_kind", name=name, size=size)
     if type == CLOSED:
         if source != 0 or claimed != UNKNOWN:
-            raise InputError("meld_source", "a closed kong is claimed from nobody")
+            raise InputError("meld_source.closed_kong_claimed")
         return Meld(type, faces, UNKNOWN, 0)
     if not 0 <= source <= 3:
-        raise InputError(
-            "meld_source", f"a meld comes from seat 1, 2 or 3 after the holder, not {shown_number(source)}"
-        )
+        raise InputError("meld_source.meld_comes_seat", value=shown_number(source))
     if claimed == UNKNOWN:
         claimed = min(faces)
     elif claimed not in faces:
-        raise InputError("meld_claimed", f"the claimed tile is not part of {name} of these tiles")
+        raise InputError("meld_claimed", name=name)
     return Meld(type, faces, claimed, source)

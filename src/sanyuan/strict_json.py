@@ -26,13 +26,13 @@ def read_json(text: str, largest: int = ANY_NUMBER) -> object:
     try:
         value: object = (_careful(largest) if _LONG.search(text) else _DECODER).decode(text)
     except json.JSONDecodeError as error:
-        raise InputError("json", f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
+        raise InputError("json.json_character", msg=error.msg, most=error.pos + 1) from None
     except RecursionError:
-        raise InputError("json", "this JSON is nested too deeply") from None
+        raise InputError("json.json_nested_too") from None
     except InputError:
         raise
     except ValueError as error:
-        raise InputError("json", f"this is not JSON: {error}") from None
+        raise InputError("json.json", error=error) from None
     return value
 
 
@@ -47,7 +47,7 @@ def read_request(text: str) -> object:
         for _ in range(DEEPEST + 1):
             level = [part for each in level for part in _parts(each)]
         if level:
-            raise InputError("json", "this JSON is nested too deeply")
+            raise InputError("json.json_nested_too")
     return value
 
 
@@ -74,12 +74,12 @@ def read_json_lines(lines: list[tuple[int, str]], largest: int = ANY_NUMBER) -> 
         try:
             value = read_json(line, largest)
         except InputError as error:
-            raise InputError(error.code, f"line {number}: {error.message}", error.field) from None
+            raise error.at("place.line", number=number) from None
         yield number, value
 
 
 def _no_constant(name: str) -> object:
-    raise InputError("json", f"this is not JSON: {name} is no number")
+    raise InputError("json.json_number", name=name)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -89,7 +89,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         for name, _ in pairs:
             if name in seen:
                 shown = name[:_LONGEST_NAME]
-                raise InputError("json", f"the field {shown} is given twice", shown)
+                raise InputError("json.field_given_twice", shown, shown=shown)
             seen.add(name)
     return data
 
@@ -100,12 +100,12 @@ def _careful(largest: int) -> json.JSONDecoder:
 
     def whole(text: str) -> int:
         if len(text) > 20 or abs(int(text)) > largest:
-            raise InputError("json", f"the number {text[:20]} is too large")
+            raise InputError("json.number_too_large", text=text[:20])
         return int(text)
 
     def broken(text: str) -> float:
         if not math.isfinite(float(text)):
-            raise InputError("json", f"the number {text[:20]} is too large")
+            raise InputError("json.number_too_large", text=text[:20])
         return float(text)
 
     return json.JSONDecoder(parse_int=whole, parse_float=broken, parse_constant=_no_constant, object_pairs_hook=_once)

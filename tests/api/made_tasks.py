@@ -28,7 +28,7 @@ def die() -> None:
 
 
 def refuse() -> None:
-    raise InputError("made_up", "this is refused", "place")
+    raise InputError("undo", "place")
 
 
 def break_down(*asked: object) -> None:

@@ -53,7 +53,7 @@ def test_a_refusal_and_a_defect_cross_the_border(make):
     pool = make()
     with pytest.raises(InputError) as error:
         pool.run(made_tasks.refuse)
-    assert error.value.as_dict() == {"code": "made_up", "message": "this is refused", "field": "place"}
+    assert error.value.as_dict() == {"code": "undo", "message": "there is nothing to undo", "field": "place"}
     with pytest.raises(DefectError, match="ZeroDivisionError: the reason"):
         pool.run(made_tasks.break_down)
 
@@ -203,6 +203,7 @@ def test_a_defect_in_a_worker_is_a_500_that_tells_nothing(client, monkeypatch, c
 
 def test_answers_are_compressed_where_they_were_made(client, monkeypatch):
     monkeypatch.setattr(matches, "_played", made_tasks.long_text)
+    client.event_hooks = {}  # what the task answers is no answer that the call describes
     assert client.post("/api/selfplay", json={"variant": "wuhan"}).headers["content-encoding"] == "gzip"
     plain = client.post("/api/selfplay", json={"variant": "wuhan"}, headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers

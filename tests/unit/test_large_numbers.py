@@ -3,7 +3,7 @@
 import pytest
 
 import sanyuan
-from sanyuan import variants
+from sanyuan import fields, variants
 from sanyuan.engine.match import Match
 from sanyuan.engine.table import IllegalActionError
 from sanyuan.engine.wall import seed_from
@@ -13,7 +13,6 @@ from sanyuan.record.author import run_script
 from sanyuan.record.formats import read_games
 from sanyuan.record.sheet import Sheet
 from sanyuan.rules.options import NUMBER, NUMBERS
-from sanyuan.score import request
 from sanyuan.table.events import event_from_dict
 
 HUGE = [LARGEST + 1, 2**62, 2**63 - 1, 2**63, 2**64, 2**200, 10**5000]
@@ -30,7 +29,7 @@ def number_fields() -> list[tuple[str, str]]:
         (game, field.name)
         for game in REQUESTS
         for field in variants.variant(game).fields
-        if field.kind in (request.NUMBER, request.SEAT)
+        if field.kind in (fields.NUMBER, fields.SEAT)
     ]
 
 

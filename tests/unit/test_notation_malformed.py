@@ -4,6 +4,7 @@ import pytest
 
 from sanyuan.errors import InputError, ParseError, quoted
 from sanyuan.notation import parse, parse_gb, parse_kobalab, parse_meld, parse_tile
+from sanyuan.words.text import Note
 
 READERS = {
     "auto": parse,
@@ -168,5 +169,5 @@ def test_a_long_text_is_shown_near_its_fault_only():
 
 
 def test_an_error_is_named_by_the_innermost_field():
-    error = ParseError("1x", 1, 2, "why").in_field("hand")
+    error = ParseError("1x", 1, 2, Note("notation.eight_flowers")).in_field("hand")
     assert error.in_field("request").as_dict()["field"] == "hand"

@@ -33,7 +33,7 @@ class ToyRules(RuleConfig):
 
     def check(self) -> None:
         if self.minimum > 1 and not self.dragons:
-            raise InputError("rule_conflict", "a minimum above 1 needs dragons", "rules.minimum")
+            raise InputError("rule_conflict.dragons", "rules.minimum")
 
 
 RULES: Final = RuleBook(
@@ -102,5 +102,6 @@ class Toy(Variant):
         return result
 
 
+REFUSALS: Final = {"rule_conflict.dragons": Words("起和番大于 1 时要计箭牌", "a minimum above 1 needs dragons")}
 FACTS: Final = (Fact("fan", NUMBER, "honours", "字牌数"),)
-TOY: Final = Toy("toy", Words("示例", "Toy", "見本"), RULES, WORDS, fields=FIELDS, facts=FACTS)
+TOY: Final = Toy("toy", Words("示例", "Toy", "見本"), RULES, WORDS, fields=FIELDS, facts=FACTS, refusals=REFUSALS)

@@ -1,6 +1,7 @@
 /** The server's answers: every call gives its data or throws a Refusal with the one error shape. */
 
 import type { Error as ErrorShape, Gets, Posts, Refusal as RefusalShape } from "./schema";
+import { lang } from "./settings";
 
 export type { ErrorShape };
 
@@ -23,7 +24,7 @@ const OFFLINE: ErrorShape = { code: "offline", message: "the server cannot be re
 async function send(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(path, { ...init, headers: { ...init.headers, "accept-language": lang.value } });
   } catch (cause) {
     if (init.signal?.aborted && init.signal.reason?.name !== "TimeoutError") throw cause;
     throw new Refusal(OFFLINE, 0);

@@ -17,7 +17,7 @@ from sanyuan.rules.variant import Variant
 def play_match(variant: Variant, rules: RuleConfig, bots: Sequence[Bot], seed: bytes) -> Match:
     """Play one match; every bot sees only the view of the seat it sits in."""
     if variant.flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+        raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
     match = Match(variant.flow, rules, seed)
     while not match.is_over():
         table = match.table

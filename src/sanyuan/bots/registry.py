@@ -15,4 +15,4 @@ def make_bot(name: str, variant: Variant, seed: int) -> Bot:
         return GreedyBot(variant.outlook)
     if name == "random":
         return RandomBot(seed)
-    raise InputError("bot", f"there is no bot {name!r}: {nearest(name, list(BOTS))}", "bots")
+    raise InputError("bot", "bots", name=repr(name), near=nearest(name, list(BOTS)))

@@ -7,12 +7,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
 from typing import Any, NoReturn
 
 import sanyuan
 from sanyuan import tiles
+from sanyuan.cli.terminal import language
 from sanyuan.errors import InputError
-from sanyuan.words.text import nearest
+from sanyuan.words.text import LANGUAGES, Note, nearest
 
 COMMANDS = {
     "score": "score a hand and explain every point",
@@ -48,7 +50,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, and say where the right ones stand."""
         unknown = message.startswith("unrecognized") and self.epilog
-        raise InputError("usage", f"{message} ({self.epilog if unknown else f'{self.prog} --help tells more'})")
+        raise InputError(
+            "usage.wrong", message=message, more=self.epilog if unknown else Note("usage.help", prog=self.prog)
+        )
 
 
 def _whole_number(text: str) -> int:
@@ -65,13 +69,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             setattr(sys, stream, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  (open to the end)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without Chinese shows ? and goes on
+    given = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _run(list(sys.argv[1:] if argv is None else argv))
+        code = _run(given)
         sys.stdout.flush()
         return code
     except InputError as error:
         place = f" ({error.field})" if error.field else ""
-        print(f"sanyuan: {error.message}{place}", file=sys.stderr)
+        print(f"sanyuan: {error.sentence(_language(given))}{place}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
         _give_up_stdout()
@@ -84,6 +89,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _language(argv: list[str]) -> str:
+    """Return the language that the arguments ask for, whatever else is wrong with them, or the environment's."""
+    asked = [value for name, value in pairwise([*argv, ""]) if name == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in argv if word.startswith("--lang=")]
+    return asked[-1] if asked and asked[-1] in LANGUAGES else language()
 
 
 def _give_up_stdout() -> None:
@@ -104,7 +116,7 @@ def _run(argv: list[str]) -> int:
         return 0
     name, rest = argv[0], argv[1:]
     if name not in COMMANDS:
-        raise InputError("command", f"there is no command {name!r}: {nearest(name, list(COMMANDS))}")
+        raise InputError("command", name=repr(name), near=nearest(name, list(COMMANDS)))
     command = import_module(f"{__name__}.{name.replace('-', '_')}")
     parser = Parser(prog=f"sanyuan {name}", description=COMMANDS[name], allow_abbrev=False)
     command.add_arguments(parser, rest)

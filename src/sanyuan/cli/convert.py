@@ -4,9 +4,8 @@ import argparse
 from pathlib import Path
 
 from sanyuan.cli.terminal import language
-from sanyuan.errors import InputError
 from sanyuan.record.files import STANDARD, convert_file
-from sanyuan.record.formats import WRITERS, UnknownFormatError
+from sanyuan.record.formats import WRITERS
 from sanyuan.words.text import LANGUAGES, Words
 
 _WRITTEN = Words("已写入 {target}：{hands} 局", "{target} is written: hands {hands}", "{target} に書き出し：{hands}局")
@@ -25,10 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Convert one game; nothing is written unless all of it can be."""
-    try:
-        game = convert_file(args.source, args.target, args.to, args.game)
-    except UnknownFormatError as error:
-        raise InputError(error.code, error.words.text(args.lang)) from None
+    game = convert_file(args.source, args.target, args.to, args.game)
     if args.target != STANDARD:
         print(_WRITTEN.text(args.lang).format(target=args.target, hands=len(game.hands)))
     return 0

@@ -42,7 +42,7 @@ def add_own_flags(parser: argparse.ArgumentParser, name: str, fields: Sequence[F
 def chosen_variant(name: str | None) -> Variant:
     """Return the game that was named, or ask for a name."""
     if name is None:
-        raise InputError("variant", f"name a game with --variant: {', '.join(variants.names())}")
+        raise InputError("variant.name_game_variant", known=", ".join(variants.names()))
     return variants.variant(name)
 
 
@@ -59,7 +59,7 @@ def rule_spec(preset: str | None, settings: list[str]) -> object:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise InputError("usage", f"a rule option is set as OPTION=VALUE, not {setting!r}", "--set")
+            raise InputError("usage.rule_option_set", "--set", setting=repr(setting))
         spec[name] = _setting(value)
     return spec
 

@@ -8,6 +8,7 @@ from typing import BinaryIO
 from sanyuan.cli.terminal import Progress
 from sanyuan.errors import InputError
 from sanyuan.strict_json import read_request
+from sanyuan.words.text import Note
 
 _CHUNK = 1 << 16
 
@@ -18,7 +19,7 @@ def serve(answer: Callable[[object], dict[str, object]]) -> int:
     What was read at once is answered and flushed at once, so a file runs fast and a partner at a pipe never waits.
     """
     if sys.stdin is None:
-        raise InputError("stdin", "stdin is closed")
+        raise InputError("stdin.stdin_closed")
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     progress = Progress("lines", live=not sys.stdout.isatty())
     rest = b""
@@ -47,18 +48,18 @@ def _read(source: BinaryIO) -> bytes:
         chunk: bytes = read1(_CHUNK)
         return chunk
     except OSError as error:
-        raise InputError("stdin", f"stdin cannot be read: {error.strerror or error}") from error
+        raise InputError("stdin.stdin_cannot_read", value=error.strerror or error) from error
 
 
 def _reply(line: bytes, answer: Callable[[object], dict[str, object]]) -> bytes:
     try:
         reply = answer(read_request(line.decode("utf-8")))
     except UnicodeDecodeError as error:
-        reply = _refusal("encoding", f"the line is not UTF-8 at byte {error.start + 1}")
+        reply = _refusal(Note("encoding.line", byte=error.start + 1))
     except InputError as error:
         reply = {"ok": False, "error": error.as_dict()}
     except Exception as error:
-        reply = _refusal("internal", f"this request met a defect of sanyuan: {type(error).__name__}: {error}")
+        reply = _refusal(Note("internal.request", name=type(error).__name__, error=error))
         print(f"sanyuan: internal error: {type(error).__name__}: {error}", file=sys.stderr)
     try:
         return json.dumps(reply, ensure_ascii=False).encode() + b"\n"
@@ -66,5 +67,5 @@ def _reply(line: bytes, answer: Callable[[object], dict[str, object]]) -> bytes:
         return json.dumps(reply).encode() + b"\n"
 
 
-def _refusal(code: str, message: str) -> dict[str, object]:
-    return {"ok": False, "error": InputError(code, message).as_dict()}
+def _refusal(note: Note) -> dict[str, object]:
+    return {"ok": False, "error": InputError(note).as_dict()}

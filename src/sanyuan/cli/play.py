@@ -28,7 +28,7 @@ from sanyuan.record.native import game_of
 from sanyuan.record.recorded import Record
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions
-from sanyuan.words.text import LANGUAGES, Words, seat_name
+from sanyuan.words.text import LANGUAGES, Note, Words, seat_name
 
 NATIVE = "native"
 _ANSWERS = Words(
@@ -59,16 +59,16 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play a match; the person begins in seat 0."""
     if sys.stdin is None:
-        raise InputError("stdin", "stdin is closed")
+        raise InputError("stdin.stdin_closed")
     variant = chosen_variant(args.variant)
     if variant.flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
+        raise InputError("variant.cannot_played_yet", "--variant", name=variant.name)
     rules = variant.rules.make(rule_spec(args.rules, args.set))
     format_name = format_for(args.output, NATIVE) if args.output is not None else ""
     if args.output is not None and not args.output.absolute().parent.is_dir():
-        raise InputError("file", f"{args.output} cannot be written: there is no such folder", "--output")
+        raise InputError("file.cannot_written_such", "--output", output=args.output)
     if args.output is not None and args.output.is_dir():
-        raise InputError("file", f"{args.output} cannot be written: it is a folder", "--output")
+        raise InputError("file.cannot_written_folder", "--output", output=args.output)
     seed = secrets.token_bytes(32) if args.seed is None else seed_from(args.seed)
     match = Match(variant.flow, rules, seed)
     print(f"commitment {match.commitment()}")
@@ -92,7 +92,7 @@ def _keep(game: Record, path: Path, format_name: str) -> None:
             raise
         beside = path.with_name(f"{path.name}.jsonl")
         write_game(game, beside, NATIVE)
-        raise InputError(error.code, f"{error.message}; the match is kept in {beside}", "--output") from None
+        raise error.again(Note("kept_beside", why=error.note, beside=beside), "--output") from None
 
 
 def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lang: str) -> None:

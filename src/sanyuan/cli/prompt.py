@@ -39,7 +39,7 @@ def guide(name: str | None, rules: object, lang: str, explain: bool) -> int:
             try:
                 result = variant.breakdown(request)
             except InputError as error:
-                print(f"  ! {error.message}")
+                print(f"  ! {error.sentence(lang)}")
                 _ask_again(variant, asked, error, request, lang)
                 continue
             show(result.as_text(lang, explain))
@@ -57,7 +57,7 @@ def _ask_variant(name: str | None, lang: str) -> Variant:
         except InputError as error:
             if name:
                 raise
-            print(f"  ! {error.message}")
+            print(f"  ! {error.sentence(lang)}")
 
 
 def _ask(variant: Variant, field: Field, request: dict[str, object], lang: str) -> None:
@@ -76,7 +76,7 @@ def _ask(variant: Variant, field: Field, request: dict[str, object], lang: str) 
             _probe(variant, field, request[field.name])
             return
         except InputError as error:
-            print(f"  ! {error.message}")
+            print(f"  ! {error.sentence(lang)}")
 
 
 def _ask_seats(variant: Variant, field: Field, request: dict[str, object], lang: str) -> None:
@@ -92,7 +92,7 @@ def _ask_seats(variant: Variant, field: Field, request: dict[str, object], lang:
                 rows.append(_seat_row(variant, field, input(f"  {seat_name(seat, lang)}: ")))
                 break
             except InputError as error:
-                print(f"  ! {error.message}")
+                print(f"  ! {error.sentence(lang)}")
     if any(rows):
         request[field.name] = rows
 
@@ -114,7 +114,7 @@ def _seat_row(variant: Variant, field: Field, typed: str) -> dict[str, object]:
             row["melds"] = [*_list(row.get("melds")), part]
         elif name not in fields:
             known = ", ".join([_seat_sign(each) for each in field.each_seat])
-            raise InputError("field_unknown", f"{part} is none of {known}", field.name)
+            raise InputError("field_unknown.none", field.name, part=part, known=known)
         elif fields[name].kind == FLAG:
             row[name] = value not in ("0", "no", "false") if given else True
         else:
@@ -169,7 +169,7 @@ def _value(field: Field, typed: str) -> object:
         try:
             return int(typed)
         except ValueError:
-            raise InputError("number", f"{field.name} is a whole number, not {typed!r}", field.name) from None
+            raise InputError("number", field.name, name=field.name, typed=repr(typed)) from None
     if field.kind == MELDS:
         return _parts(typed)
     if field.kind == DATA:

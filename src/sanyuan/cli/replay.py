@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         if args.output == STANDARD:
             return 0  # the record is all that is piped on
     elif args.to is not None:
-        raise InputError("usage", "a format is chosen for a record: name its file with -o", "--to")
+        raise InputError("usage.format_chosen_record", "--to")
     variant = variants.variant(game.variant)
     rules = variant.rules.make(game.rules)
     if args.json:

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 def run(args: argparse.Namespace) -> int:
     """List games, options, or differences."""
     if args.variant is None and (args.diff or args.preset):
-        raise InputError("variant", f"name the game of these presets: {', '.join(variants.names())}", "GAME")
+        raise InputError("variant.name_game_these", "GAME", known=", ".join(variants.names()))
     if args.variant is None:
         found = [variants.variant(name) for name in variants.names()]
         data: object = [{"variant": each.name, "presets": list(each.rules.presets)} for each in found]

@@ -47,20 +47,22 @@ def run(args: argparse.Namespace) -> int:
     """Play, and print the sums."""
     variant = chosen_variant(args.variant)
     if variant.flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
+        raise InputError("variant.cannot_played_yet", "--variant", name=variant.name)
     rules = variant.rules.make(rule_spec(args.rules, args.set))
     seats = variant.flow.seats(rules)
     names = args.bots.split(",") if args.bots else ["greedy"] * seats
     if len(names) != seats:
-        raise InputError("bots", f"{variant.name} has {seats} seats; the bots named are {len(names)}", "--bots")
+        raise InputError("bots.seats_bots_named", "--bots", name=variant.name, seats=seats, count=len(names))
     if args.matches < 1:
-        raise InputError("matches", f"at least one match is played, not {args.matches}", "--matches")
+        raise InputError("matches.least_match_played", "--matches", matches=args.matches)
     tournament = Tournament(variant, rules, names, args.seed)
     if args.output is not None:
         try:
             args.output.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise InputError("file", f"{args.output} cannot be made: {error.strerror or error}", "--output") from None
+            raise InputError(
+                "file.cannot_made", "--output", output=args.output, value=error.strerror or error
+            ) from None
     progress = Progress("matches", args.matches)
     begun = time.perf_counter()
     for number in range(args.matches):

@@ -69,13 +69,13 @@ def run(args: argparse.Namespace) -> int:
         from sanyuan.server.settings import called, read_settings
         from sanyuan.server.store.leases import try_database
     except ModuleNotFoundError as error:
-        raise InputError("server", f"the server needs more packages: pip install 'sanyuan[server]' ({error})") from None
+        raise InputError("server", error=error) from None
     names = ("host", "port", "database", *[name for _, name, _ in _NUMBERS], "limits", "trusted_proxies", "app_folder")
     flags = {name: getattr(args, name) for name in names}
     settings = read_settings({**flags, "warm": True})
     folder = settings.app_folder
     if "app_folder" in settings.model_fields_set and not (folder / "index.html").is_file():
-        raise InputError("app", f"{folder} holds no built app: there is no index.html", called("app_folder", flags))
+        raise InputError("app", called("app_folder", flags), app=folder)
     _check_networks(settings.trusted_proxies, called("trusted_proxies", flags))
     if "limits" not in settings.model_fields_set:
         alone = _is_loopback(settings.host) and not settings.trusted_proxies
@@ -120,7 +120,7 @@ def _check_networks(proxies: tuple[str, ...], field: str) -> None:
         try:
             ipaddress.ip_network(part, strict=False)
         except ValueError:
-            raise InputError("proxies", f"{part!r} is no address or network of a proxy", field) from None
+            raise InputError("proxies", field, part=repr(part)) from None
 
 
 def _is_loopback(host: str) -> bool:
@@ -134,10 +134,10 @@ def _is_loopback(host: str) -> bool:
 def _listen(host: str, port: int) -> socket.socket:
     """Take the address at once, so that a page can be asked for as soon as it is told."""
     if not 0 <= port <= 65535:
-        raise InputError("port", f"a port is a number from 0 to 65535, not {port}", "--port")
+        raise InputError("port", "--port", port=port)
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         reason = error.strerror or error
-        raise InputError("address", f"{host}:{port} cannot be listened on: {reason}", "--port") from None
+        raise InputError("address", "--port", host=host, port=port, reason=reason) from None

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         return jsonl.serve(variants.shanten)
     variant = chosen_variant(args.variant)
     if args.tiles and args.hand:
-        raise InputError("usage", "the hand is given twice, with and without --hand", "hand")
+        raise InputError("usage.hand_given_twice", "hand")
     request = request_of(variant.distance_fields, args)
     if args.tiles:
         request["hand"] = " ".join(args.tiles)

@@ -46,12 +46,12 @@ def run(args: argparse.Namespace) -> int:
     game = _game(args.log, args.game)
     count = len(game.hands)
     if args.hand is not None and not 1 <= args.hand <= count:
-        raise InputError("hand", f"this game has hands 1 to {count}, not {args.hand}", "--hand")
+        raise InputError("hand.game_hands", "--hand", count=count, hand=args.hand)
     replay = Replay(game, args.lang, _viewer(Replay(game, args.lang), args.seat))
     hands = [args.hand] if args.hand else range(1, count + 1)
     for flag, given in {"--hand": args.hand is not None, "--step": args.step}.items():
         if args.output is not None and given:
-            raise InputError("usage", "a page holds the whole game", flag)
+            raise InputError("usage.page_holds_whole", flag)
     if args.output is not None:
         write_whole(args.output, replay_page(game, args.lang, replay.player).encode())
     elif args.json:
@@ -70,7 +70,7 @@ def _viewer(replay: Replay, seat: int | None) -> int:
     if seat is None:
         return OPEN
     if not 0 <= seat < len(replay.names()):
-        raise InputError("seat", f"seats are 0 to {len(replay.names()) - 1}, not {seat}", "--seat")
+        raise InputError("seat.seats", "--seat", last=len(replay.names()) - 1, seat=seat)
     return seat
 
 

@@ -56,7 +56,7 @@ def _check_seed(args: argparse.Namespace) -> int:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES:
-        raise InputError("seed", f"a seed is {2 * SEED_BYTES} hexadecimal digits, not {args.seed!r}")
+        raise InputError("seed.seed_hexadecimal_digits", most=2 * SEED_BYTES, seed=repr(args.seed))
     rules = variant.rules.make(rule_spec(args.rules, args.set))
     promised = commitment(seed, rules.digest())
     wall = _wall(flow, rules, seed, args)
@@ -70,10 +70,10 @@ def _check_record(args: argparse.Namespace) -> int:
     """Check a record: its promise, what its players added, and every wall."""
     data = Path(args.seed).read_bytes()
     if not is_native(data):
-        raise InputError("format", f"{args.seed} is no record of sanyuan; others promise nothing about their walls")
+        raise InputError("format.record_sanyuan_others", seed=args.seed)
     game = read_native(data)
     if not (game.seed and game.commitment):
-        raise InputError("format", f"{args.seed} tells no promise about its walls")
+        raise InputError("format.tells_promise_about", seed=args.seed)
     variant = variants.variant(game.variant)
     flow = _flow(variant)
     rules = variant.rules.make(game.rules)
@@ -94,7 +94,7 @@ def _check_record(args: argparse.Namespace) -> int:
 
 def _flow(variant: Variant) -> Flow:
     if variant.flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "--variant")
+        raise InputError("variant.cannot_played_yet", "--variant", name=variant.name)
     return variant.flow
 
 

@@ -45,7 +45,7 @@ class Match(Kept):
     def act(self, seat: int, action: int) -> None:
         """Take a seat's answer and go on, into the next hand where one ends; what is illegal changes nothing."""
         if self.result is not None:
-            raise IllegalActionError("match_over", "the match is over", "action")
+            raise IllegalActionError("match_over.match_over", "action")
         self.table.act(seat, action)
         if self.table.is_over():
             self._next_hand()

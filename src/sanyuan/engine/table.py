@@ -51,6 +51,7 @@ from sanyuan.table.actions import (
 )
 from sanyuan.table.events import Event
 from sanyuan.table.state import OVER, ROBBING, TURN, State
+from sanyuan.words.text import Note
 
 NOT_ANSWERED: Final = -1
 
@@ -98,16 +99,16 @@ class Table(Kept):
         """Return what a seat may answer, in a list of the caller's own; nothing where it is not asked."""
         return self.options[seat][:] if 0 <= seat < len(self.options) and self.waiting >> seat & 1 else []
 
-    def why_not(self, seat: int, action: int) -> str | None:
+    def why_not(self, seat: int, action: int) -> Note | None:
         """Return why a seat may not take an action, or None where it may."""
         if not 0 <= seat < len(self.options):
-            return f"there is no seat {shown_number(seat)}"
+            return Note("illegal_action.no_seat", value=shown_number(seat))
         if not 0 <= action <= LAST_ACTION:
-            return f"there is no action {shown_number(action)}"
+            return Note("illegal_action.no_action", value=shown_number(action))
         if self.state.phase == OVER:
-            return "the hand is over"
+            return Note("illegal_action.over")
         if not self.waiting >> seat & 1:
-            return f"seat {seat} is not asked now"
+            return Note("illegal_action.not_asked", seat=seat)
         if action in self.options[seat]:
             return None
         if self._same_look(seat, action):
@@ -117,7 +118,7 @@ class Table(Kept):
         kind = action & 15
         word = ACTION_WORDS[kind] if kind < len(ACTION_WORDS) else str(kind)
         allowed = sorted({ACTION_WORDS[option & 15] for option in self.options[seat]})
-        return f"seat {seat} may not {word} so now; it may {', '.join(allowed)}"
+        return Note("illegal_action.may_not", seat=seat, word=word, known=", ".join(allowed))
 
     def can(self, seat: int, action: int) -> bool:
         """Tell whether a seat may take an action now."""
@@ -128,7 +129,7 @@ class Table(Kept):
         if not (0 <= seat < len(self.options) and self.waiting >> seat & 1 and action in self.options[seat]):
             reason = self.why_not(seat, action)
             if reason is not None:
-                raise IllegalActionError("illegal_action", reason, "action")
+                raise IllegalActionError(reason, "action")
         self.actions.append((seat, action))
         if self.state.phase == TURN:
             self.waiting = 0

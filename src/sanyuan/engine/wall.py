@@ -27,9 +27,9 @@ def shuffled(tiles: Sequence[int], seed: bytes, hand: int) -> list[int]:
     True
     """
     if len(seed) != SEED_BYTES:
-        raise InputError("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}", "seed")
+        raise InputError("seed.seed_bytes", "seed", seed_bytes=SEED_BYTES, count=len(seed))
     if not 0 <= hand <= _LAST_HAND:
-        raise InputError("hand", f"hands are counted from 0 to {_LAST_HAND}, not {hand}", "hand")
+        raise InputError("hand.hands_counted", "hand", last_hand=_LAST_HAND, hand=hand)
     wall = list(tiles)
     prefix = _SHUFFLE_TAG + seed + hand.to_bytes(4, "big")
     stream = b""
@@ -66,13 +66,13 @@ def fill_wall(tiles: Sequence[int], known: dict[int, int], seed: bytes) -> list[
     """Return a wall with the known tiles at their places and the others shuffled into the rest."""
     given = set(known.values())
     if len(given) != len(known):
-        raise InputError("wall", "a tile stands in the wall twice", "wall")
+        raise InputError("wall.tile_stands_wall", "wall")
     for place in known:
         if not 0 <= place < len(tiles):
-            raise InputError("wall", f"place {place} lies beyond a wall of {len(tiles)} tiles", "wall")
+            raise InputError("wall.place_lies_beyond", "wall", place=place, count=len(tiles))
     missing = given - set(tiles)
     if missing:
-        raise InputError("wall", f"tile {min(missing)} is not part of this game", "wall")
+        raise InputError("wall.tile_part_game", "wall", missing=min(missing))
     rest = shuffled([tile for tile in tiles if tile not in given], seed, 0)
     return [known[place] if place in known else rest.pop() for place in range(len(tiles))]
 
@@ -81,7 +81,7 @@ def whole_wall(tiles: Sequence[int], given: Sequence[int]) -> list[int]:
     """Return a wall that is given by hand, or refuse one that does not hold every tile of the game once."""
     wall = list(given)
     if sorted(wall) != sorted(tiles):
-        raise InputError("wall", f"a wall holds the {len(tiles)} tiles of the game once each", "wall")
+        raise InputError("wall.wall_holds_tiles", "wall", count=len(tiles))
     return wall
 
 

@@ -45,7 +45,7 @@ class _Rows:
         _fill(self.shape, self.data, self.row)
         size = self.shape.size
         if size > 14 or not self.sizes >> size & 1:
-            raise InputError("hand_size", f"hand {self.row}: {wrong_size(size, self.sizes)}")
+            raise InputError("hand_size", row=self.row, value=wrong_size(size, self.sizes))
         self.melds = (14 - size) // 3
         self.row += 1
         return True
@@ -53,7 +53,7 @@ class _Rows:
     def reached(self, missing: i64) -> i64:
         """Return how many tiles the hand loaded last is missing, unless the forms asked for are out of its reach."""
         if missing >= NEVER:
-            raise InputError("forms", f"hand {self.row - 1}: {out_of_reach(self.melds)}", "forms")
+            raise InputError("forms.hand", "forms", last=self.row - 1, value=out_of_reach(self.melds))
         return missing
 
 

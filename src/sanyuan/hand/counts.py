@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from sanyuan.errors import InputError, quoted
 from sanyuan.tiles import KINDS
+from sanyuan.words.text import Note
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -29,18 +30,14 @@ def counts_in(batch: "Buffer") -> bytes:
     try:
         view = memoryview(batch)
     except (TypeError, ValueError, BufferError):
-        raise InputError(
-            "batch_type",
-            "a batch is memory of whole numbers, such as bytes or a NumPy array of integers, "
-            f"and this {type(batch).__name__} offers none",
-        ) from None
+        raise InputError("batch_type.batch_memory_whole", name=type(batch).__name__) from None
     _check_shape(view)
     if view.format == "B":
         return view.tobytes()
     kind = view.format[-1:]
     order = _ORDERS.get(view.format[:-1])
     if order is None or kind not in _SIGNED + _UNSIGNED:
-        raise InputError("batch_type", f"a batch holds whole numbers, not items of the format {quoted(view.format)}")
+        raise InputError("batch_type.batch_holds_whole", format=quoted(view.format))
     return _one_byte_each(view.tobytes(), view.itemsize, order, kind in _SIGNED)
 
 
@@ -49,8 +46,8 @@ def _check_shape(view: memoryview) -> None:
     in_rows = len(shape) == 2 and shape[1] == KINDS
     in_line = len(shape) == 1 and shape[0] % KINDS == 0
     if not in_rows and not in_line:
-        told = " × ".join([str(length) for length in shape]) or "one number"
-        raise InputError("batch_size", f"a batch has {KINDS} counts a hand, so it is n × {KINDS} counts, not {told}")
+        told = " × ".join([str(length) for length in shape]) if shape else Note("batch_size.one")
+        raise InputError("batch_size", kinds=KINDS, told=told)
 
 
 def _one_byte_each(data: bytes, width: int, order: Literal["little", "big"], signed: bool) -> bytes:
@@ -72,4 +69,4 @@ def _one_byte_each(data: bytes, width: int, order: Literal["little", "big"], sig
 def impossible_count(hand: int, kind: int, held: int) -> InputError:
     """Return the refusal of a count that no kind can have."""
     code = "negative_count" if held < 0 else "fifth_copy"
-    return InputError(code, f"hand {hand} holds kind {kind} {held} times; a count is 0 to 4")
+    return InputError(f"{code}.held", hand=hand, kind=kind, held=held)

@@ -11,6 +11,7 @@ from sanyuan.errors import InputError, shown_number
 from sanyuan.hand.forms import EVERY_FORM, NEVER
 from sanyuan.hand.shape import Shape
 from sanyuan.tiles import KINDS, Kind
+from sanyuan.words.text import Note
 
 BY_SIZE: Final = -1
 """Stands for a number of melds that follows from the number of tiles: 13 or 14 none, 10 or 11 one, and so on."""
@@ -40,14 +41,14 @@ def door(kinds: list[Kind], melds: int, forms: int, sizes: i64) -> tuple[Shape, 
     size = shape.size
     if melds == BY_SIZE:
         if size > 14 or not sizes >> size & 1:
-            raise InputError("hand_size", wrong_size(size, sizes))
+            raise InputError(wrong_size(size, sizes))
         return shape, (14 - size) // 3
     if melds < 0 or melds > 4:
-        raise InputError("melds", f"a hand has 0 to 4 melds, not {shown_number(melds)}", "melds")
+        raise InputError("melds", "melds", value=shown_number(melds))
     count: i64 = melds
     missing = 14 - 3 * count - size
     if missing < 0 or missing > 1 or not sizes >> size & 1:
-        raise InputError("hand_size", _wrong_beside(size, melds, sizes))
+        raise InputError(_wrong_beside(size, melds, sizes))
     return shape, count
 
 
@@ -56,11 +57,7 @@ def check_forms(forms: int) -> None:
     if _INTERPRETED:
         _check_type(forms, int)
     if forms <= 0 or forms > EVERY_FORM:
-        raise InputError(
-            "forms",
-            f"forms is a sum of STANDARD, PAIRS and their like, 1 to {EVERY_FORM}, not {shown_number(forms)}",
-            "forms",
-        )
+        raise InputError("forms.forms_sum_standard", "forms", every_form=EVERY_FORM, value=shown_number(forms))
 
 
 def check_kinds(kinds: list[Kind], field: str | None = None) -> None:
@@ -69,45 +66,38 @@ def check_kinds(kinds: list[Kind], field: str | None = None) -> None:
         _check_types(kinds)
     for kind in kinds:
         if kind < 0 or kind >= KINDS:
-            raise InputError("unknown_tile", f"{shown_number(kind)} is not one of the {KINDS} playing kinds", field)
+            raise InputError("unknown_tile.playing_kinds", field, value=shown_number(kind), kinds=KINDS)
 
 
 def check_reach(missing: i64, melds: i64) -> None:
     """Refuse to measure the way to forms that the melds have ruled out."""
     if missing >= NEVER:
-        raise InputError("forms", out_of_reach(melds), "forms")
+        raise InputError(out_of_reach(melds), "forms")
 
 
-def out_of_reach(melds: int) -> str:
+def out_of_reach(melds: int) -> Note:
     """Return the sentence for forms that the melds have ruled out."""
-    return f"none of the forms asked for can be reached beside {_melds(melds)}"
+    return Note("forms.out_of_reach", melds=_melds(melds))
 
 
-def wrong_size(size: int, sizes: i64) -> str:
+def wrong_size(size: int, sizes: i64) -> Note:
     """Return the sentence for a hand of the wrong size."""
-    if sizes == SHORT:
-        return f"a hand that waits has 13 tiles, less three for every meld, not {size}"
-    if sizes == FULL:
-        return f"a discard is chosen from 14 tiles, less three for every meld, not {size}"
-    return f"a hand has 13 or 14 tiles, less three for every meld, not {size}"
+    return Note(f"hand_size.{_question(sizes)}", size=size)
 
 
-def _wrong_beside(size: int, melds: int, sizes: i64) -> str:
+def _wrong_beside(size: int, melds: int, sizes: i64) -> Note:
     full = 14 - 3 * melds
-    beside = f"beside {_melds(melds)}"
-    if sizes == SHORT:
-        return f"{beside} a hand that waits has {_tiles(full - 1)}, not {size}"
-    if sizes == FULL:
-        return f"{beside} a discard is chosen from {_tiles(full)}, not {size}"
-    return f"{beside} a hand has {full - 1} or {_tiles(full)}, not {size}"
+    tiles = Note("count.tile" if full == (2 if sizes == SHORT else 1) else "count.tiles", count=full - (sizes == SHORT))
+    return Note(f"hand_size.{_question(sizes)}_beside", melds=_melds(melds), less=full - 1, tiles=tiles, size=size)
 
 
-def _melds(count: int) -> str:
-    return "1 meld" if count == 1 else f"{count} melds"
+def _question(sizes: i64) -> str:
+    """Name what is asked of hands of such sizes."""
+    return "waiting" if sizes == SHORT else "discarding" if sizes == FULL else "any"
 
 
-def _tiles(count: int) -> str:
-    return "1 tile" if count == 1 else f"{count} tiles"
+def _melds(count: int) -> Note:
+    return Note("count.meld" if count == 1 else "count.melds", count=count)
 
 
 def _check_types(kinds: list[Kind]) -> None:

@@ -146,7 +146,7 @@ def seen_counts(shape: Shape, visible: list[Kind] | None) -> list[int]:
     for kind in visible:
         seen[kind] += 1
         if seen[kind] > 4:
-            raise InputError("fifth_copy", f"kind {kind} is seen a fifth time", "visible")
+            raise InputError("fifth_copy.kind_seen_fifth", "visible", kind=kind)
     return seen
 
 

@@ -60,10 +60,10 @@ class Shape(Kept):
         for each in kinds:
             kind: i64 = each
             if kind < 0 or kind >= 34:
-                raise InputError("unknown_tile", f"{kind} is not one of the 34 playing kinds")
+                raise InputError("unknown_tile.playing_kinds_2", kind=kind)
             bit = bits[kind]
             if fours & bit:
-                raise InputError("fifth_copy", f"kind {kind} stands in the hand a fifth time")
+                raise InputError("fifth_copy.kind_stands_hand", kind=kind)
             fours |= threes & bit
             threes |= twos & bit
             twos |= ones & bit

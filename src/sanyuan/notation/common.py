@@ -7,6 +7,7 @@ from sanyuan.errors import InputError, ParseError, UnknownSignError, quoted
 from sanyuan.meld import Meld, make_meld
 from sanyuan.notation.names import face_words
 from sanyuan.tiles import UNKNOWN, Face
+from sanyuan.words.text import Note
 
 _FULL_WIDTH: Final = {0xFF01 + i: 0x21 + i for i in range(94)}
 
@@ -27,12 +28,12 @@ def is_gap(sign: str) -> bool:
 
 def unknown_sign(text: str, i: int, name: str) -> UnknownSignError:
     """Return the error for a sign that a notation does not have."""
-    return UnknownSignError(text, i, i + 1, f"{quoted(text[i : i + 1])} is no sign of {name}")
+    return UnknownSignError(text, i, i + 1, Note("notation.sign", text=quoted(text[i : i + 1]), name=name))
 
 
 def unwritable(name: str, face: Face) -> InputError:
     """Return the error for a tile that a notation has no sign for."""
-    return InputError("notation", f"{name} has no sign for {face_words(face)}")
+    return InputError("notation.sign_2", name=name, face=face_words(face))
 
 
 def read_meld_parts(
@@ -48,7 +49,7 @@ def read_meld_parts(
     try:
         return make_meld(form, faces, source, claimed)
     except InputError as error:
-        raise ParseError(text, start, end, error.message) from None
+        raise ParseError(text, start, end, error.note) from None
 
 
 def others_of(meld: Meld) -> list[Face]:
@@ -60,4 +61,4 @@ def others_of(meld: Meld) -> list[Face]:
 
 def sourceless(name: str) -> InputError:
     """Return the error for a meld that does not say from whom it came, in a notation that must."""
-    return InputError("notation", f"{name} says from whom a meld came, and this one does not")
+    return InputError("notation.says_whom_meld", name=name)

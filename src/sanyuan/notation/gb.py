@@ -13,6 +13,7 @@ from sanyuan.notation.common import read_meld_parts, sourceless
 from sanyuan.notation.letters import HONOURS
 from sanyuan.notation.runs import Runs
 from sanyuan.tiles import KIND_OF_FACE, MAN, PIN, SOU, UNKNOWN, Face
+from sanyuan.words.text import Note
 
 _FLOWERS: Final[dict[str, Face]] = dict(zip("abcdefgh", (38, 39, 40, 41, 34, 35, 36, 37), strict=True))
 """The letters of the flowers in the order 梅兰竹菊春夏秋冬."""
@@ -21,7 +22,7 @@ _RANKS: Final = {str(rank): rank for rank in range(1, 10)}
 _SUITS: Final = {"m": MAN, "s": SOU, "p": PIN}
 _TILES: Final = Runs("gb", _SUITS, {**HONOURS, **_FLOWERS}, "", _RANKS)
 _WINDS: Final = "ESWN"
-_TABLE_FORM: Final = "the table is two winds (ESWN) and four flags (0, 1)"
+_TABLE_FORM: Final = Note("notation.gb_table")
 
 
 class GbHand(NamedTuple):
@@ -50,7 +51,7 @@ def read(text: str) -> list[Face]:
     """
     for i, sign in enumerate(text):
         if sign in "[]|":
-            raise ParseError(text, i, i + 1, f"{quoted(sign)} is for whole hands, only tiles can stand here")
+            raise ParseError(text, i, i + 1, Note("notation.whole_hands_only", sign=quoted(sign)))
     return _TILES.read(text)
 
 
@@ -70,7 +71,7 @@ def read_meld(text: str) -> Meld:
     (Meld(chow, tiles=(0, 1, 2), claimed=1, source=3), True, 1)
     """
     if text[:1] != "[" or text[-1:] != "]":
-        raise ParseError(text, 0, len(text), "a 国标 meld stands in square brackets")
+        raise ParseError(text, 0, len(text), Note("notation.meld_stands_square"))
     comma = text.find(",")
     end = comma if comma >= 0 else len(text) - 1
     try:
@@ -79,13 +80,13 @@ def read_meld(text: str) -> Meld:
         raise error.within(text, 1) from None
     number = text[end + 1 : -1]
     if comma >= 0 and (len(number) != 1 or number not in "123567"):
-        raise ParseError(text, comma, len(text) - 1, "after the comma stands 1, 2, 3, or 5, 6, 7 for an added kong")
+        raise ParseError(text, comma, len(text) - 1, Note("notation.after_comma_stands"))
     offer = int(number) if comma >= 0 else 0
     if len(faces) == 4:
         form = ADDED if offer > 4 else KONG if offer else CLOSED
         return read_meld_parts(text, 1, end, form, faces, 4 - offer % 4 if offer else 0)
     if offer > 4:
-        raise ParseError(text, comma, len(text) - 1, f"{offer} is for a kong added to a pung")
+        raise ParseError(text, comma, len(text) - 1, Note("notation.kong_added_pung", offer=offer))
     if len({KIND_OF_FACE[face] for face in faces}) > 1:
         claimed = sorted(faces)[offer - 1] if offer and len(faces) == 3 else UNKNOWN
         return read_meld_parts(text, 1, end, CHOW, faces, 3, claimed)
@@ -119,7 +120,7 @@ def parse_gb(text: str) -> GbHand:
     """
     bars = [i for i, sign in enumerate(text) if sign == "|"]
     if len(bars) > 2:
-        raise ParseError(text, bars[2], bars[2] + 1, "a hand has two bars at most: tiles|table|flowers")
+        raise ParseError(text, bars[2], bars[2] + 1, Note("notation.hand_two_bars"))
     bounds = [-1, *bars, len(text)]
     parts = [text[bounds[i] + 1 : bounds[i + 1]] for i in range(len(bounds) - 1)]
     melds, faces = _read_tiles(text, bounds[1])
@@ -128,7 +129,7 @@ def parse_gb(text: str) -> GbHand:
     if total == 14:
         win = faces.pop()
     elif total != 13:
-        raise ParseError(text, 0, bounds[1], f"a hand has 13 or 14 tiles, three of them per meld, not {total}")
+        raise ParseError(text, 0, bounds[1], Note("notation.hand_tiles_three", total=total))
     table = parts[1] if len(parts) > 1 else ""
     if table:
         _check_table(text, bounds[1] + 1, table)
@@ -171,7 +172,7 @@ def _read_tiles(text: str, end: int) -> tuple[list[Meld], list[Face]]:
     while i < end:
         stop = text.find("]", i, end) + 1 if text[i] == "[" else text.find("[", i, end)
         if text[i] == "[" and not stop:
-            raise ParseError(text, i, i + 1, "this bracket is never closed")
+            raise ParseError(text, i, i + 1, Note("notation.bracket_never_closed"))
         if stop < 0:
             stop = end
         try:
@@ -185,7 +186,7 @@ def _read_tiles(text: str, end: int) -> tuple[list[Meld], list[Face]]:
     for face in faces:
         if face in _FLOWERS.values():
             at = min(i for i, sign in enumerate(text) if sign in _FLOWERS)
-            raise ParseError(text, at, at + 1, "flowers stand after the second bar, not among the tiles")
+            raise ParseError(text, at, at + 1, Note("notation.flowers_stand_after"))
     return melds, faces
 
 
@@ -203,10 +204,10 @@ def _read_flowers(text: str, start: int, part: str) -> tuple[Face, ...]:
     if part in _RANKS or part == "0":
         count = int(part)
         if count > 8:
-            raise ParseError(text, start, start + 1, "there are eight flowers")
+            raise ParseError(text, start, start + 1, Note("notation.eight_flowers"))
         return tuple(list(_FLOWERS.values())[:count])
     for i, sign in enumerate(part):
         if sign not in _FLOWERS or sign in part[:i]:
-            reason = "stands here twice" if sign in _FLOWERS else "is no flower: letters a–h, or their number 0–8"
-            raise ParseError(text, start + i, start + i + 1, f"{quoted(sign)} {reason}")
+            code = "notation.flower_twice" if sign in _FLOWERS else "notation.no_flower"
+            raise ParseError(text, start + i, start + i + 1, Note(code, sign=quoted(sign)))
     return tuple(_FLOWERS[sign] for sign in part)

@@ -11,6 +11,7 @@ from sanyuan.notation.gb import parse_gb
 from sanyuan.notation.melds import format_meld, parse_meld
 from sanyuan.notation.registry import format_tile, parse
 from sanyuan.tiles import UNKNOWN, Face
+from sanyuan.words.text import Note
 
 _FULL: Final = 14
 _WORD: Final = re.compile(r"\+\s*[^\s+]*|[^\s+]+")
@@ -57,7 +58,7 @@ def read_hand(text: str) -> HandText:
         word, at = found.group(), found.start()
         if word.startswith("+"):
             if win != UNKNOWN:
-                raise ParseError(plain, at, at + len(word), "there is one winning tile, and another + stands before")
+                raise ParseError(plain, at, at + len(word), Note("notation.winning_tile_another"))
             win = _one(plain, word[1:].strip(), at + 1)
         else:
             meld = _meld(plain, word, at)
@@ -89,5 +90,5 @@ def _one(text: str, word: str, at: int) -> Face:
     except ParseError as error:
         raise error.within(text, at) from None
     if len(faces) != 1:
-        raise ParseError(text, at, at + len(word), f"after + stands the winning tile, one, not {len(faces)}")
+        raise ParseError(text, at, at + len(word), Note("notation.after_stands_winning", count=len(faces)))
     return faces[0]

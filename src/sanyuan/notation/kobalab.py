@@ -10,6 +10,7 @@ from sanyuan.errors import ParseError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.notation.common import others_of, read_meld_parts, sourceless, unknown_sign, unwritable
 from sanyuan.tiles import FACES, FLOWER, HONOUR, KIND_OF_FACE, RED, UNKNOWN, Face, rank_of, suit_of
+from sanyuan.words.text import Note
 
 _SUITS: Final = "mpsz"
 _SOURCES: Final = " +=-"  # by source 1, 2, 3
@@ -37,25 +38,25 @@ def read(text: str) -> list[Face]:
             faces.append(UNKNOWN)
         elif "0" <= sign <= "9":
             if suit < 0:
-                raise ParseError(text, i, i + 1, "no suit letter (m p s z) stands before this number")
+                raise ParseError(text, i, i + 1, Note("notation.suit_letter_m"))
             faces.append(_face(text, i, suit))
             numbers += 1
         elif sign in _MARKS:
             if not numbers:
-                raise ParseError(text, i, i + 1, f"the mark {quoted(sign)} follows no tile")
+                raise ParseError(text, i, i + 1, Note("notation.mark_follows_tile", sign=quoted(sign)))
         else:
             if suit >= 0 and not numbers:
-                raise ParseError(text, i - 1, i, "no number follows this suit letter")
+                raise ParseError(text, i - 1, i, Note("notation.number_follows_suit"))
             suit = -1
             numbers = 0
             if sign in _SUITS:
                 suit = _SUITS.index(sign)
             elif sign == ",":
-                raise ParseError(text, i, i + 1, "melds follow this comma, but only tiles can stand here")
+                raise ParseError(text, i, i + 1, Note("notation.melds_follow_comma"))
             elif not sign.isspace():
                 raise unknown_sign(text, i, "kobalab")
     if suit >= 0 and not numbers:
-        raise ParseError(text, len(text) - 1, len(text), "no number follows this suit letter")
+        raise ParseError(text, len(text) - 1, len(text), Note("notation.number_follows_suit"))
     return faces
 
 
@@ -86,7 +87,7 @@ def read_meld(text: str) -> Meld:
     """
     suit = _SUITS.find(text[:1]) if text else -1
     if suit < 0:
-        raise ParseError(text, 0, 1, "a kobalab meld begins with its suit letter m, p, s or z")
+        raise ParseError(text, 0, 1, Note("notation.kobalab_meld_begins"))
     faces: list[Face] = []
     mark = -1
     for i in range(1, len(text)):
@@ -96,12 +97,10 @@ def read_meld(text: str) -> Meld:
         elif sign in "+=-" and mark < 0 and faces:
             mark = i
         else:
-            raise ParseError(
-                text, i, i + 1, f"{quoted(sign)} is out of place: numbers and one mark + = - follow the suit"
-            )
+            raise ParseError(text, i, i + 1, Note("notation.out_place_numbers", sign=quoted(sign)))
     if mark < 0:
         if len(faces) != 4:
-            raise ParseError(text, 0, len(text), "without a mark this is a closed kong and has 4 tiles")
+            raise ParseError(text, 0, len(text), Note("notation.without_mark_closed"))
         return read_meld_parts(text, 0, len(text), CLOSED, faces)
     if len({KIND_OF_FACE[face] for face in faces}) > 1:
         form = CHOW
@@ -110,7 +109,7 @@ def read_meld(text: str) -> Meld:
     elif len(faces) == 4 and mark == 4:
         form = ADDED
     else:
-        raise ParseError(text, mark, mark + 1, "the mark follows the third or the last of equal tiles")
+        raise ParseError(text, mark, mark + 1, Note("notation.mark_follows_third"))
     return read_meld_parts(text, 0, len(text), form, faces, _SOURCES.index(text[mark]), faces[mark - 2])
 
 
@@ -172,7 +171,7 @@ def _face(text: str, i: int, suit: int) -> Face:
     rank = int(text[i])
     if suit == 3:
         if not 1 <= rank <= 7:
-            raise ParseError(text, i, i + 1, f'"z" has the numbers 1 to 7, not {rank}')
+            raise ParseError(text, i, i + 1, Note("notation.z_numbers", rank=rank))
         return HONOUR + rank - 1
     return 9 * suit + rank - 1 if rank else RED + suit
 

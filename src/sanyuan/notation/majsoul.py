@@ -8,6 +8,7 @@ from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.notation.common import others_of, read_meld_parts
 from sanyuan.notation.signs import Signs
 from sanyuan.tiles import FLOWERS, UNKNOWN, Face
+from sanyuan.words.text import Note
 
 _SIGNS: Final = Signs(
     "majsoul",
@@ -50,10 +51,10 @@ def read_meld(text: str) -> Meld:
     bracket = text.find("(")
     word = text[:bracket].strip() if bracket >= 0 else text.strip()
     if word not in _WORDS:
-        raise ParseError(text, 0, max(bracket, 1), f"a Mahjong Soul meld begins with {', '.join(_WORDS)}")
+        raise ParseError(text, 0, max(bracket, 1), Note("notation.mahjong_soul_meld", known=", ".join(_WORDS)))
     end = len(text.rstrip()) - 1
     if bracket < 0 or text[end] != ")":
-        raise ParseError(text, end, end + 1, "the tiles stand in round brackets")
+        raise ParseError(text, end, end + 1, Note("notation.tiles_stand_round"))
     try:
         faces = read(text[bracket + 1 : end])
     except ParseError as error:
@@ -71,6 +72,6 @@ def write_meld(meld: Meld) -> str:
     """
     word = _WORD_OF.get(meld.type)
     if word is None:
-        raise InputError("notation", "majsoul has no word for an added kong")
+        raise InputError("notation.majsoul_word_added")
     faces = list(meld.tiles) if meld.type == CLOSED else [*others_of(meld), meld.claimed]
     return f"{word}({','.join([_SIGNS.signs[face] for face in faces])})"

@@ -10,6 +10,7 @@ from sanyuan.notation import gb, kobalab, majsoul, mpsz, tenhou
 from sanyuan.notation.common import narrow, read_meld_parts
 from sanyuan.notation.registry import parse
 from sanyuan.tiles import UNKNOWN, Face
+from sanyuan.words.text import Note
 
 _WORDS: Final = {
     "chow": CHOW, "chi": CHOW, "chii": CHOW, "吃": CHOW, "チー": CHOW,
@@ -39,14 +40,14 @@ def read_plain(text: str) -> Meld:
     at = text.find("@", first)
     if at >= 0:
         if text[at + 1 : last] not in ("1", "2", "3"):
-            raise ParseError(text, at, last, "@ is followed by 1 (next), 2 (opposite) or 3 (previous player)")
+            raise ParseError(text, at, last, Note("notation.followed_next_opposite"))
         source = int(text[at + 1])
         last = len(text[:at].rstrip())
     claimed = UNKNOWN
     bracket = text.find("(", first, last)
     if bracket >= 0:
         if text[last - 1] != ")":
-            raise ParseError(text, bracket, last, "the claimed tile stands in brackets after all the tiles")
+            raise ParseError(text, bracket, last, Note("notation.claimed_tile_stands"))
         claimed = _tiles(text, bracket + 1, last - 1, 1)[0]
         last = bracket
     form = _WORDS[text[:word_end].lower()]
@@ -127,7 +128,7 @@ def _looks_like(text: str) -> str:
 def _checked(notation: str) -> str:
     if notation not in MELD_NOTATIONS:
         choices = ", ".join(MELD_NOTATIONS)
-        raise InputError("notation", f"there is no notation {quoted(notation)} for melds: choose auto, {choices}")
+        raise InputError("notation.notation_melds_choose", notation=quoted(notation), choices=choices)
     return notation
 
 
@@ -142,10 +143,10 @@ def _word_end(text: str) -> int:
                 end = length
     word = text[:end].lower()
     if word in _VAGUE:
-        raise ParseError(text, 0, end, "is it 明杠 (kong), 暗杠 (closed) or 加杠 (added)?", "ambiguous")
+        raise ParseError(text, 0, end, Note("ambiguous"), "ambiguous")
     if word not in _WORDS:
         words = ", ".join(MELD_WORDS)
-        raise ParseError(text, 0, max(end, 1), f"a meld begins with {words} or 吃 碰 明杠 暗杠 加杠")
+        raise ParseError(text, 0, max(end, 1), Note("notation.meld_begins", words=words))
     return end
 
 
@@ -156,5 +157,5 @@ def _tiles(text: str, start: int, end: int, count: int = 0) -> list[Face]:
     except ParseError as error:
         raise error.within(text, start) from None
     if count and len(faces) != count:
-        raise ParseError(text, start, end, f"one tile is claimed, not {len(faces)}")
+        raise ParseError(text, start, end, Note("notation.tile_claimed", count=len(faces)))
     return faces

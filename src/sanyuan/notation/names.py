@@ -41,9 +41,9 @@ def tile_name(face: Face, language: str = "zh") -> str:
     ('中', 'Red Dragon', '赤五筒')
     """
     if language not in NAMES:
-        raise InputError("language", f"there are no tile names in {quoted(language)}: choose zh, en or ja")
+        raise InputError("language", language=quoted(language))
     if not 0 <= face < FACES:
-        raise InputError("tile", f"{face} is no tile: faces are 0 to {FACES - 1}")
+        raise InputError("tile.tile_faces", face=face, last=FACES - 1)
     return NAMES[language][face]
 
 

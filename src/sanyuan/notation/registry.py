@@ -19,6 +19,7 @@ from sanyuan.notation import (
 )
 from sanyuan.notation.common import narrow
 from sanyuan.tiles import UNKNOWN, Face
+from sanyuan.words.text import Note, either
 
 
 class Notation(NamedTuple):
@@ -69,7 +70,7 @@ def parse(text: str, notation: str = "auto", unknown: bool = False) -> list[Face
         raise error.within(text, 0) from None  # what was typed, not what it was narrowed to
     if UNKNOWN in faces and not unknown:
         at = min(i for i, sign in enumerate(plain) if sign in _FACE_DOWN)
-        raise ParseError(text, at, at + 1, "a face-down tile cannot stand here")
+        raise ParseError(text, at, at + 1, Note("notation.facedown_tile_cannot"))
     return faces
 
 
@@ -90,7 +91,7 @@ def parse_tile(text: str, notation: str = "auto", unknown: bool = False) -> Face
     """
     faces = parse(text, notation, unknown)
     if len(faces) != 1:
-        raise ParseError(text, 0, len(text), f"one tile is wanted here, not {len(faces)}")
+        raise ParseError(text, 0, len(text), Note("notation.tile_wanted", count=len(faces)))
     return faces[0]
 
 
@@ -123,7 +124,7 @@ def detect(text: str) -> list[str]:
 def _notation(name: str) -> Notation:
     notation = NOTATIONS.get(name)
     if notation is None:
-        raise InputError("notation", f"there is no notation {quoted(name)}: choose auto, {', '.join(NOTATIONS)}")
+        raise InputError("notation.notation_choose_auto", name=quoted(name), known=", ".join(NOTATIONS))
     return notation
 
 
@@ -141,10 +142,10 @@ def _recognise(text: str) -> list[Face]:
                 furthest = error
     if not readings:
         if isinstance(furthest, UnknownSignError) and furthest.start == 0:
-            raise ParseError(text, 0, 1, f"no notation has a tile that begins with {quoted(text[0])}")
+            raise ParseError(text, 0, 1, Note("notation.notation_tile_begins", text=quoted(text[0])))
         raise furthest
     if _is_suitless(text):
-        reason = "bare numbers name no suit: write 1m 2p, or name the notation (tenhou or tenhou-ids)"
+        reason = Note("notation.no_suit")
         raise ParseError(text, 0, len(text), reason, "ambiguous")
     first = next(iter(readings.values()))
     if any(faces != first for faces in readings.values()):
@@ -169,8 +170,10 @@ def _is_suitless(text: str) -> bool:
 
 def _question(text: str, readings: dict[str, list[Face]]) -> AmbiguousError:
     tiles = {name: mpsz.write(faces) for name, faces in readings.items()}
-    choices = " or ".join(f"{_clip(tiles[name])} in {name} ({NOTATIONS[name].about})" for name in tiles)
-    return AmbiguousError(text, f"is it {choices}? Name the notation", tiles)
+    choices = [
+        Note("notation.reading", tiles=_clip(tiles[name]), name=name, about=NOTATIONS[name].about) for name in tiles
+    ]
+    return AmbiguousError(text, Note("notation.which", choices=either(choices)), tiles)
 
 
 def _clip(text: str) -> str:

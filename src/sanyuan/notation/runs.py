@@ -6,6 +6,7 @@ from typing import Final, final
 from sanyuan.errors import ParseError, quoted
 from sanyuan.notation.common import is_gap, unknown_sign, unwritable
 from sanyuan.tiles import FACES, FLOWER, HONOUR, RED, Face
+from sanyuan.words.text import Note
 
 DIGITS: Final = {str(rank): rank for rank in range(10)}
 
@@ -63,7 +64,7 @@ class Runs:
                 i += 1
             elif sign in suits:
                 if start < 0:
-                    raise ParseError(text, i, i + 1, f"{quoted(sign)} has no number before it")
+                    raise ParseError(text, i, i + 1, Note("notation.number_before", sign=quoted(sign)))
                 self._close(text, start, i, faces)
                 start = -1
                 i += 1
@@ -78,7 +79,7 @@ class Runs:
                 if length:
                     faces.append(self.words[text[i : i + length]])
                 elif sign in self.reds:
-                    raise ParseError(text, i, i + 1, f"{quoted(sign)} stands before a five only")
+                    raise ParseError(text, i, i + 1, Note("notation.stands_before_five", sign=quoted(sign)))
                 elif not is_gap(sign):
                     raise unknown_sign(text, i, self.name)
                 i += length or 1
@@ -114,11 +115,11 @@ class Runs:
                 continue
             if rank == 0 or red:
                 if first >= HONOUR:
-                    raise ParseError(text, i, end + 1, f"{quoted(sign)} has no red five")
+                    raise ParseError(text, i, end + 1, Note("notation.red_five", sign=quoted(sign)))
                 faces.append(RED + first // 9)
                 red = False
             elif rank > size:
-                raise ParseError(text, i, end + 1, f"{quoted(sign)} has the numbers 1 to {size}, not {rank}")
+                raise ParseError(text, i, end + 1, Note("notation.numbers", sign=quoted(sign), size=size, rank=rank))
             else:
                 faces.append(first + rank - 1)
 
@@ -126,8 +127,8 @@ class Runs:
         """Return the error for numbers from ``start`` on that no suit follows at ``i``."""
         suits = " ".join(self.suits)
         if i == len(text) or is_gap(text[i]):
-            return ParseError(text, start, i, f"no suit ({suits}) follows {quoted(text[start:i])}")
-        reason = f"{quoted(text[i])} is no suit ({suits}) for {quoted(text[start:i])}"
+            return ParseError(text, start, i, Note("notation.suit_follows", suits=suits, text=quoted(text[start:i])))
+        reason = Note("notation.suit_of", text=quoted(text[i]), suits=suits, text2=quoted(text[start:i]))
         return ParseError(text, i, i + 1, reason)
 
     def _word(self, text: str, i: int) -> int:

@@ -6,6 +6,7 @@ from typing import Final, final
 from sanyuan.errors import ParseError, quoted
 from sanyuan.notation.common import is_gap, unknown_sign, unwritable
 from sanyuan.tiles import FACES, UNKNOWN, Face
+from sanyuan.words.text import Note
 
 
 @final
@@ -45,7 +46,7 @@ class Signs:
             i += length
             if quote:
                 if text[i : i + 1] != quote:
-                    raise ParseError(text, i, i + 1, f"the tile is not followed by its closing {quote}")
+                    raise ParseError(text, i, i + 1, Note("notation.tile_followed_closing", quote=quote))
                 i += 1
         return faces
 
@@ -69,7 +70,7 @@ class Signs:
         stop = i + known
         while stop < end and stop < i + self.longest and not is_gap(text[stop]):
             stop += 1
-        return ParseError(text, i, i + known, f"{quoted(text[i:stop])} is no tile of {self.name}")
+        return ParseError(text, i, i + known, Note("notation.tile", text=quoted(text[i:stop]), name=self.name))
 
     def _begins(self, text: str) -> bool:
         return any(sign.startswith(text) for sign in self.faces)
@@ -93,5 +94,5 @@ def inside_brackets(text: str) -> tuple[int, int]:
     if text[start : start + 1] != "[":
         return 0, len(text)
     if text[end - 1] != "]" or end - start < 2:
-        raise ParseError(text, start, start + 1, "a list that begins with [ ends with ]")
+        raise ParseError(text, start, start + 1, Note("notation.list_begins_ends"))
     return start + 1, end - 1

@@ -9,6 +9,7 @@ from sanyuan.notation.common import is_gap, others_of, read_meld_parts, sourcele
 from sanyuan.notation.names import face_words
 from sanyuan.notation.signs import inside_brackets
 from sanyuan.tiles import FACES, KINDS, RED, RED_FIVES, Face, tile_face
+from sanyuan.words.text import Note
 
 _CODES: Final = [*range(11, 20), *range(21, 30), *range(31, 40), *range(41, 48)]
 _FACE_OF_CODE: Final[dict[int, Face]] = {
@@ -32,9 +33,9 @@ def read_ids(text: str) -> list[Face]:
     for start, end in _numbers(text):
         tile = int(text[start:end])
         if tile > 135:
-            raise ParseError(text, start, end, f"tile ids are 0 to 135, not {tile}")
+            raise ParseError(text, start, end, Note("notation.tile_ids", tile=tile))
         if tile in seen:
-            raise ParseError(text, start, end, f"the tile {tile} stands here twice")
+            raise ParseError(text, start, end, Note("notation.tile_stands_twice", tile=tile))
         seen.add(tile)
         faces.append(tile_face(tile))
     return faces
@@ -57,7 +58,7 @@ def write_ids(faces: Sequence[Face]) -> str:
         elif face in RED_FIVES:
             first, copies = 1, 3
         if used[face] == copies:
-            raise InputError("notation", f"tenhou-ids have {copies} of {face_words(face)}, not more")
+            raise InputError("notation.tenhouids_more", copies=copies, face=face_words(face))
         ids.append(str(4 * kind + first + used[face]))
         used[face] += 1
     return " ".join(ids)
@@ -90,22 +91,22 @@ def read_meld(text: str) -> Meld:
     at = [i for i, sign in enumerate(text) if sign in _TYPES]
     if len(at) != 1:
         where = at[1] if at else 0
-        raise ParseError(text, where, where + 1, "a Tenhou meld has one letter among its codes: c p m k a")
+        raise ParseError(text, where, where + 1, Note("notation.tenhou_meld_letter"))
     letter = at[0]
     form = _TYPES[text[letter]]
     size = 3 if form <= PUNG else 4
     starts = [i + (i >= letter) for i in range(0, len(text) - 1, 2)]
     if len(text) != 2 * size + 1 or letter % 2:
-        raise ParseError(text, 0, len(text), f"{size} codes of two digits stand around {quoted(text[letter])}")
+        raise ParseError(text, 0, len(text), Note("notation.codes_two_digits", size=size, text=quoted(text[letter])))
     faces = [_code(text, start, start + 2) for start in starts]
     place = letter // 2
     if form == CLOSED:
         return read_meld_parts(text, 0, len(text), form, faces)
     if form == CHOW and place:
-        raise ParseError(text, letter, letter + 1, "c stands first: a chow comes from the previous player")
+        raise ParseError(text, letter, letter + 1, Note("notation.c_stands_first"))
     last = size - 1 if form != ADDED else 2
     if place not in (0, 1, last):
-        raise ParseError(text, letter, letter + 1, "the letter stands before the first, second or last tile")
+        raise ParseError(text, letter, letter + 1, Note("notation.letter_stands_before"))
     claimed = faces[place + 1] if form == ADDED else faces[place]  # the added tile stands before the claimed one
     return read_meld_parts(text, 0, len(text), form, faces, 1 if place == last else 3 - place, claimed)
 
@@ -139,23 +140,23 @@ def _numbers(text: str) -> list[tuple[int, int]]:
             i += 1
         if i > start:
             if i - start > 3:
-                raise ParseError(text, start, i, f"{quoted(text[start:i])} is too large for a tile")
+                raise ParseError(text, start, i, Note("notation.too_large_tile", text=quoted(text[start:i])))
             spans.append((start, i))
         elif is_gap(text[i]):
             i += 1
         else:
-            raise ParseError(text, i, i + 1, f"{quoted(text[i])} is no number")
+            raise ParseError(text, i, i + 1, Note("notation.number", text=quoted(text[i])))
     return spans
 
 
 def _code(text: str, start: int, end: int) -> Face:
     sign = text[start:end]
     if not (sign.isascii() and sign.isdigit()):
-        raise ParseError(text, start, end, f"{quoted(sign)} is no two-digit code")
+        raise ParseError(text, start, end, Note("notation.twodigit_code", sign=quoted(sign)))
     face = _FACE_OF_CODE.get(int(sign))
     if face is None:
-        reason = "60 marks the drawn tile, it is no tile" if sign == "60" else f"there is no tile {sign}"
-        raise ParseError(text, start, end, f"{reason}: codes are 11–19, 21–29, 31–39, 41–47 and 51–53")
+        reason = Note("notation.drawn_code") if sign == "60" else Note("notation.no_code", sign=sign)
+        raise ParseError(text, start, end, Note("notation.codes", reason=reason))
     return face
 
 

@@ -46,7 +46,7 @@ def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: l
     """Return one ending for every win, false win or draw among the events of a hand."""
     flow = variant.flow
     if flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+        raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
     state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
     winners = [int(event.seat) for event in happened if event.type == events.WIN]
     found: list[Ending] = []

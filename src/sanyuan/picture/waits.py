@@ -26,7 +26,7 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
     """
     flow = variant.flow
     if flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+        raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
     if state.phase == OVER:  # nothing is drawn or discarded any more
         return {"ready": False, "tiles": [], "note": None}
     holder = state.seats[seat]

@@ -14,6 +14,7 @@ from sanyuan.errors import InputError
 from sanyuan.record.formats import LARGEST, WRITERS, UnknownFormatError, game_at, read_games, too_large
 from sanyuan.record.recorded import Record
 from sanyuan.record.verify import Finding, Report, verify_game
+from sanyuan.words.text import Note
 
 SUFFIXES = (".xml", ".mjlog", ".gz", ".json", ".jsonl", ".log", ".txt", ".mjai", ".mjson")
 """The endings of files that are taken out of a folder."""
@@ -55,7 +56,7 @@ def read_file(path: Path, largest: int = LARGEST) -> bytes:
                 raise too_large(largest)
             return _bounded(file, largest)
     except OSError as error:
-        raise InputError("file", f"{path} cannot be read: {error.strerror or error}") from None
+        raise InputError("file.cannot_read", path=path, value=error.strerror or error) from None
 
 
 def _bounded(file: BinaryIO, largest: int) -> bytes:
@@ -70,7 +71,7 @@ def read_text(path: Path) -> str:
     try:
         return read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"{path} is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.utf8_byte", path=path, most=error.start + 1) from None
 
 
 def verify_file(path: Path) -> Report:
@@ -78,7 +79,7 @@ def verify_file(path: Path) -> Report:
     try:
         return verify_bytes(read_file(path), str(path))
     except InputError as error:
-        return Report(findings=[Finding(str(path), 0, 0, error.code, error.message)])
+        return Report(findings=[Finding(str(path), 0, 0, error.code, error.note)])
 
 
 def verify_bytes(data: bytes, file: str = "", largest: int = LARGEST) -> Report:
@@ -104,11 +105,9 @@ def verify_one(game: Record, file: str = "") -> Report:
 
 def _refusal(error: Exception, file: str) -> Finding:
     """Return the finding that says why a game cannot be verified at all."""
-    if isinstance(error, UnknownFormatError):
-        return Finding(file, 0, 0, error.code, error.words.en, error.words.zh)
     if isinstance(error, InputError):
-        return Finding(file, 0, 0, error.code, error.message)
-    return Finding(file, 0, 0, "internal", f"this file met a defect of sanyuan: {type(error).__name__}: {error}")
+        return Finding(file, 0, 0, error.code, error.note)
+    return Finding(file, 0, 0, "internal", Note("internal.file", name=type(error).__name__, error=str(error)))
 
 
 def verify_paths(paths: Iterable[Path], jobs: int = 0, tell: Callable[[int], None] = lambda count: None) -> Report:
@@ -147,7 +146,7 @@ def format_for(path: Path, otherwise: str | None = None) -> str:
         if plain.endswith(ending):
             return name
     if otherwise is None:
-        raise InputError("format", f"the ending of {path.name} tells no format; name one of {', '.join(WRITERS)}")
+        raise InputError("format.ending_tells_format", name=path.name, known=", ".join(WRITERS))
     return otherwise
 
 
@@ -186,7 +185,7 @@ def write_whole(path: Path, data: bytes) -> None:
         else:
             _replace(path.resolve(), data)
     except OSError as error:
-        raise InputError("file", f"{path} cannot be written: {error.strerror or error}") from None
+        raise InputError("file.cannot_written", path=path, value=error.strerror or error) from None
 
 
 def _replace(path: Path, data: bytes) -> None:

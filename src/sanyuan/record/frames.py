@@ -19,6 +19,8 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN
+from sanyuan.words.sentences import say
+from sanyuan.words.text import Note
 
 Data: TypeAlias = dict[str, object]
 
@@ -38,7 +40,7 @@ class Replay:
         self.player = player
         self.variant: Variant = variants.variant(game.variant)
         if self.variant.flow is None:
-            raise InputError("variant", f"{game.variant} is not played yet", "variant")
+            raise InputError("variant.played_yet", "variant", variant=game.variant)
         self.flow: Flow = self.variant.flow
         self.rules: RuleConfig = self.variant.rules.make(game.rules)
 
@@ -132,7 +134,7 @@ class _Pictures:
     def __init__(self, replay: Replay, number: int) -> None:
         count = len(replay.game.hands)
         if not 1 <= number <= count:
-            raise InputError("hand", f"hands are numbered from 1 to {count}, not {number}", "hand")
+            raise InputError("hand.hands_numbered", "hand", count=count, number=number)
         self.replay = replay
         self.recorded: RecordedHand = replay.game.hands[number - 1]
         self.events: list[Event] = [_known(event) for event in self.recorded.events]
@@ -209,8 +211,9 @@ class _Pictures:
             apply(self.replay.flow, self.state, event)
             self.said = self.speaker.say(self.seen(event))
         except BROKEN as error:
-            reason = error.message if isinstance(error, InputError) else "it does not fit what lies on the table"
-            self.problem = {"event": self.done + 1, "message": f"event {self.done + 1} cannot be shown: {reason}"}
+            why = error.note if isinstance(error, InputError) else Note("event.does_not_fit")
+            said = say(Note("event.not_shown", number=self.done + 1, why=why), self.replay.lang)
+            self.problem = {"event": self.done + 1, "message": said}
             return False
         self.done += 1
         self.ended += event.type in _ENDINGS
@@ -274,12 +277,12 @@ def merged(picture: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
 def check_event(event: Event, seats: int, tiles: frozenset[int]) -> None:
     """Refuse an event that names a seat or a tile that is not there."""
     if event.type not in (events.REVEAL, events.DRAWN, events.END) and not 0 <= event.seat < seats:
-        raise InputError("event", f"there is no seat {event.seat}")
+        raise InputError("event.seat", seat=event.seat)
     if event.type in (events.CLAIM, events.WIN, events.FALSE_WIN) and not -1 <= event.other < seats:
-        raise InputError("event", f"there is no seat {event.other}")
+        raise InputError("event.seat_2", other=event.other)
     for tile in (event.tile,) if event.type in (events.BEGIN, events.DRAWN) else (event.tile, *event.tiles):
         if tile != UNKNOWN and tile not in tiles:
-            raise InputError("event", f"there is no tile {tile}")
+            raise InputError("event.tile", tile=tile)
 
 
 def plain_result(event: Event) -> Data:

@@ -10,7 +10,7 @@ from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import event_from_dict
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 _NAME, _VERSION = "sanyuan-log", 1
 SCHEMA = f"{_NAME}/{_VERSION}"
@@ -63,19 +63,19 @@ def read_native(data: bytes) -> Record:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.log_utf8_byte", most=error.start + 1) from None
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     game: Record | None = None
     walls: list[object] = []
     for number, fields in read_json_lines(lines, SMALL_NUMBER):
         try:
             if not isinstance(fields, dict):
-                raise InputError("json", "each line is one JSON object")
+                raise InputError("json.each_line_json")
             if game is None:
                 game = _header(fields)
                 walls = _list(fields, "walls")
             elif game.complete:
-                raise InputError("format", "nothing follows the result")
+                raise InputError("format.nothing_follows_result")
             elif "result" in fields:
                 game.complete = True
                 game.result = None if fields["result"] is None else _integers(fields["result"], "result")
@@ -83,17 +83,13 @@ def read_native(data: bytes) -> Record:
             else:
                 _take(game, fields, walls)
         except InputError as error:
-            raise InputError(error.code, f"line {number}: {error.message}", error.field) from None
+            raise error.at("place.line", number=number) from None
     if game is None:
-        raise InputError("format", "the log is empty")
+        raise InputError("format.log_empty")
     if not game.hands:
-        raise InputError("format", "there is no hand in this log")
+        raise InputError("format.hand_log")
     if len(walls) > len(game.hands):
-        zh, en = (
-            f"给出 {len(walls)} 副牌墙，对局却有 {len(game.hands)} 局",
-            f"{len(walls)} walls are given for {len(game.hands)} hands",
-        )
-        game.remarks.append(Remark(0, 0, "wall", Words(zh, en)))
+        game.remarks.append(Remark(0, 0, "wall", Note("remark.walls", count=len(walls), count2=len(game.hands))))
     return game
 
 
@@ -102,8 +98,8 @@ def _header(fields: dict[str, object]) -> Record:
     if schema != SCHEMA:
         name, _, number = schema.partition("/") if isinstance(schema, str) else ("", "", "")
         if name == _NAME and len(number) < 9 and number.isdecimal() and int(number) > _VERSION:
-            raise InputError("schema", f"this log is of a later version ({schema}); a newer sanyuan reads it", "schema")
-        raise InputError("schema", f"the schema is {SCHEMA}, not {schema!r}", "schema")
+            raise InputError("schema.log_later_version", "schema", schema=schema)
+        raise InputError("schema.schema", "schema", schema=SCHEMA, schema2=repr(schema))
     seats = _list(fields, "seats")
     extra = {name: value for name, value in fields.items() if name not in _HEADER}
     variant = _text(fields, "variant")
@@ -117,13 +113,7 @@ def _header(fields: dict[str, object]) -> Record:
         seed=_text(fields, "seed"),
         commitment=_text(fields, "commitment"),
         promise=_object(fields, "promise"),
-        remarks=[
-            Remark(
-                *(0, 0, "rules"),
-                Words(f"这里没有规则选项 {name}，已略过", f"the rule option {name} is not known here and passed over"),
-            )
-            for name in unknown
-        ],
+        remarks=[Remark(0, 0, "rules", Note("remark.unknown_rule", name=name)) for name in unknown],
         unknown_rules=unknown,
         extra=extra,
     )
@@ -146,10 +136,10 @@ def _take(game: Record, fields: dict[str, object], walls: list[object]) -> None:
         wall = walls[number] if number < len(walls) else None
         game.hands.append(RecordedHand([], None if wall is None else _integers(wall, "walls")))
     elif not game.hands:
-        raise InputError("format", "the first event is the beginning of a hand", "e")
+        raise InputError("format.first_event_beginning", "e")
     hand = game.hands[-1]
     if len(hand.events) >= MOST_EVENTS:
-        raise InputError("format", f"a hand has no more than {MOST_EVENTS} events")
+        raise InputError("format.hand_more_events", most_events=MOST_EVENTS)
     if not fields.keys() <= _EVENT:
         hand.extra[len(hand.events)] = {name: value for name, value in fields.items() if name not in _EVENT}
     hand.events.append(event)
@@ -158,32 +148,32 @@ def _take(game: Record, fields: dict[str, object], walls: list[object]) -> None:
 def _text(fields: dict[str, object], name: str) -> str:
     value = fields.get(name, "")
     if not isinstance(value, str):
-        raise InputError("format", f"{name} is a text, not {value!r}", name)
+        raise InputError("format.text", name, name=name, value=repr(value))
     return value
 
 
 def _object(fields: dict[str, object], name: str) -> dict[str, object]:
     value = fields.get(name, {})
     if not isinstance(value, dict):
-        raise InputError("format", f"{name} is an object, not {value!r}", name)
+        raise InputError("format.object", name, name=name, value=repr(value))
     return value
 
 
 def _truth(fields: dict[str, object], name: str) -> bool:
     value = fields.get(name, True)
     if not isinstance(value, bool):
-        raise InputError("format", f"{name} is true or false, not {value!r}", name)
+        raise InputError("format.true_false", name, name=name, value=repr(value))
     return value
 
 
 def _list(fields: dict[str, object], name: str) -> list[object]:
     value = fields.get(name, [])
     if not isinstance(value, list):
-        raise InputError("format", f"{name} is a list", name)
+        raise InputError("format.list", name, name=name)
     return value
 
 
 def _integers(value: object, name: str) -> list[int]:
     if not isinstance(value, list) or not all(isinstance(each, int) and not isinstance(each, bool) for each in value):
-        raise InputError("format", f"{name} is a list of whole numbers", name)
+        raise InputError("format.list_whole_numbers", name, name=name)
     return [each for each in value if isinstance(each, int)]

@@ -41,10 +41,10 @@ def key_of(table: str, promised: str, seed: bytes, number: int, nonces: Sequence
     return bytes.fromhex(_hash("sanyuan walls 2", table, promised, seed.hex(), str(number), *added))
 
 
-def read_hash(text: str, what: str, field: str) -> bytes:
+def read_hash(text: str, field: str) -> bytes:
     """Read 64 hexadecimal digits, or refuse."""
     if not is_hash(text):
-        raise InputError(field, f"{what} is {2 * SEED_BYTES} hexadecimal digits", field)
+        raise InputError(f"{field}.digits", field, name=field, digits=2 * SEED_BYTES)
     return bytes.fromhex(text)
 
 

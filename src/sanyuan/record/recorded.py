@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 GIVEN = "given"
 """The mark in the detail of a hand's beginning that its author has set, wherever the hand before it led to."""
@@ -23,7 +23,7 @@ class Remark:
     hand: int
     event: int
     code: str
-    message: Words
+    note: Note
 
 
 @dataclass

@@ -21,18 +21,18 @@ _WON: Final = (events.WIN, events.FALSE_WIN)
 def recorded_standing(event: Event, base: Standing, hand: int) -> Standing:
     """Return where a recorded hand (1 the first) begins; what its record leaves out is as in ``base``."""
     if event.type != events.BEGIN:
-        raise InputError("format", f"hand {hand} does not begin with its beginning")
+        raise InputError("format.hand_begin_beginning", hand=hand)
     scores = list(event.points) or base.scores
     if len(scores) != len(base.scores) or not 0 <= event.seat < len(scores):
-        raise InputError("format", f"hand {hand} does not begin with {len(base.scores)} seats")
+        raise InputError("format.hand_begin_seats", hand=hand, count=len(base.scores))
     carry = event.tiles + base.carry[len(event.tiles) :]
     if len(carry) != len(base.carry):
-        raise InputError("format", f"hand {hand} carries {len(event.tiles)} numbers over")
+        raise InputError("format.hand_carries_numbers", hand=hand, count=len(event.tiles))
     if min(carry, default=0) < 0:
-        raise InputError("format", f"hand {hand} carries fewer than no points or sticks over")
+        raise InputError("format.hand_carries_fewer", hand=hand)
     wind = event.other if event.other >= 0 else base.round_wind
     if wind >= WINDS:
-        raise InputError("format", f"the round wind of hand {hand} is {wind}, not 0 to {WINDS - 1}")
+        raise InputError("format.round_wind_hand", hand=hand, wind=wind, last=WINDS - 1)
     return Standing(event.seat, wind, event.code, scores, carry, _seated(event, base))
 
 

@@ -21,7 +21,7 @@ from sanyuan.score.ledger import TABLE, Payment, deltas, turned
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.words.text import LANGUAGES
+from sanyuan.words.text import EN, LANGUAGES, ZH, Note, Words
 
 WIN: Final = "win"
 DRAW: Final = "draw"
@@ -139,7 +139,7 @@ class Sheet:
             self._penalty(entry, told)
             return
         if self.standing is None:
-            raise InputError("match_over", "the match was over before this hand", "type")
+            raise InputError("match_over.match_over_before", "type")
         hand = _Telling(self, self.begun or self.standing, told)
         if kind == DECLARE:
             self._declare(entry, hand.declare(), self.standing)
@@ -216,7 +216,7 @@ class Sheet:
             return None
         return {**standing_dict(self.standing), "titles": self._titles(self.standing)}
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self, lang: str = EN) -> dict[str, object]:
         """Return the whole sheet as JSON-ready data."""
         data: dict[str, object] = {
             "hands": [{**hand.as_dict(), "titles": self._titles(hand.standing)} for hand in self.hands],
@@ -231,7 +231,7 @@ class Sheet:
             "most_winners": self.variant.by_result.most_winners(self.rules),
         }
         if self.problem is not None:
-            data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict()}
+            data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict(lang)}
         return data
 
 
@@ -259,18 +259,18 @@ class _Telling:
         variant, rules = self.sheet.variant, self.sheet.rules
         rows = self.told.take_objects("wins", (*WIN_FIELDS, *variant.by_result.worth_fields()))
         if not rows:
-            raise InputError("winner", "a win needs a winner", "wins")
+            raise InputError("winner", "wins")
         loser = self.told.take_seat("loser", -1, self.seats)
         most = 1 if loser < 0 else variant.by_result.most_winners(rules)
         if len(rows) > most:
-            raise InputError("winners", f"at most {most} may win here, not {len(rows)}", "wins")
+            raise InputError("winners.most_may_win", "wins", most=most, count=len(rows))
         winners = [row.take_seat("winner", None, self.seats) for row in rows]
         if len(set(winners)) < len(winners):
-            raise InputError("winners", "a seat wins once", "wins")
+            raise InputError("winners.seat_wins_once", "wins")
         for winner in winners:
             self._refuse_stopped(winner, "wins")
         if loser in winners:
-            raise InputError("loser_is_winner", "the winner cannot be the loser; a self-draw has no loser", "loser")
+            raise InputError("loser_is_winner", "loser")
         start = loser if loser >= 0 else winners[0]
         order = sorted(range(len(rows)), key=lambda at: (winners[at] - start) % self.seats)
         ordered = [winners[at] for at in order]
@@ -283,7 +283,7 @@ class _Telling:
         """Return the seat that declares in a hand that goes on."""
         seat = self.told.take_seat("seat", None, self.seats)
         if seat in self.sheet.declared:
-            raise InputError("declared", f"seat {seat} has declared in this hand already", "seat")
+            raise InputError("declared.seat_declared_hand", "seat", seat=seat)
         self._put_down([seat], "seat")
         return seat
 
@@ -313,7 +313,7 @@ class _Telling:
     def _refuse_stopped(self, seat: int, field: str) -> None:
         """Refuse another claim of a seat that has claimed a false win in this hand (停和)."""
         if any(event.seat == seat for event in self.sheet.false_wins):
-            raise InputError("stopped", f"seat {seat} has claimed a false win in this hand and cannot win it", field)
+            raise InputError("stopped", field, seat=seat)
 
     def _settle(
         self, row: Request, winner: int, loser: int, winners: list[int]
@@ -326,10 +326,10 @@ class _Telling:
             return settlement, settlement.detail
         given = row.data["score"]
         if not isinstance(given, dict):
-            raise InputError("field_type", "score is a score request", row.path("score"))
+            raise InputError("field_type.score_score_request", row.path("score"))
         misfit = variant.by_result.misfit(self.state, winner, given)
         if misfit is not None:
-            raise InputError(misfit.code, misfit.message, row.path(f"score.{misfit.field}"))
+            raise misfit.again(misfit.note, row.path(f"score.{misfit.field}"))
         request: dict[str, object] = {
             **given,
             **variant.by_result.known(self.state, winner, winners),
@@ -349,9 +349,10 @@ class _Telling:
         try:
             found = self.sheet.variant.breakdown(request)
         except InputError as error:
-            raise InputError(error.code, error.message, row.path(f"score.{error.field or 'hand'}")) from None
+            raise error.again(error.note, row.path(f"score.{error.field or 'hand'}")) from None
         if found.why is not None:
-            raise InputError("no_win", found.words.write(found.why, "en"), row.path("score"))
+            why = Words(found.words.write(found.why, ZH), found.words.write(found.why, EN))
+            raise InputError("no_win.why", row.path("score"), why=why)
         return found
 
     def _declare(self) -> list[int]:
@@ -364,12 +365,12 @@ class _Telling:
     def _put_down(self, seats: list[int], field: str) -> None:
         """Let seats declare, each with its stake."""
         if seats and not self.sheet.variant.by_result.declares():
-            raise InputError("declared", "nobody declares anything in this game", field)
+            raise InputError("declared.nobody_declares_anything", field)
         least = self.sheet.variant.by_result.least_to_declare(self.sheet.rules)
         for seat in seats:
             if least and self.state.scores[seat] < least:
-                sentence = f"to declare takes {least} points, and seat {seat} has {self.state.scores[seat]}"
-                raise InputError("declared", sentence, field)
+                sentence = Note("declared.points", least=least, seat=seat, scores=self.state.scores[seat])
+                raise InputError(sentence, field)
             points = [0] * self.seats
             points[seat] = -self.sheet.flow.accept_cost(self.state)
             self._apply(Event(events.ACCEPT, seat, points=tuple(points)))
@@ -465,16 +466,16 @@ def _refuse_unfit(entry: dict[str, object], kind: str) -> None:
     for field in ENTRY_FIELDS:
         unfit = field.name not in ("type", "note", *_PARTS[kind])
         if unfit and entry.get(field.name) not in (None, [], ""):
-            raise InputError("unfit", f"a {kind.replace('_', ' ')} has no {field.name}", field.name)
+            raise InputError("unfit", field.name, value=kind.replace("_", " "), name=field.name)
 
 
 def _numbers(told: Request, name: str, count: int) -> list[int]:
     value = told.data.get(name)
     if not isinstance(value, list) or len(value) != count:
-        raise InputError("points", f"{name} are {count} whole numbers, one a seat", name)
+        raise InputError("points", name, name=name, count=count)
     found: list[int] = []
     for part in value:
         if not isinstance(part, int) or isinstance(part, bool) or abs(part) > 10_000_000:
-            raise InputError("points", f"{name} are {count} whole numbers, one a seat", name)
+            raise InputError("points", name, name=name, count=count)
         found.append(part)
     return found

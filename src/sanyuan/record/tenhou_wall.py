@@ -27,13 +27,13 @@ class TenhouWalls:
         """Take the seed as a log writes it: the method's name, a comma, base64."""
         method, _, text = seed.partition(",")
         if method != METHOD:
-            raise InputError("seed", f"walls are rebuilt from seeds of {METHOD}, not of {method[:40]!r}", "seed")
+            raise InputError("seed.walls_rebuilt_seeds", "seed", method=METHOD, method2=repr(method[:40]))
         try:
             data = base64.b64decode(text, validate=True)
         except (binascii.Error, ValueError):
-            raise InputError("seed", "the seed of the walls is not base64", "seed") from None
+            raise InputError("seed.seed_walls_base64", "seed") from None
         if len(data) < _SEED_BYTES:
-            raise InputError("seed", f"the seed of the walls has {len(data)} bytes, not {_SEED_BYTES}", "seed")
+            raise InputError("seed.seed_walls_bytes", "seed", count=len(data), seed_bytes=_SEED_BYTES)
         # Python seeds its twister from an integer exactly as init_by_array does from its 32-bit words.
         self._twister = random.Random(int.from_bytes(data[:_SEED_BYTES], "little"))
 

@@ -18,15 +18,14 @@ from sanyuan.table.state import State
 def told(game: Record) -> Record:
     """Return a game with every value, payment and score, and the result; refuse one that cannot be played so."""
     if not game.hands:
-        raise InputError("format", "there is no hand in this game")
+        raise InputError("format.hand_game")
     report = Report()
     player = Verifier(game, "", report)
     player.run()
     if player.parted:
         number = player.parted[0]
         found = next(each for each in reversed(report.findings) if each.hand == number)
-        place = f"hand {found.hand}, event {found.event}"
-        raise InputError("unplayable", f"this game cannot be played as it is recorded: {place}: {found.message}")
+        raise InputError("unplayable.game", hand=found.hand, event=found.event, why=found.note)
     hands = [
         RecordedHand(played, hand.wall, hand.extra)
         for played, hand in zip(player.played, game.hands, strict=True)

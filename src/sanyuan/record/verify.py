@@ -28,7 +28,8 @@ from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
 from sanyuan.table.events import EVENT_WORDS, Event
 from sanyuan.tiles import UNKNOWN
-from sanyuan.words.text import EN, ZH, Words
+from sanyuan.words.sentences import say
+from sanyuan.words.text import EN, ZH, Note, Words
 
 _HEX_SEED: Final = re.compile(r"[0-9a-fA-F]{64}")
 
@@ -47,9 +48,12 @@ class Finding:
     hand: int
     event: int
     code: str
-    message: str
-    zh: str = ""
-    """The same in Chinese, where it is known."""
+    note: Note
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return say(self.note, EN)
 
     def as_dict(self, lang: str = EN) -> dict[str, object]:
         """Return the finding as the machine-readable edge has it."""
@@ -58,7 +62,7 @@ class Finding:
             "hand": self.hand,
             "event": self.event,
             "code": self.code,
-            "message": self.zh if lang == ZH and self.zh else self.message,
+            "message": say(self.note, lang),
         }
 
 
@@ -110,7 +114,7 @@ def verify_game(game: Record, file: str = "") -> Report:
     Verifier(game, file, report).run()
     found = {(each.hand, each.event, each.code) for each in report.findings}
     report.findings += [
-        Finding(file, each.hand, each.event, each.code, each.message.en, each.message.zh)
+        Finding(file, each.hand, each.event, each.code, each.note)
         for each in game.remarks
         if (each.hand, each.event, each.code) not in found
     ]
@@ -135,7 +139,7 @@ class Verifier:
         """The result that the engine gives, where the record reaches the end of the match."""
         variant = variants.variant(game.variant)
         if variant.flow is None:
-            raise InputError("variant", f"{game.variant} is not played yet", "variant")
+            raise InputError("variant.played_yet", "variant", variant=game.variant)
         self.variant: Variant = variant
         self.flow: Flow = variant.flow
         self.rules: RuleConfig = variant.rules.make(game.rules)
@@ -145,8 +149,8 @@ class Verifier:
 
     def find(self, at: int, code: str, name: str, **values: object) -> None:
         """Note a finding at an event of the present hand, by the name of its sentence."""
-        words = sentence(name, values)
-        self.report.findings.append(Finding(self.file, self.number, at, code, words.en, words.zh))
+        note = Note("finding", words=sentence(name, values))
+        self.report.findings.append(Finding(self.file, self.number, at, code, note))
 
     def run(self) -> None:
         """Verify hand after hand; each begins where the one before it has led, or where the record says."""
@@ -261,7 +265,7 @@ class Verifier:
         try:
             return shown_wall(self.flow, self.rules, standing, recorded)
         except InputError as error:
-            self.find(0, "wall", "no_wall", reason=error.message)
+            self.find(0, "wall", "no_wall", reason=_words(error))
             return None
 
     def _least_wall(self) -> int:
@@ -285,7 +289,7 @@ class Verifier:
             except IllegalActionError as error:
                 theirs = event_words(self.variant, table.state, recorded[done])
                 known = why_no_win(self.variant, table.state, seat) if action == actions.WIN else None
-                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=known or error.message)
+                self.find(done + 1, "illegal", "illegal", theirs=theirs, reason=known or _words(error))
                 return False
         return True
 
@@ -426,3 +430,7 @@ def _same_numbers(ours: Event, theirs: Event) -> bool:
     if ours.code != theirs.code:
         return ours.type == events.DRAWN and theirs.code < 0
     return ours.other == theirs.other or (ours.type == events.REVEAL and theirs.other == -1)
+
+
+def _words(error: InputError) -> Words:
+    return Words(error.sentence(ZH), error.sentence(EN))

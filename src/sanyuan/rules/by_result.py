@@ -32,11 +32,11 @@ def told_by(told: Request, patterns: tuple[str, ...], numbers: tuple[str, ...]) 
     if told.has(way):
         for name in numbers:
             if told.has(name):
-                raise InputError("worth", f"a win that is told by its {way} has no {name}", told.path(name))
+                raise InputError("worth.win_told", told.path(name), way=way, name=name)
         return True
     for name in patterns[1:]:
         if told.has(name):
-            raise InputError("worth", f"{name} is told beside {way} only", told.path(name))
+            raise InputError("worth.told_beside_only", told.path(name), name=name, way=way)
     return False
 
 
@@ -93,7 +93,7 @@ class ByResult(Kept):
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
     ) -> Settlement:
         """Return what a win of the told worth is paid; ``winners`` are seats of the table, as they are settled."""
-        raise InputError("tally", "this game cannot be told by its results yet", "wins")
+        raise InputError("tally", "wins")
 
     def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Return what is paid where nobody wins."""
@@ -101,4 +101,4 @@ class ByResult(Kept):
 
     def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
         """Return what a false win costs."""
-        raise InputError("false_win", "a false win has no price in this game: enter it as a penalty", "type")
+        raise InputError("false_win", "type")

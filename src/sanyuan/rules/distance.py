@@ -17,7 +17,7 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
-from sanyuan.words.text import EN, Words
+from sanyuan.words.text import EN, Note, Words
 
 ALL_KINDS: Final = 0x3FFFFFFFF
 """The mask of the 34 playing kinds."""
@@ -122,7 +122,7 @@ def measure(request: Request, distance: Distance) -> Reach:
     melds = request.take_melds("melds")
     hand = request.take_tiles("hand")
     if not hand:
-        raise InputError("field_missing", "the field hand is missing", "hand")
+        raise InputError("field_missing.field_hand_missing", "hand")
     count = _melds_beside(len(hand), melds)
     elsewhere = [*request.take_tiles("visible"), *distance.visible, *[face for meld in melds for face in meld.tiles]]
     seen = _seen(hand, elsewhere, distance.kinds)
@@ -149,14 +149,14 @@ def measure(request: Request, distance: Distance) -> Reach:
 def _melds_beside(size: int, melds: list[Meld]) -> int:
     """Return the number of melds; where none is told, it follows from the number of tiles."""
     if size > 14 or size % 3 == 0:
-        raise InputError("tile_count", f"a hand has 13 or 14 tiles, less three for every meld, not {size}", "hand")
+        raise InputError("tile_count.hand_tiles_less", "hand", size=size)
     count = (14 - size) // 3
     if len(melds) > 4:
-        raise InputError("meld_count", f"a hand has at most 4 melds, not {len(melds)}", "melds")
+        raise InputError("meld_count", "melds", count=len(melds))
     if melds and len(melds) != count:
         most = 14 - 3 * len(melds)
-        beside = "1 meld" if len(melds) == 1 else f"{len(melds)} melds"
-        raise InputError("tile_count", f"beside {beside} a hand has {most - 1} or {most} tiles, not {size}", "hand")
+        beside = Note("count.meld" if len(melds) == 1 else "count.melds", count=len(melds))
+        raise InputError("tile_count.beside_hand_tiles", "hand", beside=beside, last=most - 1, most=most, size=size)
     return count
 
 
@@ -168,13 +168,13 @@ def _seen(hand: list[Face], elsewhere: list[Face], kinds: int) -> list[int]:
             kind = KIND_OF_FACE[face]
             if kind >= KINDS:
                 if place == "hand":
-                    raise InputError("flower", "a flower is laid aside and is never part of the hand", place)
+                    raise InputError("flower.flower_laid_aside", place)
                 continue
             if not kinds >> kind & 1:
-                raise InputError("tile", f"this game is played without {format_tiles([kind])}", place)
+                raise InputError("tile.game_played_without", place, value=format_tiles([kind]))
             seen[kind] += 1
             if seen[kind] == 5:
-                raise InputError("fifth_copy", f"there are more than four copies of {format_tiles([kind])}", place)
+                raise InputError("fifth_copy.more_four_copies", place, value=format_tiles([kind]))
     return seen
 
 

@@ -19,7 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import LARGEST, InputError, shown_number
 from sanyuan.kept import Kept
-from sanyuan.words.text import EN, ZH, Words, nearest
+from sanyuan.words.text import EN, ZH, Note, Words, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"
@@ -123,12 +123,13 @@ class Option(Kept):
             fits = isinstance(value, tuple) and len(value) == count and all(self._in_range(part) for part in value)
         for number in value if isinstance(value, tuple) else (value,):
             if isinstance(number, int) and (number > LARGEST or number < -LARGEST):
-                sentence = f"rule option {self.name} is at most {LARGEST}, not {shown_number(number)}"
-                raise InputError("rule_value", sentence, f"rules.{self.name}")
+                sentence = Note("rule_value.largest", name=self.name, largest=LARGEST, value=shown_number(number))
+                raise InputError(sentence, f"rules.{self.name}")
         if not fits:
             shown = json.dumps(value, ensure_ascii=False, default=str)
-            sentence = f"rule option {self.name} takes {self.allowed()}, not {shown}"
-            raise InputError("rule_value", sentence, f"rules.{self.name}")
+            allowed = Words(self.allowed(ZH), self.allowed(EN))
+            sentence = Note("rule_value.takes", name=self.name, allowed=allowed, shown=shown)
+            raise InputError(sentence, f"rules.{self.name}")
         return value
 
     def _in_range(self, value: object) -> bool:
@@ -301,11 +302,7 @@ class RuleBook(Generic[Config]):
         made = self._made.get(name)
         if made is None:
             if name not in self.presets:
-                raise InputError(
-                    "rule_preset",
-                    f"there is no rule preset {name!r}: {nearest(name, list(self.presets))}",
-                    "rules",
-                )
+                raise InputError("rule_preset", "rules", name=repr(name), near=nearest(name, list(self.presets)))
             made = self._build(self.presets[name])
             self._made[name] = made
         return made
@@ -317,10 +314,10 @@ class RuleBook(Generic[Config]):
         if isinstance(spec, str):
             return self.preset(spec)
         if not isinstance(spec, dict):
-            raise InputError("rule_spec", "rules are a preset name or an object of options", "rules")
+            raise InputError("rule_spec.rules_preset_name", "rules")
         base = spec.get("preset", next(iter(self.presets)))
         if not isinstance(base, str):
-            raise InputError("rule_spec", "a rule preset is given by its name", "rules.preset")
+            raise InputError("rule_spec.rule_preset_given", "rules.preset")
         config = self.preset(base)
         overrides = self.own_names({name: value for name, value in spec.items() if name != "preset"})
         if not overrides:
@@ -338,9 +335,7 @@ class RuleBook(Generic[Config]):
             elif bare in self.constants:
                 if value != self.constants[bare]:
                     raise InputError(
-                        "rule_value",
-                        f"rule option {name} can only be {json.dumps(self.constants[bare])} in this game",
-                        f"rules.{name}",
+                        "rule_value.rule_option_can", f"rules.{name}", name=name, value=json.dumps(self.constants[bare])
                     )
                 continue
             elif bare in self.aliases:
@@ -349,17 +344,9 @@ class RuleBook(Generic[Config]):
                 own = bare
             else:
                 names = [*known, *self.aliases, *self.constants]
-                raise InputError(
-                    "rule_unknown",
-                    f"there is no rule option {name!r}: {nearest(bare, names)}",
-                    f"rules.{name}",
-                )
+                raise InputError("rule_unknown", f"rules.{name}", name=repr(name), near=nearest(bare, names))
             if own in overrides and overrides[own] != value:
-                raise InputError(
-                    "rule_conflict",
-                    f"rule option {own} is given twice with different values",
-                    f"rules.{name}",
-                )
+                raise InputError("rule_conflict.rule_option_given", f"rules.{name}", own=own)
             overrides[own] = value
         return overrides
 

@@ -23,6 +23,7 @@ from sanyuan.score.catalogue import Catalogue
 from sanyuan.score.fact import Fact
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, Face
+from sanyuan.words.sentences import add_sentences
 from sanyuan.words.text import EN, JA, LANGUAGES, Words
 
 
@@ -40,15 +41,16 @@ class Variant(Kept):
         fields: tuple[Field, ...] = (),
         flow: Flow | None = None,
         distance_fields: tuple[Field, ...] = (),
-        advice: Outlook | None = None,
-        tally: ByResult | None = None,
-        telling: Shown | None = None,
+        outlook: Outlook | None = None,
+        by_result: ByResult | None = None,
+        shown: Shown | None = None,
         unused: tuple[str, ...] = (),
         examples: tuple[Example, ...] = (),
         question: dict[str, object] | None = None,
         scripts: dict[str, Words] | None = None,
         offered_first: bool = False,
         facts: tuple[Fact, ...] = (),
+        refusals: dict[str, Words] | None = None,
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
@@ -57,7 +59,8 @@ class Variant(Kept):
         ``distance_fields`` are those of a shanten request, ``examples`` hands to try, and ``question`` a hand with a
         discard to choose, as a shanten request; ``scripts`` are titles of the replay scripts in ``examples/`` that show
         the game, by the name of the file. The game that is ``offered_first`` is taken where nobody has chosen.
-        ``facts`` describe the fields that its results have beside the common ones.
+        ``facts`` describe the fields that its results have beside the common ones, and ``refusals`` are its own
+        sentences about input that cannot be taken, by their codes.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -66,9 +69,9 @@ class Variant(Kept):
         self.forms: Final = forms
         self.own_fields: Final = fields
         self.flow: Final = flow
-        self.outlook: Final = advice if advice is not None else Outlook()
-        self.by_result: Final = tally if tally is not None else ByResult()
-        self.shown: Final = telling if telling is not None else Shown()
+        self.outlook: Final = outlook if outlook is not None else Outlook()
+        self.by_result: Final = by_result if by_result is not None else ByResult()
+        self.shown: Final = shown if shown is not None else Shown()
         own = [field.name for field in fields]
         self.fields: Final[tuple[Field, ...]] = (*[each for each in COMMON_FIELDS if each.name not in own], *fields)
         self.asked_fields: Final[tuple[Field, ...]] = tuple([each for each in self.fields if each.name not in unused])
@@ -79,6 +82,7 @@ class Variant(Kept):
         self.facts: Final = facts
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
+        add_sentences(refusals or {})
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return the way to the variant: it is one object, found by its name."""
@@ -91,7 +95,7 @@ class Variant(Kept):
 
     def judge(self, request: Request) -> Breakdown:
         """Read a request, score it and return the breakdown; until a variant writes this hook, it scores nothing."""
-        raise InputError("variant", f"{self.name} does not score yet", "variant")
+        raise InputError("variant.score_yet", "variant", name=self.name)
 
     def breakdown(self, request: dict[str, object]) -> Breakdown:
         """Score a request given as JSON data and return its breakdown."""

@@ -10,6 +10,7 @@ from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.tiles import FACES, FLOWER, KIND_OF_FACE, KINDS, Face
+from sanyuan.words.text import Note
 
 SELF_DRAW: Final = -1
 """The loser of a self-drawn win."""
@@ -85,46 +86,49 @@ def check_copies(win: Win, others: Sequence[Face] = ()) -> None:
             continue
         counts[kind] += 1
         if counts[kind] == 5:
-            raise InputError("fifth_copy", f"there are more than four copies of {format_tiles([kind])}", "hand")
+            raise InputError("fifth_copy.more_four_copies", "hand", value=format_tiles([kind]))
 
 
 def _check_seats(win: Win, seats: int) -> None:
     if not 0 <= win.winner < seats:
-        raise InputError("seat", f"the winner is a seat from 0 to {seats - 1}, not {win.winner}", "winner")
+        raise InputError("seat.winner_seat", "winner", last=seats - 1, winner=win.winner)
     if not SELF_DRAW <= win.loser < seats:
-        raise InputError("seat", f"the loser is a seat from 0 to {seats - 1}, not {win.loser}", "loser")
+        raise InputError("seat.loser_seat", "loser", last=seats - 1, loser=win.loser)
     if win.winner == win.loser:
-        raise InputError("loser_is_winner", "the winner cannot be the loser; a self-draw has no loser", "loser")
+        raise InputError("loser_is_winner", "loser")
     if not 0 <= win.round_wind <= 3:
-        raise InputError("round", f"the round wind is 0 to 3, not {win.round_wind}", "round")
+        raise InputError("round", "round", round_wind=win.round_wind)
 
 
 def _check_tiles(win: Win) -> None:
     for field, faces in (("hand", win.hand), ("win", (win.tile,))):
         for face in faces:
             if not 0 <= face < FACES:
-                raise InputError("tile", f"{face} is not the face of a tile", field)
+                raise InputError("tile.face_tile", field, face=face)
             if KIND_OF_FACE[face] >= FLOWER:
-                raise InputError("flower", "a flower is laid aside and is never part of the hand", field)
+                raise InputError("flower.flower_laid_aside", field)
     wanted = 13 - 3 * len(win.melds)
     if wanted < 1:
-        raise InputError("meld_count", f"a hand has at most 4 melds, not {len(win.melds)}", "melds")
+        raise InputError("meld_count", "melds", count=len(win.melds))
     if len(win.hand) != wanted:
-        beside = {0: "without melds", 1: "beside 1 meld"}.get(len(win.melds), f"beside {len(win.melds)} melds")
+        count = len(win.melds)
+        beside = Note("beside.none" if count == 0 else "beside.one" if count == 1 else "beside.several", count=count)
         raise InputError(
-            "tile_count",
-            f"{beside} the hand has {wanted} concealed tile{'s' if wanted > 1 else ''} "
-            f"and the winning tile apart, not {len(win.hand)}",
+            "tile_count.hand_concealed_tile",
             "hand",
+            beside=beside,
+            wanted=wanted,
+            value="s" if wanted > 1 else "",
+            count=len(win.hand),
         )
 
 
 def _check_flags(win: Win, other_kongs: int) -> None:
     if win.kong_draw and not win.self_drawn():
-        raise InputError("kong_draw", "a win on a kong's replacement is a self-draw, so it has no loser", "kong_draw")
+        raise InputError("kong_draw.win_kongs_replacement", "kong_draw")
     if win.kong_draw and win.kongs() + other_kongs == 0:
-        raise InputError("kong_draw", "a win on a kong's replacement needs a kong", "kong_draw")
+        raise InputError("kong_draw.win_kongs_replacement_2", "kong_draw")
     if win.rob_kong and win.self_drawn():
-        raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "rob_kong")
+        raise InputError("rob_kong.robbed_kong_needs", "rob_kong")
     if win.first_turn and win.last_tile:
-        raise InputError("first_turn", "the first turn cannot bring the last tile", "first_turn")
+        raise InputError("first_turn.first_turn_cannot", "first_turn")

@@ -19,7 +19,9 @@ async def json_object(request: Request) -> dict[str, object]:
     """Return the body as a JSON object; a dependency of every endpoint that takes a small one."""
     settings: Settings = request.app.state.settings
     raw = await _read(request, min(settings.request_limit, settings.body_limit))
-    return read_object(raw) if len(raw) <= _AT_ONCE else await run_in_threadpool(read_object, raw)
+    body = read_object(raw) if len(raw) <= _AT_ONCE else await run_in_threadpool(read_object, raw)
+    request.state.lang = body.get("lang")
+    return body
 
 
 async def large_body(request: Request) -> bytes:
@@ -33,17 +35,17 @@ def read_object(raw: bytes) -> dict[str, object]:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the body is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.body_utf8_byte", most=error.start + 1) from None
     value = read_whole(text)
     if not isinstance(value, dict):
-        raise InputError("not_an_object", "a request is one JSON object")
+        raise InputError("not_an_object.request_json_object")
     return value
 
 
 def read_whole(text: str) -> object:
     """Read JSON strictly, and refuse a surrogate without its other half: it can neither be sent nor kept."""
     if "\\u" in text and any(escape[1] for escape in _ESCAPE.finditer(text)):
-        raise InputError("json", "this JSON holds half a character: a surrogate without the other")
+        raise InputError("json.json_holds_half")
     return read_request(text)
 
 
@@ -52,5 +54,5 @@ async def _read(request: Request, limit: int) -> bytes:
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > limit:
-            raise InputError("too_large", f"a request has at most {limit} bytes")
+            raise InputError("too_large.request_most_bytes", limit=limit)
     return bytes(raw)

@@ -10,7 +10,7 @@ from sanyuan import calculator, variants
 from sanyuan.fields import Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
-from sanyuan.server.errors import STATUS_OF_CODE, clipped
+from sanyuan.server.errors import STATUS_OF_CODE, clipped, language_of
 from sanyuan.server.models import score as models
 from sanyuan.server.work import apart
 from sanyuan.words.text import EN, LANGUAGES
@@ -37,8 +37,8 @@ def routes() -> APIRouter:
         description="The result object of `sanyuan score --jsonl`; with `explain` every step, payment and reading.",
         **schema.call("scoreHand", of_games.scored, "the score", schema.BODY, of_games.score),
     )
-    def score(body: Body) -> JSONResponse:
-        return _answered(variants.score(body))
+    def score(body: Body, http: HttpRequest) -> JSONResponse:
+        return _answered(variants.score(body, language_of(http)))
 
     @router.post(
         "/score/text",
@@ -57,8 +57,8 @@ def routes() -> APIRouter:
         description="The result object of `sanyuan shanten --jsonl`: by form, with the tiles that help, per discard.",
         **schema.call("measureHand", models.ShantenAnswer, "the distance", schema.BODY, of_games.shanten),
     )
-    def shanten(body: Body) -> JSONResponse:
-        return _answered(variants.shanten(body))
+    def shanten(body: Body, http: HttpRequest) -> JSONResponse:
+        return _answered(variants.shanten(body, language_of(http)))
 
     @router.post(
         "/waits",

@@ -8,10 +8,11 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
 from sanyuan.errors import InputError
 from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
-from sanyuan.words.text import LANGUAGES
+from sanyuan.words.text import EN, LANGUAGES, Note
 
 log = logging.getLogger("sanyuan.server")
 
@@ -42,22 +43,22 @@ STATUS_OF_CODE = {
 }
 """The status of a refusal by its code; every other refusal is 422."""
 
-DEFECT = "this request met a defect of sanyuan; it was written to the server's log"
+DEFECT = "internal.logged"
 
 _LONGEST = 1000
 
 _PLAIN = {
-    404: ("not_found", "there is nothing at this address"),
-    405: ("method", "this address does not take this method"),
+    404: "not_found.address",
+    405: "method",
 }
 
 
 class LaterError(InputError):
     """A refusal that holds for a while only: come again ``after`` so many seconds."""
 
-    def __init__(self, code: str, message: str, after: int = 5) -> None:
+    def __init__(self, note: Note, after: int = 5) -> None:
         """Say when to come again."""
-        super().__init__(code, message)
+        super().__init__(note)
         self.after = after
 
 
@@ -88,13 +89,22 @@ class Defects:
             log.error("defect at %s", where, exc_info=error)
 
 
-def refusal(error: InputError) -> JSONResponse:
+def language_of(request: HTTPConnection) -> str:
+    """Return the language of whoever asks: what the request itself says, else its ``Accept-Language``, else English."""
+    asked = getattr(request.state, "lang", None)
+    if asked in LANGUAGES:
+        return str(asked)
+    wished = [part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
+    return next((lang for lang in wished if lang in LANGUAGES), EN)
+
+
+def refusal(error: InputError, lang: str = EN) -> JSONResponse:
     """Answer with an error object."""
     status = STATUS_OF_CODE.get(error.code, 422)
     headers = {"www-authenticate": "Bearer"} if status == 401 else {}
     if isinstance(error, LaterError):
         headers["retry-after"] = str(error.after)
-    return JSONResponse({"ok": False, "error": clipped(error.as_dict())}, status, headers)
+    return JSONResponse({"ok": False, "error": clipped(error.as_dict(lang))}, status, headers)
 
 
 def clipped(error: dict[str, str | None]) -> dict[str, str | None]:
@@ -115,7 +125,7 @@ def install(app: FastAPI) -> None:
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, InputError)
-    return refusal(error)
+    return refusal(error, language_of(request))
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
@@ -123,14 +133,16 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = str(first["loc"][-1])
-    wanted = f"one of {', '.join(LANGUAGES)}" if place == "lang" else "a whole number of at least 1"
-    return refusal(InputError("field_type", f"{place} is {wanted}, not {str(first['input'])[:40]!r}", place))
+    given = repr(str(first["input"])[:40])
+    wanted = Note("wanted.it", known=list(LANGUAGES)) if place == "lang" else Note("wanted.from_one")
+    refused = InputError("field_type.it", place, name=place, wanted=wanted, shown=given)
+    return refusal(refused, language_of(request))
 
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    code, message = _PLAIN.get(error.status_code, ("http", str(error.detail)))
-    body = {"ok": False, "error": InputError(code, message).as_dict()}
+    refused = InputError(_PLAIN.get(error.status_code, "http"), detail=error.detail)
+    body = {"ok": False, "error": refused.as_dict(language_of(request))}
     return JSONResponse(body, error.status_code, headers=error.headers)
 
 
@@ -140,9 +152,9 @@ async def _database(request: Request, error: Exception) -> JSONResponse:
     if not is_trouble(error):
         raise error
     log.error("the database fails at %s %s: %s", request.method, request.url.path, why_unusable(error))
-    return refusal(unusable(why_unusable(error)))
+    return refusal(unusable(why_unusable(error)), language_of(request))
 
 
 async def _defect(request: Request, error: Exception) -> JSONResponse:
     log.error("defect at %s %s", request.method, request.url.path, exc_info=error)
-    return JSONResponse({"ok": False, "error": InputError("internal", DEFECT).as_dict()}, 500)
+    return JSONResponse({"ok": False, "error": InputError(DEFECT).as_dict(language_of(request))}, 500)

@@ -16,11 +16,11 @@ def take_names(request: Request) -> list[str]:
     if value is None:
         return []
     if not isinstance(value, list) or len(value) > MOST_NAMES:
-        raise InputError("field_type", "names are a list of at most four texts", "names")
+        raise InputError("field_type.names_list_most", "names")
     names: list[str] = []
     for at, name in enumerate(value):
         if not isinstance(name, str):
-            raise InputError("field_type", "names are a list of at most four texts", f"names[{at}]")
+            raise InputError("field_type.names_list_most", f"names[{at}]")
         names.append(short(name, f"names[{at}]", LONGEST_NAME))
     return names
 
@@ -36,9 +36,9 @@ def preset_name(spec: object) -> str | None:
 def short(text: str, name: str, most: int) -> str:
     """Return a text, or refuse one that is too long or holds a NUL, which no database keeps."""
     if "\0" in text:
-        raise InputError("field_type", f"{name} holds a NUL character", name)
+        raise InputError("field_type.holds_nul_character", name, name=name)
     if len(text) > most:
-        raise InputError("too_long", f"{name} has at most {most} characters, not {len(text)}", name)
+        raise InputError("too_long.most_characters_2", name, name=name, most=most, count=len(text))
     return text
 
 

@@ -43,7 +43,7 @@ def routes() -> APIRouter:
     )
     def game(name: str) -> dict[str, object]:
         if name not in variants.names():
-            raise InputError("not_found", f"there is no game {name[:40]!r}", "name")
+            raise InputError("not_found.game", "name", name=repr(name[:40]))
         found = variants.variant(name)
         return {"ok": True, "game": {**_game(found), **_details(found)}}
 

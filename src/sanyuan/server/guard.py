@@ -1,10 +1,11 @@
 """What holds for every request: no page of another site sends any, HEAD is answered like GET, headers that protect."""
 
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sanyuan.errors import InputError
-from sanyuan.server.errors import refusal
+from sanyuan.server.errors import language_of, refusal
 
 _POLICY = "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
 _HEADERS = [
@@ -40,8 +41,8 @@ class Guard:
             await send(message)
 
         if scope["method"] not in _SAFE and is_foreign(Headers(scope=scope)):
-            refused = InputError("cross_site", "a page of another site may not send this")
-            await refusal(refused)(scope, receive, answer)
+            refused = InputError("cross_site")
+            await refusal(refused, language_of(HTTPConnection(scope)))(scope, receive, answer)
             return
         await self.app({**scope, "method": "GET"} if is_head else scope, receive, answer)
 

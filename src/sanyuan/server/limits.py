@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sanyuan.server.errors import LaterError, refusal
+from sanyuan.server.errors import LaterError, language_of, refusal
 from sanyuan.server.settings import Settings
+from sanyuan.words.text import Note, Words
 
 CLOSE_TOO_MANY = 4429
 CLIENT = "sanyuan_client"
@@ -32,7 +34,7 @@ class Rate:
 
     most: int
     seconds: float
-    what: str
+    what: Words
 
 
 class Buckets:
@@ -56,8 +58,8 @@ class Buckets:
         if left < 1:
             self._left[client] = left, now
             wait = math.ceil((1 - left) * rate.seconds / rate.most)
-            sentence = f"too many {rate.what}: at most {rate.most} in {rate.seconds:g} seconds; come again in {wait}"
-            raise LaterError("limit", sentence, wait)
+            seconds = f"{rate.seconds:g}"
+            raise LaterError(Note("limit", what=rate.what, most=rate.most, seconds=seconds, wait=wait), wait)
         self._left[client] = left - 1, now
 
 
@@ -89,14 +91,14 @@ class Limits:
         self._most_sockets = settings.address_sockets
         self._sockets: Counter[str] = Counter()
         self._carried = 0
-        heavy = Rate(settings.heavy_per_minute, 60, "heavy requests")
-        self._begun = Buckets(Rate(settings.begun_per_hour, 3600, "tables begun"), now)
-        typed = Rate(settings.typed_per_minute, 60, "questions")
+        heavy = Rate(settings.heavy_per_minute, 60, Words("费力的请求", "heavy requests"))
+        self._begun = Buckets(Rate(settings.begun_per_hour, 3600, Words("开的桌", "tables begun")), now)
+        typed = Rate(settings.typed_per_minute, 60, Words("提问", "questions"))
         self._heavy = {kind: Buckets(heavy, now) for kind in ("address", "token")}
         self._typed = {kind: Buckets(typed, now) for kind in ("address", "token")}
         self._messages = {
-            "address": Buckets(Rate(settings.address_messages, 60, "messages"), now),
-            "token": Buckets(Rate(settings.token_messages, 60, "messages"), now),
+            "address": Buckets(Rate(settings.address_messages, 60, Words("消息", "messages")), now),
+            "token": Buckets(Rate(settings.token_messages, 60, Words("消息", "messages")), now),
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -108,7 +110,7 @@ class Limits:
             try:
                 self._count(scope)
             except LaterError as error:
-                await refusal(error)(scope, receive, send)
+                await refusal(error, language_of(HTTPConnection(scope)))(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 

@@ -39,7 +39,7 @@ def routes() -> APIRouter:
     def selfplay(body: Body, http: HttpRequest) -> Response:
         most = min(models.MOST_MATCHES, http.app.state.settings.selfplay_matches)
         if most < 1:
-            raise InputError("matches", "this server plays no matches between bots", "matches")
+            raise InputError("matches.server_plays_matches", "matches")
         return apart(http, _played, body, most).response()
 
     @router.post(
@@ -57,7 +57,7 @@ def routes() -> APIRouter:
         if request.has("promise"):
             said = request.data["promise"]
             if not isinstance(said, dict):
-                raise InputError("field_type", "a promise is an object", "promise")
+                raise InputError("field_type.promise_object", "promise")
             key = kept_key(said, played.variant.name, digests)
             promised, kept = str(said.get("commitment")), key is not None
         else:
@@ -107,7 +107,7 @@ def _bots(request: Request, game: Game) -> list[str]:
     if names is None:
         return ["greedy"] * seats
     if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) for name in names):
-        raise InputError("bots", f"bots are a list of {seats} names: {', '.join(BOTS)}", "bots")
+        raise InputError("bots.bots_list_names", "bots", seats=seats, known=", ".join(BOTS))
     for name in names:
         make_bot(name, game.variant, 0)
     return names

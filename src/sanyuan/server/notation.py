@@ -49,7 +49,7 @@ def routes() -> APIRouter:
         request = Request(body, fields_of(models.FormatRequest))
         notation = request.take_text("notation")
         if not request.has("tiles"):
-            raise InputError("field_missing", "the field tiles is missing", "tiles")
+            raise InputError("field_missing.field_tiles_missing", "tiles")
         return models.TextAnswer(ok=True, text=format_tiles(request.take_tiles("tiles"), notation))
 
     @router.post(
@@ -67,5 +67,5 @@ def routes() -> APIRouter:
 
 def _short(text: str) -> str:
     if len(text) > models.LONGEST_TEXT:
-        raise InputError("too_long", f"a text has at most {models.LONGEST_TEXT} characters, not {len(text)}", "text")
+        raise InputError("too_long.text_most_characters", "text", most=models.LONGEST_TEXT, count=len(text))
     return text

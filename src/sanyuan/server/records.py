@@ -13,9 +13,11 @@ from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, game_at, read_games
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
+from sanyuan.server.errors import language_of
 from sanyuan.server.models import records as models
 from sanyuan.server.models.base import fields_of
 from sanyuan.server.work import apart
+from sanyuan.words.text import EN
 
 Raw = Annotated[bytes, Depends(large_body)]
 
@@ -41,7 +43,7 @@ def routes() -> APIRouter:
         ),
     )
     def verify(raw: Raw, http: HttpRequest) -> Response:
-        return apart(http, verified, raw).response()
+        return apart(http, verified, raw, language_of(http)).response()
 
     @router.post(
         "/convert",
@@ -57,11 +59,11 @@ def routes() -> APIRouter:
     return router
 
 
-def verified(raw: bytes) -> dict[str, object]:
+def verified(raw: bytes, lang: str = EN) -> dict[str, object]:
     """Verify the log of a request."""
     request = Request(read_object(raw), fields_of(models.VerifyRequest))
     report = verify_bytes(take_log(request), request.take_text("name", ""), LARGEST_LOG)
-    return {"ok": True, **report.as_dict()}
+    return {"ok": True, **report.as_dict(lang)}
 
 
 def converted(raw: bytes) -> dict[str, object]:
@@ -75,16 +77,16 @@ def converted(raw: bytes) -> dict[str, object]:
     except InputError:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise InputError("format", f"this log cannot be converted: {type(error).__name__}: {error}", "log") from None
+        raise InputError("format.log_cannot_converted", "log", name=type(error).__name__, error=error) from None
 
 
 def take_log(request: Request) -> bytes:
     """Take a log that is given as text or in base64."""
     if request.has("log") == request.has("base64"):
-        raise InputError("log", "a log is given as text in log, or in base64, and not both", "log")
+        raise InputError("log.log_given_text", "log")
     if request.has("log"):
         return request.take_text("log").encode(errors="surrogatepass")
     try:
         return base64.b64decode(request.take_text("base64"), validate=True)
     except (binascii.Error, ValueError):
-        raise InputError("base64", "this is not base64", "base64") from None
+        raise InputError("base64", "base64") from None

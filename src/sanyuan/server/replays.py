@@ -119,7 +119,7 @@ def _given(request: Request) -> bytes:
     if not request.has("script"):
         return take_log(request)
     if request.has("log") or request.has("base64"):
-        raise InputError("log", "a replay is given as a log or as a script, and not both", "script")
+        raise InputError("log.replay_given_log", "script")
     return write_native(run_script(request.take_text("script"), MOST_HANDS)).encode()
 
 
@@ -131,7 +131,7 @@ def _legible() -> Iterator[None]:
     except InputError:
         raise
     except BROKEN as error:
-        raise InputError("format", f"this log cannot be shown: {type(error).__name__}: {error}", "log") from None
+        raise InputError("format.log_cannot_shown", "log", name=type(error).__name__, error=error) from None
 
 
 def _told(data: bytes, number: int, hand: int, lang: str) -> dict[str, object]:
@@ -154,7 +154,7 @@ def _read(data: bytes, number: int) -> tuple[list[Record], Record]:
     games = read_games(data, LARGEST_LOG)
     game = game_at(games, number)
     if len(game.hands) > MOST_HANDS:
-        raise InputError("too_long", f"a game of at most {MOST_HANDS} hands is shown, not {len(game.hands)}", "log")
+        raise InputError("too_long.game_most_hands", "log", most_hands=MOST_HANDS, count=len(game.hands))
     return games, game
 
 
@@ -183,5 +183,5 @@ def _kept(store: Database, name: str) -> bytes:
             if row is not None:
                 note_use(connection, REPLAYS, name, row.used)
     if row is None:
-        raise InputError("not_found", "there is no such replay")
+        raise InputError("not_found.such_replay")
     return bytes(row.log)

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from sanyuan.errors import InputError
+from sanyuan.words.text import Note
 
 BUILT_APP = Path(__file__).parent / "static"
 """Where the build of the browser app lies."""
@@ -17,7 +18,12 @@ PREFIX = "SANYUAN_"
 _FLAGS = {"app_folder": "--app"}
 """The flags that are not named as their settings."""
 _AT_LEAST_ONE = ("workers", "task_seconds", "task_memory")
-_TAKES: dict[object, str] = {int: "a whole number", float: "a number", bool: "true or false", Path: "a folder"}
+_TAKES: dict[object, Note] = {
+    int: Note("wanted.whole_number"),
+    float: Note("wanted.number"),
+    bool: Note("wanted.true_false"),
+    Path: Note("wanted.folder"),
+}
 
 
 def _parts(value: object) -> object:
@@ -25,7 +31,7 @@ def _parts(value: object) -> object:
     return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
 
 
-Words: TypeAlias = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_parts)]
+Parts: TypeAlias = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_parts)]
 
 
 class Settings(BaseSettings):
@@ -67,7 +73,7 @@ class Settings(BaseSettings):
     """Megabytes of address space that a worker may have."""
     warm: bool = False
     """Whether a worker is started with the server."""
-    plugins: Words = ()
+    plugins: Parts = ()
     """Modules that register further games, for the workers to import."""
     limits: bool = False
     """Whether what one address and one token may ask for has the limits that follow; with 0 one of them is off."""
@@ -83,7 +89,7 @@ class Settings(BaseSettings):
     """Requests and messages that one token may send in a minute."""
     address_sockets: int = 200
     """WebSockets that one address may have open."""
-    trusted_proxies: Words = ()
+    trusted_proxies: Parts = ()
     """Addresses and networks of the proxies whose X-Forwarded-For counts."""
     seconds: Callable[[], float] = time.monotonic
     """The clock by which bots wait and players think."""
@@ -101,13 +107,13 @@ def read_settings(flags: dict[str, object]) -> Settings:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = str(wrong["loc"][0])
-        source, takes = called(name, given), _TAKES.get(Settings.model_fields[name].annotation, "no setting")
-        raise InputError("setting", f"{source} is {takes}, not {str(wrong['input'])[:40]!r}", source) from None
+        source, takes = called(name, given), _TAKES.get(Settings.model_fields[name].annotation, Note("wanted.none"))
+        raise InputError("setting", source, source=source, takes=takes, given=repr(str(wrong["input"])[:40])) from None
     for name in settings.model_fields_set:
         value, least = getattr(settings, name), int(name in _AT_LEAST_ONE)
         if isinstance(value, int | float) and value < least and name != "port":
             source = called(name, given)
-            raise InputError("number_range", f"{source} is a whole number of at least {least}, not {value}", source)
+            raise InputError("number_range.setting", source, source=source, least=least, value=value)
     return settings
 
 

@@ -16,6 +16,7 @@ from sanyuan.fields import Request
 from sanyuan.record.sheet import DECLARE, Sheet, without
 from sanyuan.server import schema
 from sanyuan.server.body import json_object, large_body, read_object
+from sanyuan.server.errors import language_of
 from sanyuan.server.fields import database, now, preset_name, short, take_names
 from sanyuan.server.models import sheets as models
 from sanyuan.server.models.base import fields_of
@@ -85,7 +86,7 @@ def routes() -> APIRouter:
                 )
             )
             _append(connection, sheet, 0, FIRST, start)
-            found = _shown(sheet, name, _steps(connection, sheet), True)
+            found = _shown(sheet, name, _steps(connection, sheet), True, language_of(http))
         return {**found, "write_token": write, "read_token": read}
 
     @router.post(
@@ -96,7 +97,7 @@ def routes() -> APIRouter:
         ),
     )
     def preview(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
-        return apart(http, _previewed, raw, long=False).response()
+        return apart(http, _previewed, raw, language_of(http), long=False).response()
 
     @router.get(
         "/{sheet}",
@@ -140,7 +141,7 @@ def routes() -> APIRouter:
             with database(http).begin() as connection:
                 variant, may_write = _open(connection, sheet, token)
                 if not may_write:
-                    raise InputError("token", "this token reads only")
+                    raise InputError("token.token_reads_only")
                 steps = _steps(connection, sheet)
             if asked.is_done(steps):
                 return _answer(http, sheet, variant, steps, True)
@@ -155,7 +156,7 @@ def routes() -> APIRouter:
                 return _answer(http, sheet, variant, steps, True)
             except IntegrityError:
                 continue
-        raise InputError("stale", "other steps came first, again and again: repeat it")
+        raise InputError("stale.other_steps_came")
 
     return router
 
@@ -166,20 +167,20 @@ def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
     if is_id(sheet):
         row = connection.execute(select(SHEETS).where(SHEETS.c.id == sheet)).one_or_none()
     if row is None:
-        raise InputError("not_found", "there is no such sheet")
+        raise InputError("not_found.such_sheet")
     may_write = opens(token, row.write_hash)
     if not may_write and not opens(token, row.read_hash):
-        raise InputError("token", "this token does not open this sheet")
+        raise InputError("token.token_open_sheet")
     return row.variant, may_write
 
 
-def _previewed(raw: bytes) -> dict[str, object]:
+def _previewed(raw: bytes, lang: str) -> dict[str, object]:
     """Fold the entries of a request."""
     body = read_object(raw)
     request = Request(body, fields_of(models.PreviewRequest))
     variant = variants.variant(request.take_text("variant"))
     rules = variant.rules.make(body.get("rules"))
-    return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict()}
+    return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict(lang)}
 
 
 class _Step(NamedTuple):
@@ -247,11 +248,11 @@ class _Folded:
 def _answer(http: HttpRequest, sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -> Response:
     """Answer with a sheet; a long one is folded apart from everybody else."""
     if len(steps) > _MANY_STEPS:
-        return apart(http, _shown, sheet, variant_name, steps, may_write, long=False).response()
-    return JSONResponse(_shown(sheet, variant_name, steps, may_write))
+        return apart(http, _shown, sheet, variant_name, steps, may_write, language_of(http), long=False).response()
+    return JSONResponse(_shown(sheet, variant_name, steps, may_write, language_of(http)))
 
 
-def _shown(sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -> dict[str, object]:
+def _shown(sheet: str, variant_name: str, steps: list[_Step], may_write: bool, lang: str) -> dict[str, object]:
     """Return what a sheet is after some steps."""
     folded = _Folded(steps)
     variant = variants.variant(variant_name)
@@ -269,7 +270,7 @@ def _shown(sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -
         "head": steps[-1].name,
         "can_undo": folded.steps > 0,
         "changed": steps[-1].at,
-        **told.as_dict(),
+        **told.as_dict(lang),
         "may_write": may_write,
     }
 
@@ -288,7 +289,7 @@ class _Asked:
         for step in steps:
             if step.name == self.name:
                 if step.payload != self.payload:
-                    raise InputError("step", "a step of this name was taken before, and it was another", "step")
+                    raise InputError("step", "step")
                 return True
         return False
 
@@ -306,27 +307,27 @@ class _Asked:
     def check(self, variant_name: str, steps: list[_Step]) -> None:
         """Refuse a step that cannot be: made for another hand, senseless where it stands, or for a place not there."""
         if len(steps) >= _MOST_STEPS:
-            raise InputError("full", f"a sheet takes at most {_MOST_STEPS} steps; begin another", "step")
+            raise InputError("full.sheet_takes_most", "step", most_steps=_MOST_STEPS)
         if self.after is not None and self.after != steps[-1].name and not self._joins(steps):
-            raise InputError("stale", "the table has gone on since: this was made for another hand", "after")
+            raise InputError("stale.table_gone_since", "after")
         folded = _Folded(steps)
         kind, place, entry = self.payload["type"], self.payload.get("place"), self.payload.get("entry")
         if kind in (AMEND, REMOVE) and not (isinstance(place, int) and place < len(folded.entries)):
-            raise InputError("place", f"there are {len(folded.entries)} hands, the first is 0", "place")
+            raise InputError("place", "place", count=len(folded.entries))
         if kind == UNDO and folded.steps == 0:
-            raise InputError("undo", "there is nothing to undo", "type")
+            raise InputError("undo", "type")
         if kind not in (ADD, AMEND) or not isinstance(entry, dict):
             return
         at = place if kind == AMEND and isinstance(place, int) else len(folded.entries)
         if at >= MOST_ENTRIES:
-            raise InputError("entries", f"a sheet has at most {MOST_ENTRIES} hands", "entry")
+            raise InputError("entries", "entry", most_entries=MOST_ENTRIES)
         variant = variants.variant(variant_name)
         told = Sheet(variant, variant.rules.make(folded.start["rules"]), [*folded.entries[:at], entry])
         if told.problem is not None:
             error = told.problem.error
-            raise InputError(error.code, error.message, f"entry.{error.field}" if error.field else "entry")
+            raise error.again(error.note, f"entry.{error.field}" if error.field else "entry")
         if self.seating is not None and self.seating != list(told.hands[at].standing.players):
-            raise InputError("stale", "the players sit elsewhere in this hand than they did for the writer", "seating")
+            raise InputError("stale.players_sit_elsewhere", "seating")
 
 
 def _declares(payload: dict[str, object]) -> bool:
@@ -340,7 +341,7 @@ def _payload(request: Request) -> dict[str, object]:
     if kind in (ADD, AMEND):
         entry = request.data.get("entry")
         if not isinstance(entry, dict):
-            raise InputError("field_type", "entry is one hand, an object", "entry")
+            raise InputError("field_type.entry_hand_object", "entry")
         payload["entry"] = _small(entry, "entry")
     if kind in (AMEND, REMOVE):
         payload["place"] = request.take_int("place", None)
@@ -354,11 +355,11 @@ def _payload(request: Request) -> dict[str, object]:
 
 def _entries(value: object) -> list[dict[str, object]]:
     if not isinstance(value, list) or len(value) > MOST_ENTRIES:
-        raise InputError("field_type", f"entries are a list of at most {MOST_ENTRIES} hands", "entries")
+        raise InputError("field_type.entries_list_most", "entries", most_entries=MOST_ENTRIES)
     entries: list[dict[str, object]] = []
     for at, entry in enumerate(value):
         if not isinstance(entry, dict):
-            raise InputError("field_type", "an entry is one hand, an object", f"entries[{at}]")
+            raise InputError("field_type.entry_hand_object_2", f"entries[{at}]")
         entries.append(_small(entry, f"entries[{at}]"))
     return entries
 
@@ -370,5 +371,5 @@ def _small(entry: dict[str, object], name: str) -> dict[str, object]:
         short(note, f"{name}.note", _LONGEST_NOTE)
     size = len(json.dumps(entry, ensure_ascii=False))
     if size > _LARGEST_ENTRY:
-        raise InputError("too_long", f"{name} has at most {_LARGEST_ENTRY} characters, not {size}", name)
+        raise InputError("too_long.most_characters_3", name, name=name, largest_entry=_LARGEST_ENTRY, size=size)
     return entry

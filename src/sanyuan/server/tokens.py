@@ -42,7 +42,7 @@ def opens(token: str, kept: str) -> bool:
 def bearer(given: Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]) -> str:
     """Return the token of a request's ``Authorization: Bearer`` header, or refuse."""
     if given is None:
-        raise InputError("unauthorized", "this needs a token: send it as Authorization: Bearer …")
+        raise InputError("unauthorized.needs_token_send")
     return given.credentials
 
 

@@ -25,6 +25,7 @@ from fastapi.responses import Response
 from sanyuan.errors import InputError
 from sanyuan.server.errors import DefectError, LaterError
 from sanyuan.server.settings import Settings
+from sanyuan.words.text import Note
 
 Task = Callable[..., object]
 
@@ -94,7 +95,7 @@ class Pool:
                     raise _going_down() from None
                 if isinstance(error, TimeoutError):
                     seconds = f"{self._settings.task_seconds:g}"
-                    raise LaterError("deadline", f"this took longer than {seconds} seconds and was given up") from None
+                    raise LaterError(Note("deadline", seconds=seconds)) from None
                 if isinstance(error, (EOFError, OSError)):
                     raise _too_much() from None
                 raise
@@ -245,7 +246,7 @@ def _answer(task: Task, args: tuple[object, ...], packed: bool) -> tuple[int, ob
         packed = packed and len(body) >= _PACKED_FROM
         return _GOOD, Done(gzip.compress(body, 5, mtime=0) if packed else body, packed, beside)
     except InputError as error:
-        return _REFUSED, (error.code, error.message, error.field)
+        return _REFUSED, error
     except MemoryError:
         return _TOO_MUCH, None
     except Exception:
@@ -255,8 +256,8 @@ def _answer(task: Task, args: tuple[object, ...], packed: bool) -> tuple[int, ob
 def _heard(kind: int, said: object) -> Done:
     """Return an answer, or raise what a worker met."""
     if kind == _REFUSED:
-        assert isinstance(said, tuple)
-        raise InputError(*said)
+        assert isinstance(said, InputError)
+        raise said
     if kind == _BROKEN:
         raise DefectError(str(said))
     assert isinstance(said, Done)
@@ -264,12 +265,12 @@ def _heard(kind: int, said: object) -> Done:
 
 
 def _busy() -> LaterError:
-    return LaterError("busy", "the server is busy with other requests; come again")
+    return LaterError(Note("busy"))
 
 
 def _too_much() -> LaterError:
-    return LaterError("memory", "this took more memory than the server grants and was given up")
+    return LaterError(Note("memory"))
 
 
 def _going_down() -> LaterError:
-    return LaterError("offline", "the server is going down; come again")
+    return LaterError(Note("offline"))

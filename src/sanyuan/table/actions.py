@@ -95,15 +95,15 @@ def action_from_dict(data: dict[str, object]) -> int:
     """
     word = data.get("type")
     if not isinstance(word, str) or word not in ACTION_WORDS:
-        raise InputError("action", f"an action's type is one of {', '.join(ACTION_WORDS)}, not {word!r}", "type")
+        raise InputError("action.actions_type", "type", known=", ".join(ACTION_WORDS), word=repr(word))
     kind = ACTION_WORDS.index(word)
     tiles = data.get("tiles", [])
     named = _TILES_NAMED[kind]
     if not isinstance(tiles, list) or len(tiles) != named:
-        raise InputError("action", f"{word} names {named} tiles", "tiles")
+        raise InputError("action.names_tiles", "tiles", word=word, named=named)
     action = kind
     for place, tile in enumerate(tiles):
         if not isinstance(tile, int) or not 0 <= tile < 144:
-            raise InputError("action", f"a tile is a number from 0 to 143, not {tile!r}", "tiles")
+            raise InputError("action.tile_number", "tiles", tile=repr(tile))
         action |= tile << (4 + 8 * place)
     return action

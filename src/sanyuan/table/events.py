@@ -126,10 +126,10 @@ def event_from_dict(data: dict[str, object]) -> Event:
     """
     word = data.get("e")
     if not isinstance(word, str) or word not in EVENT_WORDS:
-        raise InputError("event", f"an event is one of {', '.join(EVENT_WORDS)}, not {word!r}", "e")
+        raise InputError("event.event", "e", known=", ".join(EVENT_WORDS), word=repr(word))
     detail = data.get("detail", NO_DETAIL)
     if not isinstance(detail, dict):
-        raise InputError("event", "an event's detail is an object", "detail")
+        raise InputError("event.events_detail_object", "detail")
     return Event(
         EVENT_WORDS.index(word),
         _number(data, "seat", -1),
@@ -145,23 +145,23 @@ def event_from_dict(data: dict[str, object]) -> Event:
 def _number(data: dict[str, object], name: str, default: int) -> int:
     value = data.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise InputError("event", f"{name} is a whole number, not {value!r}", name)
+        raise InputError("event.whole_number", name, name=name, value=repr(value))
     return _bounded(value, name)
 
 
 def _numbers(data: dict[str, object], name: str) -> tuple[int, ...]:
     values = data.get(name, [])
     if not isinstance(values, list):
-        raise InputError("event", f"{name} is a list of whole numbers, not {values!r}", name)
+        raise InputError("event.list_whole_numbers", name, name=name, values=repr(values))
     found: list[int] = []
     for value in values:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise InputError("event", f"{name} is a list of whole numbers, not {values!r}", name)
+            raise InputError("event.list_whole_numbers", name, name=name, values=repr(values))
         found.append(_bounded(value, name))
     return tuple(found)
 
 
 def _bounded(value: int, name: str) -> int:
     if value > LARGEST or value < -LARGEST:
-        raise InputError("event", f"{name} is at most {LARGEST}, not {shown_number(value)}", name)
+        raise InputError("event.most", name, name=name, largest=LARGEST, value=shown_number(value))
     return value

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sanyuan.errors import InputError
 from sanyuan.rules.variant import Variant
-from sanyuan.words.text import nearest
+from sanyuan.words.text import EN, LANGUAGES, nearest
 
 _REGISTERED: dict[str, Variant] = {}
 
@@ -34,38 +34,43 @@ def variant(name: str) -> Variant:
     if found is None:
         known = names()
         if name not in known:
-            raise InputError("variant", f"there is no variant {name!r}: {nearest(name, known)}", "variant")
+            raise InputError("variant.variant", "variant", name=repr(name), near=nearest(name, known))
         found = import_module(f"{__name__}.{name}").VARIANT
         assert isinstance(found, Variant)
         register(found)
     return found
 
 
-def score(request: object) -> dict[str, object]:
+def score(request: object, lang: str = EN) -> dict[str, object]:
     """Answer one score request with a result object or, where it is refused, an error object.
+
+    A refusal is told in the language of the request, or in ``lang`` where it names none.
 
     >>> score({"variant": "chess", "id": 7})["error"]["code"]
     'variant'
     """
-    return _answer(request, Variant.score)
+    return _answer(request, Variant.score, lang)
 
 
-def shanten(request: object) -> dict[str, object]:
+def shanten(request: object, lang: str = EN) -> dict[str, object]:
     """Answer one shanten request in the same way."""
-    return _answer(request, Variant.shanten)
+    return _answer(request, Variant.shanten, lang)
 
 
-def _answer(request: object, ask: Callable[[Variant, dict[str, object]], dict[str, object]]) -> dict[str, object]:
+def _answer(
+    request: object, ask: Callable[[Variant, dict[str, object]], dict[str, object]], lang: str
+) -> dict[str, object]:
     refusal: dict[str, object] = {"ok": False}
     try:
         if not isinstance(request, dict):
-            raise InputError("not_an_object", "a request is one JSON object")
+            raise InputError("not_an_object.request_json_object")
         if "id" in request:
             refusal["id"] = request["id"]
         name = request.get("variant")
         if not isinstance(name, str):
-            raise InputError("variant", f"a request names its variant: {', '.join(names())}", "variant")
+            raise InputError("variant.request_names_variant", "variant", known=", ".join(names()))
         return ask(variant(name), request)
     except InputError as error:
-        refusal["error"] = error.as_dict()
+        asked = request.get("lang") if isinstance(request, dict) else None
+        refusal["error"] = error.as_dict(asked if isinstance(asked, str) and asked in LANGUAGES else lang)
         return refusal

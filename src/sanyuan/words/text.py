@@ -24,13 +24,13 @@ class Words(Kept):
         self.en: Final = en
         self.ja: Final = ja
 
+    def own(self, lang: str) -> str:
+        """Return the text of a language, empty where nobody has written it."""
+        return self.zh if lang == ZH else self.ja if lang == JA else self.en if lang == EN else ""
+
     def text(self, lang: str) -> str:
         """Return the text in a language, or in English where there is none."""
-        if lang == ZH and self.zh:
-            return self.zh
-        if lang == JA and self.ja:
-            return self.ja
-        return self.en
+        return self.own(lang) or self.en
 
 
 @final
@@ -83,18 +83,26 @@ _FEW: Final = 16
 _LONGEST: Final = 60
 
 
-def nearest(name: str, known: Sequence[str]) -> str:
+def nearest(name: str, known: Sequence[str]) -> Note:
     """Return what a refusal adds about an unknown name: the nearest known ones, or all when there are few.
 
     >>> nearest("tenho", ["house", "tenhou", "majsoul"])
-    'did you mean tenhou?'
+    Note('near.mean', {'names': 'tenhou'})
     """
     name = name[:_LONGEST]  # what is longer resembles nothing
     close = get_close_matches(name, known, n=3, cutoff=0.6)
     if close:
-        return f"did you mean {' or '.join(close)}?"
+        return Note("near.mean", names=either(close))
     if not known:
-        return "there are none"
+        return Note("near.none")
     if len(known) > _FEW:
-        return f"the nearest are {', '.join(get_close_matches(name, known, n=3, cutoff=0))}"
-    return f"known are {', '.join(known)}"
+        return Note("near.nearest", names=get_close_matches(name, known, n=3, cutoff=0))
+    return Note("near.known", names=list(known))
+
+
+def either(things: Sequence[object]) -> object:
+    """Return things as a choice between them, for a sentence."""
+    said = things[-1]
+    for thing in reversed(things[:-1]):
+        said = Note("near.or", first=thing, second=said)
+    return said

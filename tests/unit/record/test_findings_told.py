@@ -51,7 +51,7 @@ def test_a_win_in_furiten_is_told_as_furiten(script: str) -> None:
     found = found_in_win(script, 1)
     assert found.code == "illegal"
     assert "furiten" in found.message
-    assert "振听" in found.zh
+    assert "振听" in str(found.as_dict("zh")["message"])
 
 
 def test_a_win_that_is_not_complete_is_told_so() -> None:
@@ -119,7 +119,7 @@ def test_changed_payments_are_told_in_words_and_only_those_that_differ() -> None
     assert (rows[0]["payer"], payee) == (1, 0)
     assert "the payments are South → East 1000 (" in found.message
     assert "not South → East 1500 (" in found.message
-    assert "付款应为 南家 → 东家 1000" in found.zh
+    assert "付款应为 南家 → 东家 1000" in str(found.as_dict("zh")["message"])
     assert "{" not in found.message
     assert "West" not in found.message
 
@@ -137,7 +137,7 @@ def test_what_a_reader_notices_is_told_in_chinese_too() -> None:
     spoilt = re.sub(r'ba="(\d+),(\d+)"', r'ba="7,\2"', text, count=1)
     (found,) = [each for each in verify_bytes(spoilt.encode()).findings if each.code == "sticks"]
     assert found.message.startswith("honba and sticks are ")
-    assert re.fullmatch(r"本场与立直棒应为 \d+ 和 \d+，而不是 7 和 \d+", found.zh)
+    assert re.fullmatch(r"本场与立直棒应为 \d+ 和 \d+，而不是 7 和 \d+", str(found.as_dict("zh")["message"]))
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [("zh", "这不是能识别的牌谱"), ("en", "this is no record")])

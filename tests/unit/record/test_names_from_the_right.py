@@ -6,11 +6,10 @@ import re
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.cli.board import draw_board
-from sanyuan.columns import width
+from sanyuan.columns import isolated, width
 from sanyuan.record.frames import Replay
 from sanyuan.record.html import replay_page
 from sanyuan.record.native import game_of
-from sanyuan.score.catalogue import isolated
 
 NAMES = ["דן", "Ben\u202e", "C\x1b[31mat\n", "阿东"]
 SHOWN = ["\u2068דן\u2069", "Ben", "C[31mat", "阿东"]

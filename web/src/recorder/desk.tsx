@@ -58,7 +58,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
     const asked = { type: "add", entry: { type: "declare", seat }, seating: now.next?.players } as const;
     const refusal = await take(asked, { made: now.next, told: null });
     if (refusal) dropRefused(refusal.step.step);
-    if (refusal) toast(explainError(refusal.why, game ?? undefined));
+    if (refusal) toast(explainError(refusal.why));
   }
 
   /** Puts the stick of a seat down, or takes it back: one that lies in play or was told is a step of its own. */

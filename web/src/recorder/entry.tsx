@@ -107,10 +107,10 @@ export function EntryForm(props: Props) {
       const folded = await post("/api/sheets/preview", body, { signal: within(4_000, signal) });
       const wrong = folded.problem && folded.problem.place <= place ? folded.problem.error : null;
       if (!wrong) return { ...nobody, folded };
-      return { ...nobody, problem: explainError(wrong, game), untold: UNTOLD.includes(wrong.code) };
+      return { ...nobody, problem: explainError(wrong), untold: UNTOLD.includes(wrong.code) };
     } catch (cause) {
       if (signal.aborted || (cause instanceof Refusal && cause.isAway)) return nobody;
-      if (cause instanceof Refusal) return { ...nobody, problem: explainError(cause.error, game), untold: false };
+      if (cause instanceof Refusal) return { ...nobody, problem: explainError(cause.error), untold: false };
       throw cause;
     }
   }
@@ -129,7 +129,7 @@ export function EntryForm(props: Props) {
     if (!refusal) return onDone(true);
     // The form holds it still: it need not be kept among the refused.
     dropRefused(refusal.step.step);
-    setSaid({ about, folded: null, problem: explainError(refusal.why, game), untold: false });
+    setSaid({ about, folded: null, problem: explainError(refusal.why), untold: false });
   }
 
   const over = sheet.next === null && amended === null;
@@ -213,8 +213,7 @@ export function EntryForm(props: Props) {
       <div class="entry-foot">
         <p class={!current?.problem || current.untold ? "hint" : "problem"} role="status">
           {fresh && current?.problem ? "" : current?.problem || (away ? t("no_preview") : "")}
-          {later &&
-            `${t("problem_at", { n: handNumber(sheet.entries, later.place) })} ${explainError(later.error, game)}`}
+          {later && `${t("problem_at", { n: handNumber(sheet.entries, later.place) })} ${explainError(later.error)}`}
         </p>
         <button
           type="button"

@@ -27,7 +27,7 @@ export function RefusedSteps({ now, game, steps, onAnew }: Props) {
               <p>
                 {each.made && <b>{handLabel(game, each.made)}</b>} {stepText(now, game, each)}
               </p>
-              <p class="problem">{explainError(each.why, game)}</p>
+              <p class="problem">{explainError(each.why)}</p>
               <span class="refused-tools">
                 {again && (
                   <button type="button" class="button button-small" disabled={!onAnew} onClick={() => onAnew?.(each)}>

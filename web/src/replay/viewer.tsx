@@ -8,7 +8,6 @@ import { Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
 import { isolated, t } from "../words";
-import { told } from "../words/refusals";
 import { Controls } from "./controls";
 import { resultsAt } from "./frames";
 import { useKeys } from "./keys";
@@ -104,7 +103,7 @@ export function Viewer() {
           {results.length > 0 && (
             <HandResults picture={picture} results={results} names={names} patternName={patternNames(described)} />
           )}
-          {shown.problem && <p class="problem">{told(shown.problem.message)}</p>}
+          {shown.problem && <p class="problem">{shown.problem.message}</p>}
         </section>
       )}
     </div>

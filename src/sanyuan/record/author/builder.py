@@ -21,6 +21,7 @@ from sanyuan.record.author.words import GAMES, seat_of
 from sanyuan.record.author.write import hands_of, short_rules, write_text
 from sanyuan.record.recorded import UNCHECKED, Record
 from sanyuan.rules.variant import Variant
+from sanyuan.words.text import Note
 
 Where: TypeAlias = str | int
 """A seat: its wind in this hand (``"E"`` is the dealer) or its number at the table."""
@@ -50,7 +51,7 @@ class Script:
         elif isinstance(rules, dict):
             self.rules.update(rules)
         elif rules is not None:
-            raise ScriptError("rules are a preset name or an object of options")
+            raise ScriptError(Note("script.rules_preset_name"))
         self.players = list(players)
         self.seed = seed
         self.is_unchecked = unchecked
@@ -92,7 +93,7 @@ class Script:
         start = self._last().start
         if round_wind is not None:
             if round_wind not in tuple("ESWN"):
-                raise ScriptError(f"a round wind is E, S, W or N, not {round_wind}")
+                raise ScriptError(Note("script.round_wind_e", round_wind=round_wind))
             start.round_wind = "ESWN".index(round_wind)
         start.dealer, start.honba, start.sticks = dealer, honba, sticks
         start.scores = None if scores is None else tuple(scores)
@@ -225,7 +226,7 @@ class Script:
             return self.game
         if any(name.lstrip("_") == "guobiao" and value == 1 for name, value in self.rules.items()):
             return "guobiao"
-        raise ScriptError("the script does not name its game, like game: riichi")
+        raise ScriptError(Note("script.script_name_game"))
 
     def _spec(self, variant: Variant) -> dict[str, object]:
         """Return the rules as given; a false win that is told is taken, unless the script forbids it (R-G3)."""
@@ -245,12 +246,12 @@ class Script:
             raise
         except InputError as error:
             name = (error.field or "").removeprefix("rules.").replace("rules", "preset")
-            raise ScriptError(error.message, self.spots.get(name)) from None
+            raise ScriptError(error.note, self.spots.get(name)) from None
         if variant.flow is None:
-            raise ScriptError(f"{variant.name} cannot be played yet", self.spots.get("variant"))
+            raise ScriptError(Note("script.cannot_played_yet", name=variant.name), self.spots.get("variant"))
         seats = variant.flow.seats(rules)
         if self.players and len(self.players) != seats:
-            sentence = f"{len(self.players)} players are named at a table of {seats}"
+            sentence = Note("script.players_named", count=len(self.players), seats=seats)
             raise ScriptError(sentence, self.spots.get("players"))
         return play_hands(
             variant.name, variant.flow, rules, self.hands, list(self.players), self.seed, self.is_unchecked
@@ -264,5 +265,5 @@ class Script:
 def _seat(where: Where) -> SeatName:
     name = seat_of(str(where))
     if name is None:
-        raise ScriptError(f"there is no seat {where}: seats are E, S, W, N or 0 to 3")
+        raise ScriptError(Note("script.seat_seats_e", where=where))
     return SeatName(name)

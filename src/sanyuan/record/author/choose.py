@@ -27,6 +27,7 @@ from sanyuan.record.author.words import ACTIONS
 from sanyuan.table import actions, events
 from sanyuan.table.state import TURN
 from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE, tile_kind
+from sanyuan.words.text import Note
 
 _CLAIMS: dict[str, tuple[int, ...]] = {
     CHOW: (actions.CHOW,),
@@ -43,7 +44,7 @@ _OWN: dict[str, tuple[int, ...]] = {
     ASIDE: (actions.ASIDE,),
 }
 
-STOPPED = "this seat has claimed a false win in this hand already, and after that no claim of a win is taken from it"
+STOPPED = Note("script.stopped")
 _FACES_OF = [[face for face in range(FACES) if KIND_OF_FACE[face] == kind] for kind in range(FLOWER + FLOWERS)]
 
 
@@ -74,7 +75,7 @@ class Chooser:
             return self._own_win(seat, step)
         if step.kind == ABORT:
             if actions.ABORT not in options:
-                raise ScriptError("this seat may not end the hand")
+                raise ScriptError(Note("script.seat_may_end"))
             return actions.ABORT
         if step.kind == DISCARD:
             return self.discard(seat, step.tiles[0] if step.tiles else None, step.from_hand)
@@ -104,16 +105,16 @@ class Chooser:
 
     def _own_win(self, seat: int, step: Step) -> int:
         if self.table.state.phase != TURN:
-            raise ScriptError("no tile has been drawn that could be won")
+            raise ScriptError(Note("script.tile_been_drawn"))
         able = actions.WIN in self.table.legal(seat)
         if step.kind == FALSE_WIN and able:
-            raise ScriptError("this win is no false one")
+            raise ScriptError(Note("script.win_false"))
         reason = self.why_no_win(seat, step.kind == FALSE_WIN)
         if reason is not None:
             raise ScriptError(reason)
         return actions.WIN
 
-    def why_no_win(self, seat: int, falsely: bool) -> str | None:
+    def why_no_win(self, seat: int, falsely: bool) -> Note | None:
         """Return why a seat may not win now, or None where it may; a false win is taken by some rules only."""
         table = self.table
         if seat in table.asked() and actions.WIN in table.legal(seat):
@@ -123,25 +124,25 @@ class Chooser:
                 return None
             if self._has_erred(seat):
                 return STOPPED
-            return "these rules take no false win; the option false_win_taken lets them"
+            return Note("script.no_false_win")
         holder = table.state.seats[seat]
         own = table.state.phase == TURN
         tile = int(holder.drawn if own else table.state.tile)
         if seat == table.state.turn and not own:
-            return "this seat cannot win its own tile"
+            return Note("script.own_tile")
         if tile < 0:
-            return "there is no tile to win with"
+            return Note("script.no_tile")
         return self.cannot_win(seat, tile)
 
-    def cannot_win(self, seat: int, tile: int) -> str:
+    def cannot_win(self, seat: int, tile: int) -> Note:
         """Say why a tile is not won: it does not complete the hand, or the rules want more."""
         shown = self.tile_text(tile)
         holder = self.table.state.seats[seat]
         if holder.waits >> tile_kind(tile) & 1:
             if self._has_erred(seat):
                 return STOPPED
-            return f"{shown} completes the hand, but the rules do not let it win"
-        return f"{shown} does not complete the hand {self._hand_text(seat, int(holder.drawn))}"
+            return Note("script.rules_forbid", shown=shown)
+        return Note("script.not_complete", shown=shown, value=self._hand_text(seat, int(holder.drawn)))
 
     def _has_erred(self, seat: int) -> bool:
         return any(event.type == events.FALSE_WIN and event.seat == seat for event in self.table.events)
@@ -156,15 +157,15 @@ class Chooser:
         drawn = int(holder.drawn)
         if asked is None:
             if from_hand:
-                raise ScriptError("a discard from the hand names its tile")
+                raise ScriptError(Note("script.discard_hand_names"))
             if drawn < 0:
-                raise ScriptError("this seat has drawn no tile, so its discard must be named")
+                raise ScriptError(Note("script.seat_drawn_tile"))
             tile = drawn
         else:
             tile = self._held(seat, asked, from_hand)
         action = actions.make_action(actions.DISCARD, tile)
         if not self.table.can(seat, action):
-            raise ScriptError(f"this seat may not discard {self.tile_text(tile)} now")
+            raise ScriptError(Note("script.seat_may_discard", value=self.tile_text(tile)))
         return int(action)
 
     def _held(self, seat: int, asked: Asked, from_hand: bool) -> int:
@@ -176,7 +177,7 @@ class Chooser:
                 return drawn
             found.remove(drawn)
         if not found:
-            raise ScriptError(f"there is no {asked.text} in the hand {self._hand_text(seat, -1)}")
+            raise ScriptError(Note("script.hand", text=asked.text, value=self._hand_text(seat, -1)))
         return min(found)
 
     def plain_turn(self, seat: int, asked: Asked | None) -> int:
@@ -230,20 +231,20 @@ class Chooser:
         """Return the one claim that is possible, or refuse."""
         tile = self.tile_text(int(self.table.state.tile))
         if not claims:
-            raise ScriptError(f"{step.kind} {self._named(step)}: nobody can claim {tile} so".replace("  ", " "))
+            raise ScriptError(Note("script.nobody_claims_so", step=self._step_text(step.kind, step), tile=tile))
         if len({seat for seat, _ in claims}) > 1:
-            raise ScriptError(f"several seats could {step.kind} {tile}; say which")
+            raise ScriptError(Note("script.several_seats_could", kind=step.kind, tile=tile))
         return self._single([action for _, action in claims], step)
 
-    def _named(self, step: Step) -> str:
-        return "".join(asked.text for asked in step.tiles)
+    def _step_text(self, word: str, step: Step) -> str:
+        return " ".join([word, *([named] if (named := "".join(asked.text for asked in step.tiles)) else [])])
 
     def _single(self, options: list[int], step: Step) -> int:
         if not options:
-            raise ScriptError(f"this seat may not {ACTIONS[step.kind][0]} {self._named(step)}".rstrip() + " now")
+            raise ScriptError(Note("script.may_not", step=self._step_text(ACTIONS[step.kind][0], step)))
         if len(options) > 1:
             shown = [self._option_text(option) for option in options]
-            raise ScriptError(f"{step.kind} could be with {_either(shown)}; say which")
+            raise ScriptError(Note("script.could_say_which", kind=step.kind, value=_either(shown)))
         return options[0]
 
     def _option_text(self, option: int) -> str:

@@ -9,7 +9,7 @@ from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, S
 from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
-from sanyuan.words.text import EN, seat_name
+from sanyuan.words.text import EN, SEAT_WORDS, Note, either, seat_name
 
 DEALT = 13
 INDICATING = "riichi"
@@ -44,7 +44,7 @@ class Deal:
         """Return the seat at the table that tiles are given to."""
         seat = given.seat.at(self.standing.dealer, self.seats)
         if seat is None:
-            raise ScriptError(f"there is no seat {given.seat.text} at a table of {self.seats}", given.spot)
+            raise ScriptError(Note("script.seat_table", text=given.seat.text, seats=self.seats), given.spot)
         return seat
 
     def fill(self, hand: HandScript, number: int, seed: int) -> Filling:
@@ -84,11 +84,9 @@ class Deal:
         length = dealt + hand.left + self.flow.dead_tiles(self.rules)
         if length > len(self.tiles):
             most = hand.left - (length - len(self.tiles))
-            raise ScriptError(f"after the deal {most} tiles are left to draw, not {hand.left}", hand.spot)
+            raise ScriptError(Note("script.after_deal_tiles", most=most, left=hand.left), hand.spot)
         if length < len(self.tiles) and not self.unchecked:
-            raise ScriptError(
-                f"a wall with {hand.left} tiles left after the deal is cut short: that takes unchecked: true", hand.spot
-            )
+            raise ScriptError(Note("script.wall_tiles_left", left=hand.left), hand.spot)
         return length
 
     def _place_hand(self, places: list[Place], given: SeatTiles) -> None:
@@ -98,30 +96,30 @@ class Deal:
         most = DEALT + 1 if wind == 0 else DEALT
         count = len(given.tiles)
         if count > most or (count < DEALT and not given.open_end):
-            least = f"{DEALT} or {most}" if wind == 0 else str(most)
-            more = "; a * at the end lets any tiles follow" if count < DEALT else ""
-            raise ScriptError(f"{name} is dealt {least} tiles, not {count}{more}", given.spot)
+            least = either([DEALT, most]) if wind == 0 else most
+            code = "script.dealt_tiles_more" if count < DEALT else "script.dealt_tiles"
+            raise ScriptError(Note(code, name=SEAT_WORDS[wind], least=least, count=count), given.spot)
         where = [place for place, at in enumerate(deal_order(self.seats)) if at == wind] + [self.first]
         for at, asked in enumerate(given.tiles):
             places[where[at]].ask(self.read(asked), f"tile {at + 1} of {name}'s hand")
 
     def _place_flip(self, places: list[Place], hand: HandScript) -> None:
         if self.variant != FLIPPING:
-            raise ScriptError("a tile is flipped in wuhan only", hand.flip[0].spot)
+            raise ScriptError(Note("script.tile_flipped_wuhan"), hand.flip[0].spot)
         if len(hand.flip) > 1:
-            raise ScriptError(f"one tile is flipped, not {len(hand.flip)}", hand.flip[1].spot)
+            raise ScriptError(Note("script.tile_flipped", count=len(hand.flip)), hand.flip[1].spot)
         places[self.first + 1].ask(hand.flip[0], "the flipped tile")
 
     def _place_run(self, places: list[Place], tiles: list[Asked], first: int, step: int, name: str) -> None:
         for number, asked in enumerate(tiles):
             at = first + step * number
             if not self.first < at < len(places):
-                raise ScriptError(f"{name} {number + 1} lies beyond the wall", asked.spot)
+                raise ScriptError(Note("script.lies_beyond_wall", name=name, most=number + 1), asked.spot)
             self._place_one(places[at], asked, f"{name} {number + 1}")
 
     def _place_one(self, place: Place, asked: Asked, label: str) -> None:
         if place.text != "." and asked.text != ".":
-            raise ScriptError(f"{label} is the same place as {place.label}, which is given already", asked.spot)
+            raise ScriptError(Note("script.same_place_which", label=label, label2=place.label), asked.spot)
         if asked.text != ".":
             place.ask(self.read(asked), label)
 
@@ -130,11 +128,11 @@ class Deal:
         if not given:
             return
         if self.variant != INDICATING:
-            raise ScriptError("indicators are turned up in riichi only", given[0].spot)
+            raise ScriptError(Note("script.indicators_turned_up"), given[0].spot)
         blank = new_table(self.flow, self.rules, self.standing, self.tiles)
         for below, name, tiles in ((0, "dora indicator", hand.dora), (1, "ura indicator", hand.ura)):
             for number, asked in enumerate(tiles):
                 if number >= 5:
-                    raise ScriptError(f"there are five places for a {name}, not {len(tiles)}", asked.spot)
+                    raise ScriptError(Note("script.five_places", name=name, count=len(tiles)), asked.spot)
                 at = len(places) + self.flow.reveal_place(blank.state, number) - below
                 self._place_one(places[at], asked, f"{name} {number + 1}")

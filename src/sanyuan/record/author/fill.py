@@ -9,6 +9,7 @@ from sanyuan.notation import format_tile
 from sanyuan.record.author.script import Asked, ScriptError, Spot
 from sanyuan.record.author.tiles import ANY, FLOWER_MASK, SIGNS
 from sanyuan.tiles import FACES
+from sanyuan.words.text import Note
 
 FREE = -1
 
@@ -73,7 +74,9 @@ class Filling:
         here = self.places[place]
         both = here.faces & asked.faces
         if both == 0:
-            raise ScriptError(f"{label} is to be {asked.text}, but {here.label} is given as {here.text}", asked.spot)
+            raise ScriptError(
+                Note("script.but_given", label=label, text=asked.text, label2=here.label, text2=here.text), asked.spot
+            )
         here.faces, here.label, here.text, here.spot = both, label, asked.text, asked.spot
         if not both >> self.faces[self.tile(place)] & 1:
             self.owner[self.at[place]] = FREE
@@ -144,12 +147,12 @@ class Filling:
         what = SIGNS[here.text][1] if here.text in SIGNS else here.text
         copies = len(seen)
         if copies == 0:
-            return ScriptError(f"{here.label} asks for {what}, which this game does not have", here.spot)
+            return ScriptError(Note("script.asks_which_game", label=here.label, what=what), here.spot)
         kinds = {self.faces[self.tiles[index]] for index in seen}
         shown = " ".join(format_tile(face) for face in range(FACES) if face in kinds)
         if len(kinds) == 1:
-            return ScriptError(f"{here.label} asks for one {shown} too many: there are {copies}", here.spot)
+            return ScriptError(Note("script.asks_too_many", label=here.label, shown=shown, copies=copies), here.spot)
         return ScriptError(
-            f"nothing is left for {here.label}, which asks for {what}: all {copies} of {shown} are needed elsewhere",
+            Note("script.nothing_left_which", label=here.label, what=what, copies=copies, shown=shown),
             here.spot,
         )

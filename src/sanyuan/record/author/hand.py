@@ -31,7 +31,7 @@ from sanyuan.rules.flow import EXHAUSTED
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMS, ROBBING, TURN
-from sanyuan.words.text import EN, seat_name
+from sanyuan.words.text import SEAT_WORDS, Note
 
 
 class HandPlay:
@@ -46,7 +46,7 @@ class HandPlay:
             filling = deal.fill(hand, number, seed)
             self.rivers = {deal.seat(each): [deal.read(tile) for tile in each.tiles] for each in hand.rivers}
         except ScriptError as error:
-            raise ScriptError(error.reason, error.spot or hand.spot, f"hand {number}") from None
+            raise ScriptError(error.why, error.spot or hand.spot, Note("where.hand", number=number)) from None
         self.table = new_table(deal.flow, deal.rules, deal.standing, filling.wall())
         self.laying = Laying(self.table, filling, deal)
         self.chooser = Chooser(self.table, deal)
@@ -55,18 +55,18 @@ class HandPlay:
 
     # --- errors ------------------------------------------------------------------------------------------------------
 
-    def refuse(self, reason: str, step: Step | None = None, seat: int = -1) -> ScriptError:
+    def refuse(self, reason: Note, step: Step | None = None, seat: int = -1) -> ScriptError:
         """Return an error that says hand, seat and turn, and the place in the text."""
         where = self._where(seat if seat >= 0 else int(self.table.state.turn))
         return ScriptError(reason, step.spot if step is not None else self.hand.spot, where)
 
-    def _where(self, seat: int) -> str:
+    def _where(self, seat: int) -> Note:
         """Name hand, seat and turn."""
         state = self.table.state
-        name = seat_name(int(state.wind(seat)), EN)
+        wind = SEAT_WORDS[int(state.wind(seat))]
         lying = state.phase == CLAIMS and seat == state.turn  # its turn lasts until its discard is taken or let go
         turn = len(state.seats[seat].river) + (0 if lying else 1)
-        return f"hand {self.number}, seat {seat} ({name}), turn {turn}"
+        return Note("where.turn", number=self.number, seat=seat, wind=wind, turn=turn)
 
     # --- the hand ----------------------------------------------------------------------------------------------------
 
@@ -76,16 +76,16 @@ class HandPlay:
         try:
             self.laying.prepare(Table.start, self.hand.steps)
         except ScriptError as error:
-            raise ScriptError(error.reason, error.spot, f"hand {self.number}") from None
+            raise ScriptError(error.why, error.spot, Note("where.hand", number=self.number)) from None
         self._guarded(table.start, None)
         while self.at < len(self.hand.steps):
             step = self.hand.steps[self.at]
             self.at += 1
             if table.is_over() and step.kind not in (DRAW, DRAWN, FLOWER):
-                raise self.refuse(f"the hand is over, but {step.kind} follows", step)
+                raise self.refuse(Note("script.hand_over_but", kind=step.kind), step)
             self._do(step)
         if not table.is_over() and not last:
-            raise self.refuse("the script goes on with the next hand, but this one is not over")
+            raise self.refuse(Note("script.script_goes_next"))
         return table
 
     def _guarded(self, act: Callable[[], None], step: Step | None) -> None:
@@ -93,11 +93,11 @@ class HandPlay:
         try:
             act()
         except InputError as error:
-            raise self.refuse(error.message, step) from None
+            raise self.refuse(error.note, step) from None
         except (IndexError, ValueError, KeyError, OverflowError, AssertionError):
             if not self.deal.unchecked:
                 raise
-            raise self.refuse("the rules have no answer for so many like tiles", step) from None
+            raise self.refuse(Note("script.rules_answer_so"), step) from None
 
     def _act(self, seat: int, action: int, step: Step, leads: bool = True) -> None:
         """Let one seat answer; the wall is laid for the steps that follow, or for this one where it does not lead on.
@@ -110,7 +110,7 @@ class HandPlay:
                 lambda table: table.act(seat, action), self.hand.steps[self.at if leads else self.at - 1 :]
             )
         except ScriptError as error:
-            raise ScriptError(error.reason, error.spot, self._where(int(self.table.state.turn))) from None
+            raise ScriptError(error.why, error.spot, self._where(int(self.table.state.turn))) from None
         self._guarded(lambda: self.table.act(seat, action), step)
 
     # --- steps -------------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class HandPlay:
         elif step.kind == PASS:
             self._pass(step)
         elif step.kind == FLOWER:
-            self._hear(events.ASIDE, step, "no flower is laid aside here")
+            self._hear(events.ASIDE, step, Note("script.no_flower"))
         elif step.kind == TURNS:
             self._turns(step)
         elif step.kind == EXHAUST:
@@ -168,7 +168,7 @@ class HandPlay:
             return
         self._pass_all(step)
         if self.table.is_over():
-            raise self.refuse(f"the hand is over, but {step.kind} follows", step)
+            raise self.refuse(Note("script.hand_over_but", kind=step.kind), step)
         seat = int(self.table.state.turn)
         self._check_seat(step, seat)
         self._act(seat, self._chosen(lambda: self.chooser.own(step), step, seat), step)
@@ -184,10 +184,10 @@ class HandPlay:
         missed = self._passed_by()
         if missed < 0:
             self._check_seat(step, seat)
-            raise self.refuse(self.chooser.why_no_win(seat, False) or "this seat may not win", step, seat)
+            raise self.refuse(self.chooser.why_no_win(seat, False) or Note("script.may_not_win"), step, seat)
         if named:
             raise self.refuse(self.chooser.cannot_win(named[0], missed), step, named[0])
-        raise self.refuse(f"nobody can win {self.chooser.tile_text(missed)}, nor the tile drawn after it", step)
+        raise self.refuse(Note("script.nobody_can_win", value=self.chooser.tile_text(missed)), step)
 
     def _passed_by(self) -> int:
         """Return the tile that was discarded right before the last draw, which nobody could or would win, or -1."""
@@ -199,15 +199,15 @@ class HandPlay:
     def _check_seat(self, step: Step, seat: int) -> None:
         named = self._seats(step)
         if named and named != [seat]:
-            name = seat_name(int(self.table.state.wind(seat)), EN)
-            raise self.refuse(f"it is the turn of seat {seat} ({name})", step, named[0])
+            name = SEAT_WORDS[int(self.table.state.wind(seat))]
+            raise self.refuse(Note("script.turn_seat", seat=seat, name=name), step, named[0])
 
     def _seats(self, step: Step) -> list[int]:
         found: list[int] = []
         for name in step.seats:
             seat = name.at(int(self.table.state.dealer), len(self.table.state.seats))
             if seat is None:
-                raise self.refuse(f"there is no seat {name.text} at this table", step)
+                raise self.refuse(Note("script.seat_table_2", text=name.text), step)
             found.append(seat)
         return found
 
@@ -216,18 +216,16 @@ class HandPlay:
         try:
             return choose()
         except ScriptError as error:
-            raise self.refuse(error.reason, step, seat) from None
+            raise self.refuse(error.why, step, seat) from None
 
     def _claim(self, step: Step) -> None:
         """Let one seat claim the tile on the river; everybody else passes."""
         named = self._seats(step)
         if self.table.state.phase != CLAIMS:
             missed = self._passed_by()
-            reason = (
-                f"nobody can claim {self.chooser.tile_text(missed)}"
-                if missed >= 0
-                else "no discard lies open for a claim"
-            )
+            reason = Note("script.no_discard_open")
+            if missed >= 0:
+                reason = Note("script.nobody_can_claim", tile=self.chooser.tile_text(missed))
             raise self.refuse(reason, step, named[0] if named else -1)
         claims = self.chooser.claims(step)
         if named:
@@ -258,7 +256,9 @@ class HandPlay:
             if reason is not None:
                 raise self.refuse(reason, step, seat)
         if not named and not able:
-            raise self.refuse(f"nobody can win {self.chooser.tile_text(int(table.state.tile))}", step)
+            raise self.refuse(
+                Note("script.nobody_can_win_2", value=self.chooser.tile_text(int(table.state.tile))), step
+            )
         winners = named or able
         for seat in table.asked():
             self._act(seat, actions.WIN if seat in winners else actions.PASS, step)
@@ -270,9 +270,9 @@ class HandPlay:
         if table.state.phase not in (CLAIMS, ROBBING):
             raise self._nothing_to_win(step, named)
         if len(named) != 1:
-            raise self.refuse("a false win needs the one seat that claims it", step)
+            raise self.refuse(Note("script.false_win_needs"), step)
         if actions.WIN in table.legal(named[0]):
-            raise self.refuse("this win is no false one", step, named[0])
+            raise self.refuse(Note("script.win_false"), step, named[0])
         reason = self.chooser.why_no_win(named[0], True)
         if reason is not None:
             raise self.refuse(reason, step, named[0])
@@ -296,7 +296,7 @@ class HandPlay:
         fined = [event.seat for event in table.events[known:] if event.type == events.FALSE_WIN]
         for seat, claim in erring.items():
             if seat not in fined:
-                raise self.refuse("a nearer seat ends the hand before this claim is heard", claim, seat)
+                raise self.refuse(Note("script.nearer_seat_ends"), claim, seat)
 
     def _answers_beside(self, step: Step, given: dict[int, int]) -> dict[int, int]:
         """Return what a step answers about the tile of a false win; nothing where it is about something later."""
@@ -318,27 +318,27 @@ class HandPlay:
     def _nothing_to_win(self, step: Step, named: list[int]) -> ScriptError:
         missed = self._passed_by()
         if missed < 0:
-            return self.refuse("no tile of another seat lies open to be won", step, named[0] if named else -1)
+            return self.refuse(Note("script.tile_another_seat"), step, named[0] if named else -1)
         if named:
             return self.refuse(self.chooser.cannot_win(named[0], missed), step, named[0])
-        return self.refuse(f"nobody can win {self.chooser.tile_text(missed)}", step)
+        return self.refuse(Note("script.nobody_can_win_2", value=self.chooser.tile_text(missed)), step)
 
     def _draw(self, step: Step) -> None:
         """Check that a tile is drawn, and that it is the one asked for."""
         if not self._pending(events.DRAW):
             self._pass_all(step)
-        event = self._hear(events.DRAW, step, "nobody draws a tile here")
+        event = self._hear(events.DRAW, step, Note("script.nobody_draws"))
         named = self._seats(step)
         if named and event.seat not in named:
-            raise self.refuse(f"seat {event.seat} draws here", step, named[0])
+            raise self.refuse(Note("script.seat_draws", seat=event.seat), step, named[0])
         if step.tiles and not self.chooser.fits(event.tile, step.tiles[0]):
             shown = self.chooser.tile_text(int(event.tile))
-            raise self.refuse(f"{shown} is drawn, not {step.tiles[0].text}", step, int(event.seat))
+            raise self.refuse(Note("script.drawn", shown=shown, text=step.tiles[0].text), step, int(event.seat))
 
     def _pending(self, kind: int) -> bool:
         return any(event.type == kind for event in self.table.events[self.heard :])
 
-    def _hear(self, kind: int, step: Step, otherwise: str) -> Event:
+    def _hear(self, kind: int, step: Step, otherwise: Note) -> Event:
         """Return the next event of a type that no step has spoken of."""
         for at in range(self.heard, len(self.table.events)):
             event = self.table.events[at]
@@ -351,10 +351,10 @@ class HandPlay:
         """Let the named seats, or all, pass; a last window closes only when everybody in it has answered."""
         asked = self.table.asked()
         if self.table.state.phase not in (CLAIMS, ROBBING):
-            raise self.refuse("nobody is asked about a tile here", step)
+            raise self.refuse(Note("script.nobody_asked_about"), step)
         for seat in self._seats(step) or asked:
             if seat not in asked:
-                raise self.refuse("this seat is not asked about the tile", step, seat)
+                raise self.refuse(Note("script.seat_asked_about"), step, seat)
             self._act(seat, actions.PASS, step)
 
     def _turns(self, step: Step) -> None:
@@ -369,7 +369,7 @@ class HandPlay:
                 break
             done += self._one_turn(step, state.wall - 1 <= step.count if step.until else done + 1 == step.count)
         if self.table.is_over() and step.count != ENDLESS and (step.until or done < step.count):
-            raise self.refuse(f"the hand is over after {done} turns", step)
+            raise self.refuse(Note("script.hand_over_after", done=done), step)
 
     def _one_turn(self, step: Step, last: bool) -> int:
         """Play one turn; return whether it ended with a discard, or a tile was laid aside and the seat goes on."""
@@ -386,7 +386,7 @@ class HandPlay:
         self._turns(Step(TURNS, count=ENDLESS, spot=step.spot))
         last = self.table.events[-1]
         if last.type != events.DRAWN or last.code != EXHAUSTED:
-            raise self.refuse("the hand does not end with an empty wall", step)
+            raise self.refuse(Note("script.hand_end_empty"), step)
 
     def _drawn(self, step: Step) -> None:
         """Check that the hand has ended without a winner, or let the seat that may end it so."""
@@ -396,7 +396,7 @@ class HandPlay:
         if not table.is_over():
             seat = int(table.state.turn)
             if actions.ABORT not in table.legal(seat):
-                raise self.refuse("the hand is not drawn here, and nobody may end it", step)
+                raise self.refuse(Note("script.hand_drawn_nobody"), step)
             self._act(seat, actions.ABORT, step)
         if table.events[-1].type != events.DRAWN:
-            raise self.refuse("the hand has a winner", step)
+            raise self.refuse(Note("script.hand_winner"), step)

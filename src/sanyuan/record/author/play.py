@@ -13,6 +13,7 @@ from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event
+from sanyuan.words.text import Note
 
 RIICHI_CARRY = 3
 """A game that carries so many numbers over counts honba and sticks first."""
@@ -44,7 +45,7 @@ class _Playing:
 
     def run(self, seats: list[str]) -> Record:
         if not self.hands:
-            raise ScriptError("there is no hand in this script")
+            raise ScriptError(Note("script.hand_script"))
         game = Record(self.name, self.rules.as_dict(), seats, complete=False)
         table: Table | None = None
         for number, hand in enumerate(self.hands, 1):
@@ -92,9 +93,9 @@ class _Playing:
         if not start.is_given():
             if expected is None:
                 raise ScriptError(
-                    "the match was over before this hand; let it say its own round or dealer",
+                    Note("script.match_over_before"),
                     hand.spot,
-                    f"hand {number}",
+                    Note("where.hand", number=number),
                 )
             return expected
         base = expected or first
@@ -102,12 +103,16 @@ class _Playing:
         if start.scores is not None:
             if len(start.scores) != len(scores):
                 raise ScriptError(
-                    f"there are {len(scores)} scores, not {len(start.scores)}", start.spot, f"hand {number}"
+                    Note("script.scores", count=len(scores), count2=len(start.scores)),
+                    start.spot,
+                    Note("where.hand", number=number),
                 )
             scores = list(start.scores)
         dealer = base.dealer if start.dealer is None else start.dealer
         if dealer >= len(scores):
-            raise ScriptError(f"there is no seat {dealer} that could deal", start.spot, f"hand {number}")
+            raise ScriptError(
+                Note("script.seat_could_deal", dealer=dealer), start.spot, Note("where.hand", number=number)
+            )
         wind = base.round_wind if start.round_wind is None else start.round_wind
         count = number - 1 if start.number is None else start.number
         return Standing(dealer, wind, count, scores, self._carry(number, start, base), _seated(number, start, base))
@@ -115,14 +120,14 @@ class _Playing:
     def _carry(self, number: int, start: Start, base: Standing) -> tuple[int, ...]:
         if start.carry is not None:
             if len(start.carry) != len(base.carry) or min(start.carry, default=0) < 0:
-                sentence = f"this game carries {len(base.carry)} numbers over, none below 0"
-                raise ScriptError(sentence, start.spot, f"hand {number}")
+                sentence = Note("script.carry", count=len(base.carry))
+                raise ScriptError(sentence, start.spot, Note("where.hand", number=number))
             return start.carry
         if start.honba is None and start.sticks is None and start.dealer is None:
             return base.carry
         if len(base.carry) != RIICHI_CARRY:
             if start.honba is not None or start.sticks is not None:
-                raise ScriptError("honba and sticks are counted in riichi only", start.spot, f"hand {number}")
+                raise ScriptError(Note("script.honba_sticks_counted"), start.spot, Note("where.hand", number=number))
             return base.carry
         return (start.honba or 0, base.carry[1] if start.sticks is None else start.sticks, 0)
 
@@ -132,6 +137,6 @@ def _seated(number: int, start: Start, base: Standing) -> tuple[int, ...]:
     if start.players is None:
         return base.players
     if sorted(start.players) != list(range(len(base.scores))):
-        sentence = f"the players 0 to {len(base.scores) - 1} are seated, each once"
-        raise ScriptError(sentence, start.spot, f"hand {number}")
+        sentence = Note("script.seated", last=len(base.scores) - 1)
+        raise ScriptError(sentence, start.spot, Note("where.hand", number=number))
     return start.players

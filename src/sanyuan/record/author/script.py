@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from sanyuan.errors import InputError
+from sanyuan.words.text import Note
 
 DISCARD = "discard"
 DECLARE = "riichi"
@@ -46,11 +47,14 @@ class Spot:
 class ScriptError(InputError):
     """A script that cannot be read or played, with its place: in the text, and at the table."""
 
-    def __init__(self, reason: str, spot: Spot | None = None, where: str = "") -> None:
-        """Write the one sentence; ``where`` names hand, seat and turn."""
-        place = [f"line {spot.line}, column {spot.column}"] if spot is not None else []
-        super().__init__("script", ": ".join([*place, *([where] if where else []), reason]))
-        self.reason = reason
+    def __init__(self, reason: Note, spot: Spot | None = None, where: Note | None = None) -> None:
+        """Keep the reason; ``where`` names hand, seat and turn."""
+        told = reason if where is None else Note("place.where", where=where, why=reason)
+        if spot is not None:
+            told = Note("place.spot", line=spot.line, column=spot.column, why=told)
+        super().__init__(told)
+        self.code = "script"
+        self.why = reason
         self.spot = spot
         self.where = where
 

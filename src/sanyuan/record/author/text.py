@@ -22,7 +22,7 @@ from sanyuan.record.author.script import (
 from sanyuan.record.author.tiles import read_asked
 from sanyuan.record.formats.majsoul_head import is_rule
 from sanyuan.strict_json import read_json
-from sanyuan.words.text import nearest
+from sanyuan.words.text import Note, nearest
 
 MOST_HANDS = 200_000
 _LONGEST = 1 << 27
@@ -68,7 +68,7 @@ def read_script(text: str, most_hands: int = MOST_HANDS) -> Script:
 class _Reader:
     def __init__(self, text: str, most_hands: int) -> None:
         if len(text) > _LONGEST:
-            raise ScriptError(f"a script has at most {_LONGEST:,} signs, not {len(text):,}")
+            raise ScriptError(Note("script.longest", most=f"{_LONGEST:,}", count=f"{len(text):,}"))
         self.text = text
         self.most_hands = most_hands
         self.script = Script()
@@ -90,9 +90,9 @@ class _Reader:
             elif bare.strip():
                 self._line(bare)
         if self.braces:
-            raise ScriptError("these braces are never closed", self.braces_spot)
+            raise ScriptError(Note("script.these_braces_never"), self.braces_spot)
         if not self.script.hands:
-            raise ScriptError("there is no hand in this script", Spot(self.number + 1, 1))
+            raise ScriptError(Note("script.hand_script"), Spot(self.number + 1, 1))
         with suppress(InputError):  # what is no game is told where the script is played
             self._settle_detail()
         return self.script
@@ -122,7 +122,9 @@ class _Reader:
         head, _, title = line.strip().partition(" ")
         if head.lower() in words.NEW_HAND:
             if len(self.script.hands) == self.most_hands:
-                raise ScriptError(f"a script has at most {self.most_hands:,} hands", self._spot(first))
+                raise ScriptError(
+                    Note("script.script_most_hands", most_hands=f"{self.most_hands:,}"), self._spot(first)
+                )
             self.script.hands.append(HandScript(_title(title.strip()), self._spot(first)))
             self.seen = {name for name in self.seen if name.startswith("header ")}
             return
@@ -152,19 +154,19 @@ class _Reader:
         if known == words.RIVER:
             seat = words.seat_of(rest.strip())
             if seat is None:
-                raise ScriptError("a river names its seat, like river S: 1z9m", self._spot(at))
+                raise ScriptError(Note("script.river_names_seat"), self._spot(at))
             self._once(f"river of {seat}", key, at)
             self._hand().rivers.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
             return
         if known is None or rest:
             close = nearest(key.lower()[:_WORD], list(words.SETTINGS))
-            raise ScriptError(f"there is no setting {quoted(key)}: {close}", self._spot(at))
+            raise ScriptError(Note("script.setting", key=quoted(key), close=close), self._spot(at))
         if not value:
-            raise ScriptError(f"{name} has no value", self._spot(at))
+            raise ScriptError(Note("script.value", name=name), self._spot(at))
         if known in _OF_HAND:
             tiles, open_end = read_asked(value, self._spot(start))
             if open_end:
-                raise ScriptError("only a hand ends with *", self._spot(start))
+                raise ScriptError(Note("script.only_hand_ends"), self._spot(start))
             getattr(self._hand(), known).extend(tiles)
         elif known in words.BEGINNING:
             self._once(known, key, at)
@@ -178,7 +180,7 @@ class _Reader:
 
     def _once(self, name: str, key: str, at: int) -> None:
         if name in self.seen:
-            raise ScriptError(f"{key} is given twice", self._spot(at))
+            raise ScriptError(Note("script.given_twice", key=key), self._spot(at))
         self.seen.add(name)
 
     def _start(self, known: str, value: str, at: int) -> None:
@@ -188,7 +190,7 @@ class _Reader:
         if known == words.ROUND:
             found = _ROUND.fullmatch(value)
             if found is None:
-                raise ScriptError(f"a round is written like E2 or 南3, not {quoted(value)}", self._spot(at))
+                raise ScriptError(Note("script.round_written_like", value=quoted(value)), self._spot(at))
             start.round_wind = "ESWN".index(words.SEATS[found[1]])
             start.dealer = ("1234".find(found[2]) + 1 or "一二三四".find(found[2]) + 1) - 1
         elif known == words.SCORES:
@@ -211,19 +213,17 @@ class _Reader:
     def _numbers(self, value: str, at: int) -> tuple[int, ...]:
         parts = value.replace(",", " ").split()
         if not all(re.fullmatch(r"-?[0-9]{1,10}", part) and abs(int(part)) <= LARGEST for part in parts):
-            raise ScriptError(
-                f"whole numbers are wanted here, with spaces between them, not {quoted(value)}", self._spot(at)
-            )
+            raise ScriptError(Note("script.whole_numbers_wanted", value=quoted(value)), self._spot(at))
         return tuple(int(part) for part in parts)
 
     def _count(self, value: str, at: int, most: int) -> int:
         if not value.isdecimal() or len(value) > _DIGITS or int(value) > most:
-            raise ScriptError(f"a whole number from 0 to {most} is wanted here, not {quoted(value)}", self._spot(at))
+            raise ScriptError(Note("script.whole_number_wanted", most=most, value=quoted(value)), self._spot(at))
         return int(value)
 
     def _header(self, known: str, key: str, value: str, at: int, start: int) -> None:
         if self.script.hands:
-            raise ScriptError(f"{key} stands before the first hand", self._spot(at))
+            raise ScriptError(Note("script.stands_before_first", key=key), self._spot(at))
         if known not in (words.RULES, words.DETAIL):
             self._once(f"header {known}", key, at)
         if known == words.GAME:
@@ -236,7 +236,7 @@ class _Reader:
             self.script.seed = self._count(value, start, 999_999_999)
         elif known == words.UNCHECKED:
             if value.lower() not in (*words.YES, *words.NO):
-                raise ScriptError(f"unchecked is true or false, not {quoted(value)}", self._spot(start))
+                raise ScriptError(Note("script.unchecked_true_false", value=quoted(value)), self._spot(start))
             self.script.is_unchecked = value.lower() in words.YES
         else:
             self.is_detail = known == words.DETAIL
@@ -248,14 +248,14 @@ class _Reader:
             return [part.strip() for part in re.split(r"[,，、]", value)]
         found = self._json(value, self._spot(start))
         if not (isinstance(found, list) and all(isinstance(name, str) for name in found)):
-            raise ScriptError("a list of players holds their names", self._spot(start))
+            raise ScriptError(Note("script.list_players_holds"), self._spot(start))
         return [str(name) for name in found]
 
     def _json(self, value: str, spot: Spot) -> object:
         try:
             return read_json(value)
         except InputError as error:
-            raise ScriptError(error.message, spot) from None
+            raise ScriptError(error.note, spot) from None
 
     def _rules(self, value: str, start: int) -> None:
         """Read rules: a preset's name, and options with their values, with commas between; or an object in braces."""
@@ -276,13 +276,13 @@ class _Reader:
         whole = " ".join(self.braces).translate(_QUOTES).strip().rstrip(",").rstrip()
         self.braces = []
         if not whole.endswith("}"):
-            raise ScriptError("nothing follows the braces of the rules", self.braces_spot)
+            raise ScriptError(Note("script.nothing_follows_braces"), self.braces_spot)
         try:
             found = read_json(whole)
         except InputError as error:
             inner = whole[1:-1].rstrip().removesuffix(",")
             if "{" in inner or "}" in inner:
-                raise ScriptError(error.message, self.braces_spot) from None
+                raise ScriptError(error.note, self.braces_spot) from None
             for part in _split(inner) if inner.strip() else []:
                 self._option(part, self.braces_spot)
             return
@@ -294,7 +294,7 @@ class _Reader:
         """Read ``name value``, with a colon or an equals sign between them, and with quotes or without."""
         found = _OPTION.match(text.strip())
         if found is None or not _bare(found[1]):
-            raise ScriptError("an option is missing here", spot)
+            raise ScriptError(Note("script.option_missing"), spot)
         name, setting = _bare(found[1]), _bare(text.strip()[found.end() :].strip())
         if setting:
             self._set(name, _value(setting), spot)
@@ -303,7 +303,9 @@ class _Reader:
 
     def _set(self, name: str, setting: object, spot: Spot) -> None:
         if name in self.script.rules:
-            raise ScriptError(f"{quoted(name)} is given twice" if name != "preset" else "two presets are named", spot)
+            if name == "preset":
+                raise ScriptError(Note("script.preset_twice"), spot)
+            raise ScriptError(Note("script.given_twice", key=quoted(name)), spot)
         self.script.spots[name] = spot
         self.script.rules[name] = setting
         if self.is_detail and name != "preset":
@@ -332,7 +334,7 @@ class _Reader:
             step.tiles = tuple(read_asked(words.TILE_OF[said[:taken].lower()], spot)[0])
         steps = self._hand().steps
         if len(steps) == _MOST_STEPS:
-            raise ScriptError(f"a hand has at most {_MOST_STEPS:,} steps", self._spot(at))
+            raise ScriptError(Note("script.most_steps", most=f"{_MOST_STEPS:,}"), self._spot(at))
         steps.append(step)
 
     def _read_seats(self, text: str, at: int) -> tuple[list[SeatName], str, int]:
@@ -345,7 +347,7 @@ class _Reader:
             if match is None or seat is None:
                 return found, text[gone:], gone
             if len(found) == _MOST_SEATS:
-                raise ScriptError(f"at most {_MOST_SEATS} seats do one thing", self._spot(at + gone))
+                raise ScriptError(Note("script.most_seats_thing", most_seats=_MOST_SEATS), self._spot(at + gone))
             found.append(SeatName(seat, self._spot(at + gone)))
             gone = match.end()
 
@@ -369,7 +371,7 @@ class _Reader:
                     return words.ACTION_OF[text[:size]], text[size:], size
         word = text.split(" ", 1)[0] or "nothing"
         close = nearest(word.lower()[:_WORD], [group[0] for group in words.ACTIONS.values()])
-        raise ScriptError(f"{quoted(word)} is no action: {close}", spot)
+        raise ScriptError(Note("script.action", word=quoted(word), close=close), spot)
 
     def _read_turns(self, step: Step, argument: str, column: int) -> None:
         until = _UNTIL.fullmatch(argument)
@@ -378,17 +380,17 @@ class _Reader:
         elif argument:
             step.count = self._count(argument, column, 200)
             if step.count == 0:
-                raise ScriptError("at least one turn is played", self._spot(column))
+                raise ScriptError(Note("script.least_turn_played"), self._spot(column))
 
     def _read_tiles(self, step: Step, argument: str, column: int) -> None:
         most = _TILES.get(step.kind, 0)
         spot = self._spot(column)
         if most == 0:
-            raise ScriptError(f"nothing follows {step.kind}, but {quoted(argument)} does", spot)
+            raise ScriptError(Note("script.nothing_follows_but", kind=step.kind, argument=quoted(argument)), spot)
         tiles, open_end = read_asked(argument, spot)
         if open_end or not tiles or len(tiles) > most:
-            amount = "one tile" if most == 1 else f"at most {most} tiles"
-            raise ScriptError(f"{step.kind} names {amount}, not {quoted(argument)}", spot)
+            amount = Note("script.one_tile") if most == 1 else Note("script.most_tiles", most=most)
+            raise ScriptError(Note("script.names", kind=step.kind, amount=amount, argument=quoted(argument)), spot)
         step.tiles = tuple(tiles)
 
 

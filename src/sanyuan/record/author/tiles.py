@@ -7,6 +7,7 @@ from sanyuan.errors import ParseError, quoted
 from sanyuan.notation import format_tile, parse
 from sanyuan.record.author.script import Asked, ScriptError, Spot
 from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE, RED, TERMINALS, is_honour, is_orphan, is_suited
+from sanyuan.words.text import Note
 
 FLOWER_MASK = sum(1 << FLOWER + number for number in range(FLOWERS))
 RED_MAN = 1 << RED
@@ -36,7 +37,7 @@ _SUITS = "mpszf"
 _MOST = 200
 _LONGEST_WORD = 5 * _MOST
 """No notation takes more signs for so many tiles."""
-_TOO_MANY = f"no wall has more than {_MOST} tiles"
+_TOO_MANY = Note("script.wall_tiles", most=_MOST)
 
 
 def read_asked(text: str, spot: Spot | None = None) -> tuple[list[Asked], bool]:
@@ -50,7 +51,7 @@ def read_asked(text: str, spot: Spot | None = None) -> tuple[list[Asked], bool]:
     for word, at in _words(text):
         place = Spot(spot.line, spot.column + at) if spot is not None else None
         if open_end:
-            raise ScriptError("nothing follows *, which stands for all the tiles that are left out", place)
+            raise ScriptError(Note("script.nothing_follows_which"), place)
         if word == "*":
             open_end = True
         elif "*" in word:
@@ -73,7 +74,7 @@ def _repeated(word: str, spot: Spot | None) -> list[Asked]:
     what, _, times = word.partition("*")
     one = _word(what, spot) if 0 < len(what) <= _LONGEST_WORD else []
     if len(one) != 1 or not times.isdecimal() or len(times) > 3 or not 1 <= int(times) <= _MOST:
-        raise ScriptError(f"a repeated tile is written like .*20, not {quoted(word)}", spot)
+        raise ScriptError(Note("script.repeated_tile_written", word=quoted(word)), spot)
     return one * int(times)
 
 
@@ -84,7 +85,7 @@ def _word(word: str, spot: Spot | None) -> list[Asked]:
     try:
         return [Asked(1 << face, format_tile(face), spot) for face in parse(word)]
     except ParseError as error:
-        raise ScriptError(error.message, spot) from None
+        raise ScriptError(error.note, spot) from None
 
 
 def _own(word: str, spot: Spot | None) -> list[Asked]:
@@ -94,28 +95,26 @@ def _own(word: str, spot: Spot | None) -> list[Asked]:
         place = Spot(spot.line, spot.column + at) if spot is not None else None
         if sign in SIGNS:
             if first < at:
-                raise ScriptError(
-                    f"the numbers {quoted(word[first:at])} have no suit (m, p, s, z or f)", _shifted(spot, first)
-                )
+                raise ScriptError(Note("script.numbers_suit_m", word=quoted(word[first:at])), _shifted(spot, first))
             found.append(Asked(SIGNS[sign][0], sign, place))
             first = at + 1
         elif sign in _SUITS:
             found += _run(word[first:at], sign, spot, first)
             first = at + 1
     if first < len(word):
-        raise ScriptError(f"the numbers {quoted(word[first:])} have no suit (m, p, s, z or f)", _shifted(spot, first))
+        raise ScriptError(Note("script.numbers_suit_m", word=quoted(word[first:])), _shifted(spot, first))
     return found
 
 
 def _run(numbers: str, suit: str, spot: Spot | None, first: int) -> list[Asked]:
     if not numbers:
-        raise ScriptError(f"there is no number before {suit}", _shifted(spot, first))
+        raise ScriptError(Note("script.number_before", suit=suit), _shifted(spot, first))
     found: list[Asked] = []
     for at, number in enumerate(numbers):
         try:
             face = parse(number + suit, "mpsz")[0]
         except ParseError:
-            raise ScriptError(f"there is no tile {number}{suit}", _shifted(spot, first + at)) from None
+            raise ScriptError(Note("script.tile", number=number, suit=suit), _shifted(spot, first + at)) from None
         found.append(Asked(1 << face, number + suit, _shifted(spot, first + at)))
     return found
 

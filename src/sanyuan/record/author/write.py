@@ -55,7 +55,7 @@ def hands_of(game: Record) -> tuple[list[HandScript], bool]:
     """Return the hands of a record as a script says them, and whether any wall is a short one."""
     variant = variants.variant(game.variant)
     if variant.flow is None:
-        raise InputError("variant", f"{game.variant} cannot be played yet", "variant")
+        raise InputError("variant.cannot_played_yet_2", "variant", variant=game.variant)
     rules = variant.rules.make(game.rules)
     expected: Standing | None = variant.flow.first_standing(rules)
     found: list[HandScript] = []
@@ -63,8 +63,9 @@ def hands_of(game: Record) -> tuple[list[HandScript], bool]:
         try:
             written, expected = _written(game.variant, variant.flow, rules, expected, number, hand)
         except BROKEN as error:
-            reason = f": {error.message}" if isinstance(error, InputError) else ""
-            raise InputError("unplayable", f"hand {number} cannot be played as it is recorded{reason}") from None
+            if isinstance(error, InputError):
+                raise InputError("unplayable.hand_why", number=number, why=error.note) from None
+            raise InputError("unplayable.hand", number=number) from None
         written.title = _title_of(game, number)
         found.append(written)
     return found, any(hand.left is not None for hand in found)

@@ -25,7 +25,6 @@ from sanyuan.record.formats.tenhou6_write import write_tenhou6
 from sanyuan.record.formats.tziakcha import is_tziakcha, read_tziakcha
 from sanyuan.record.native import is_native, read_native, write_native
 from sanyuan.record.recorded import Record
-from sanyuan.words.text import Words
 
 LARGEST = 1 << 27
 """The most bytes that a file may hold, unpacked."""
@@ -59,16 +58,12 @@ class UnknownFormatError(InputError):
 
     def __init__(self) -> None:
         """Say which formats are."""
-        known = ", ".join(FORMATS)
-        self.words = Words(
-            f"这不是能识别的牌谱；能识别的格式：{known}", f"this is no record of a game that is known here: {known}"
-        )
-        super().__init__("format", self.words.en)
+        super().__init__("format.unknown", formats=", ".join(FORMATS))
 
 
 def too_large(largest: int) -> InputError:
     """Return the refusal of a file that holds more than it may."""
-    return InputError("size", f"the file holds more than {largest} bytes")
+    return InputError("size.file_holds_more", largest=largest)
 
 
 def read_games(data: bytes, largest: int = LARGEST) -> list[Record]:
@@ -83,10 +78,10 @@ def read_games(data: bytes, largest: int = LARGEST) -> list[Record]:
 def game_at(games: list[Record], number: int | None, field: str = "game") -> Record:
     """Return the game of a number, 1 the first; where there is only one, it need not be named."""
     if number is None and len(games) > 1:
-        raise InputError("game", f"there are games 1 to {len(games)} in this log; choose one", field)
+        raise InputError("game.games_log_choose", field, count=len(games))
     place = 1 if number is None else number
     if not 1 <= place <= len(games):
-        raise InputError("game", f"games of this log are numbered from 1 to {len(games)}, not {place}", field)
+        raise InputError("game.games_log_numbered", field, count=len(games), place=place)
     return games[place - 1]
 
 
@@ -97,7 +92,7 @@ def unpacked(data: bytes, largest: int = LARGEST) -> bytes:
             with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
                 data = packed.read(largest + 1)
         except (OSError, EOFError, zlib.error) as error:
-            raise InputError("gzip", f"the file cannot be unpacked: {error}") from None
+            raise InputError("gzip", error=error) from None
     if len(data) > largest:
         raise too_large(largest)
     return _in_utf8(data)
@@ -109,5 +104,5 @@ def _in_utf8(data: bytes) -> bytes:
         try:
             return data.decode("utf-16").encode()
         except UnicodeError:
-            raise InputError("encoding", "the file begins as UTF-16 and does not go on so") from None
+            raise InputError("encoding.file_begins_utf16") from None
     return data.removeprefix(codecs.BOM_UTF8)

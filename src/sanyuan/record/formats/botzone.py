@@ -19,7 +19,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, UNKNOWN
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 _TEXT = b"Match "
 _FALSE_WIN = "WH"
@@ -40,7 +40,7 @@ def read_botzone_judge(data: bytes) -> Record:
     try:
         log = read_json(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.log_utf8_byte", most=error.start + 1) from None
     match = log if isinstance(log, dict) else {"logs": log}
     entries = match.get("logs")
     hand = _Hand()
@@ -54,7 +54,7 @@ def read_botzone_judge(data: bytes) -> Record:
                 if not _show(hand, display):
                     break
             except InputError as error:
-                raise InputError(error.code, f"entry {number}: {error.message}") from None
+                raise error.at("place.entry", number=number) from None
     game = hand.game()
     game.seats = _names(match.get("players"))
     return game
@@ -68,7 +68,7 @@ def _walls(initdata: object) -> list[list[int]]:
         return []
     faces = [_face(tile) for tile in tiles.split(None, len(PLAIN_136))]
     if sorted(faces) != [tile >> 2 for tile in PLAIN_136]:
-        raise InputError("botzone", "the wall does not hold every tile four times", "walltiles")
+        raise InputError("botzone.wall_hold_every", "walltiles")
     size = len(faces) // SEATS
     return [faces[seat * size : (seat + 1) * size][::-1] for seat in range(SEATS)]
 
@@ -95,7 +95,7 @@ def _show(hand: "_Hand", data: dict[str, object]) -> bool:
     elif word == "DEAL":
         dealt = data.get("hand")
         if not isinstance(dealt, list) or len(dealt) != SEATS:
-            raise InputError("botzone", "a deal shows four hands")
+            raise InputError("botzone.deal_shows_four")
         for seat, tiles in enumerate(dealt):
             hand.deal(seat, [str(tile) for tile in tiles] if isinstance(tiles, list) else [])
     elif word == "HUANG":
@@ -112,8 +112,7 @@ def _show(hand: "_Hand", data: dict[str, object]) -> bool:
         for row in rows:
             own = FAN_VALUES.get(OTHER_NAMES.get(str(row.get("name")), str(row.get("name"))), 0)
             if own and _whole(row.get("value", own)) != own:
-                name, told = row["name"], row["value"]
-                hand.note("value", Words(f"{name} 应计 {own} 番，而不是 {told}", f"{name} counts {own}, not {told}"))
+                hand.note("value", Note("remark.fan_value", row=row["name"], own=own, row2=row["value"]))
     else:
         seat, tile = _seat(data.get("player")), str(data.get("tile", ""))
         if word == "CHI":
@@ -143,7 +142,7 @@ def read_botzone_text(data: bytes) -> list[Record]:
     try:
         lines = data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the text is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.text_utf8_byte", most=error.start + 1) from None
     games: list[Record] = []
     hand: _Hand | None = None
     for number, line in enumerate(lines, 1):
@@ -154,11 +153,11 @@ def read_botzone_text(data: bytes) -> list[Record]:
                     games.append(hand.game())
                 hand = _Hand()
             elif words and hand is None:
-                raise InputError("botzone", "a text begins with Match")
+                raise InputError("botzone.text_begins_match")
             elif words and hand is not None:
                 _read_line(hand, words)
         except InputError as error:
-            raise InputError(error.code, f"line {number}: {error.message}") from None
+            raise error.at("place.line", number=number) from None
     if hand is not None:
         games.append(hand.game())
     return games
@@ -196,7 +195,7 @@ def _read_line(hand: "_Hand", words: list[str]) -> None:
         else:
             hand.drawn_scores(scores)
     else:
-        raise InputError("botzone", f"{quoted(' '.join(words))} is no line of a Botzone text")
+        raise InputError("botzone.line_botzone_text", known=quoted(" ".join(words)))
 
 
 class _Hand(HandBuilder):
@@ -218,7 +217,7 @@ class _Hand(HandBuilder):
         """Return the hand as a game of its own."""
         self._begun()
         if self.winner >= 0 and self.events[-1].type != events.WIN:
-            raise self.refuse("a win is followed by its fans and its score")
+            raise self.refuse(Note("reader.win_followed_fans"))
         hand = self.hand()
         hand.wall = self._wall()
         self._check_walls()
@@ -252,15 +251,14 @@ class _Hand(HandBuilder):
             first, tiles = places[event.seat], event.tiles if event.type == events.DEAL else (event.tile,)
             places[event.seat] += len(tiles)
             if self.walls[event.seat][first : places[event.seat]] != [self.face(tile) for tile in tiles]:
-                zh = f"座位 {event.seat} 摸到的牌不是其牌墙里的"
-                other = Words(zh, f"what seat {event.seat} draws is not what its wall holds")
+                other = Note("remark.seat_wall", seat=event.seat)
                 self.remarks.append(Remark(1, number, "wall", other))
                 return
 
     def _begun(self) -> None:
         if not self.events:
             if any(len(tiles) != 13 for tiles in self.dealt):
-                raise self.refuse("everybody begins with 13 tiles")
+                raise self.refuse(Note("reader.everybody_begins_tiles"))
             self.begin(0, self.wind, 0, (), (), self.dealt)
 
     def mover(self) -> int:
@@ -281,7 +279,7 @@ class _Hand(HandBuilder):
         elif word == "BUGANG":
             self.lay(seat, ADDED, _face(tile))
         else:
-            raise self.refuse(f"{quoted(word)} is nothing that a hand without flowers knows")
+            raise self.refuse(Note("reader.nothing_hand_without", word=quoted(word)))
 
     def throw(self, seat: int, tile: str) -> None:
         """Discard a tile, the one just drawn where it looks like it."""
@@ -294,7 +292,7 @@ class _Hand(HandBuilder):
         self._begun()
         source, tile = self.river
         if tile < 0:
-            raise self.refuse("there is nothing to claim")
+            raise self.refuse(Note("reader.nothing_claim"))
         claimed = self.face(tile)
         if type == CHOW:
             centre = _face(named)
@@ -322,14 +320,14 @@ class _Hand(HandBuilder):
     def drawn_scores(self, scores: list[int]) -> None:
         """Take the scores of a hand that ended because a wall ran out."""
         if not self.events or self.events[-1].type != events.DRAWN:
-            raise self.refuse("a score follows the end of the hand")
+            raise self.refuse(Note("reader.score_follows_end"))
         self.events[-1] = Event(events.DRAWN, code=0, tiles=(-1,), points=tuple(scores))
 
     def won(self, seat: int, total: int, fans: dict[str, int], scores: list[int], last: bool) -> None:
         """Let a seat win by its own draw or the tile on the table; ``last`` where no tile was left to follow."""
         self._begun()
         if len(scores) != SEATS:
-            raise self.refuse("a score has a number for every seat")
+            raise self.refuse(Note("reader.score_number_every"))
         self.emptied = last
         detail: dict[str, object] = {"fan": total}
         names = {OTHER_NAMES.get(name, name): count for name, count in fans.items()}
@@ -359,19 +357,19 @@ class _Hand(HandBuilder):
 def _whole(value: object) -> int:
     text = str(value)
     if isinstance(value, bool) or not (text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 9):
-        raise InputError("botzone", f"{quoted(text)} is no whole number")
+        raise InputError("botzone.whole_number", text=quoted(text))
     return int(text)
 
 
 def _seat(value: object) -> int:
     seat = _whole(value)
     if not 0 <= seat < SEATS:
-        raise InputError("botzone", f"there is no seat {seat}")
+        raise InputError("botzone.seat", seat=seat)
     return seat
 
 
 def _face(text: str) -> int:
     faces = read(text)
     if len(faces) != 1 or not 0 <= faces[0] < 34:
-        raise InputError("botzone", f"{quoted(text)} is no tile")
+        raise InputError("botzone.tile", text=quoted(text))
     return faces[0]

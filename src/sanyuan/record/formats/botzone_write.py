@@ -34,20 +34,20 @@ def write_botzone_judge(game: Record) -> str:
     """Write a 国标 game of one hand as the judge's log."""
     walker, hands = _hands(game)
     if len(hands) != 1:
-        raise InputError("botzone", f"a judge's log holds one hand, and there are {len(hands)}; a text holds many")
+        raise InputError("botzone.judges_log_holds", count=len(hands))
     return json.dumps(_JudgeWriter(walker, hands[0]).entries(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _hands(game: Record) -> tuple[Walker, list[RecordedHand]]:
     if game.variant != "guobiao":
-        raise InputError("botzone", f"Botzone's logs are for guobiao, not for {game.variant}")
+        raise InputError("botzone.botzones_logs_guobiao", variant=game.variant)
     own = [name for name in own_rules("guobiao", game.rules, "botzone") if name not in _OF_THE_MATCH]
     if own:
-        raise InputError("botzone", f"Botzone plays by its own rules; this game differs in {', '.join(own)}")
+        raise InputError("botzone.botzone_plays_own", known=", ".join(own))
     full = told(game)
     for number, hand in enumerate(full.hands, 1):
         if not any(event.type in (events.WIN, events.DRAWN) for event in hand.events):
-            raise InputError("botzone", f"hand {number}: Botzone's logs have no hand without an end")
+            raise InputError("botzone.hand_botzones_logs", number=number)
     return Walker(full), full.hands
 
 

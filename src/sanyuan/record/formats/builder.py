@@ -10,7 +10,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, FLOWERED_144, NORTH, UNKNOWN, kind_of, tile_face
 from sanyuan.variants.riichi.options import RiichiRules
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 PLAIN = 136
 """The tiles without the flowers, which come after them."""
@@ -56,18 +56,20 @@ class HandBuilder:
     def add(self, event: Event) -> None:
         """Add what happened; no hand has more events than all its tiles can make."""
         if len(self.events) >= MOST_EVENTS:
-            raise self.refuse(f"a hand has no more than {MOST_EVENTS} events")
+            raise self.refuse(Note("reader.hand_more_events", most_events=MOST_EVENTS))
         self.events.append(event)
 
     def hand(self) -> RecordedHand:
         """Return what has been recorded."""
         return RecordedHand(self.events)
 
-    def refuse(self, reason: str) -> InputError:
+    def refuse(self, reason: Note) -> InputError:
         """Return an error of this format."""
-        return InputError(self.code, reason)
+        error = InputError(reason)
+        error.code = self.code
+        return error
 
-    def note(self, code: str, message: Words) -> None:
+    def note(self, code: str, message: Note) -> None:
         """Note that the source contradicts itself at the last event."""
         self.remarks.append(Remark(self.number + 1, len(self.events), code, message))
 
@@ -78,7 +80,7 @@ class HandBuilder:
     def new(self, face: int) -> int:
         """Take a physical tile of a face that has not appeared yet."""
         if not self._free.get(face):
-            raise self.refuse("a tile appears more often than there are copies")
+            raise self.refuse(Note("reader.tile_appears_more"))
         return self._free[face].pop()
 
     def held(self, seat: int, face: int) -> int:
@@ -86,7 +88,7 @@ class HandBuilder:
         faces = self.faces
         found = [tile for tile in self.hands[seat] if faces[tile] == face]
         if not found:
-            raise self.refuse(f"seat {seat} does not hold the tile it lays down")
+            raise self.refuse(Note("reader.seat_hold_tile", seat=seat))
         return found[1] if len(found) > 1 and found[0] == self.drawn[seat] else found[0]
 
     # --- what happens ------------------------------------------------------------------------------------------------
@@ -119,9 +121,7 @@ class HandBuilder:
         first = next((at for at, event in enumerate(self.events) if event.type == events.WIN), len(self.events))
         told = [self.face(event.tile) for event in self.events if event.type == events.REVEAL and event.code == 1]
         if told and faces and told != faces:
-            self.note(
-                "dora", Words("各和牌者的里宝牌指示牌不一致", "the indicators below are not the same for every winner")
-            )
+            self.note("dora", Note("remark.other_ura"))
         if not told:
             self.events[first:first] = [Event(events.REVEAL, tile=self.new(face), code=1) for face in faces]
 
@@ -148,7 +148,7 @@ class HandBuilder:
         """Let a seat discard a face, or what it has just drawn."""
         tile = self.drawn[seat] if as_drawn else self.held(seat, face)
         if tile < 0:
-            raise self.refuse(f"seat {seat} discards a drawn tile without having drawn")
+            raise self.refuse(Note("reader.seat_discards_drawn", seat=seat))
         self.hands[seat].remove(tile)
         own = int(tile == self.drawn[seat])
         self.drawn[seat] = -1
@@ -176,7 +176,7 @@ class HandBuilder:
         """Let a seat lay a closed kan, or add to a triplet."""
         held = [tile for tile in self.hands[seat] if tile >> 2 == kind_of(face)]
         if len(held) < (4 if type == CLOSED else 1):
-            raise self.refuse(f"seat {seat} does not hold the kan it lays down")
+            raise self.refuse(Note("reader.seat_hold_kan", seat=seat))
         if type == CLOSED:
             self.add(Event(events.KONG, seat, code=CLOSED, tiles=tuple(sorted(held))))
         else:
@@ -211,7 +211,7 @@ class HandBuilder:
             return tile
         copies = _copies(self.reds).get(face)
         if not copies:
-            raise self.refuse("a tile is named that this game does not have")
+            raise self.refuse(Note("reader.tile_named_game"))
         return copies[0]
 
     def is_open(self, seat: int) -> bool:
@@ -239,7 +239,7 @@ class ListedHandBuilder(HandBuilder):
     def turn_up(self) -> None:
         """Turn up the next indicator of the list."""
         if self.turned >= len(self.dora):
-            raise self.refuse("fewer indicators are listed than kans turn up")
+            raise self.refuse(Note("reader.fewer_indicators_listed"))
         self.reveal(self.dora[self.turned])
         self.turned += 1
 
@@ -265,6 +265,4 @@ class ListedHandBuilder(HandBuilder):
     def note_listed(self) -> None:
         """Note where more indicators are listed than the hand turned up."""
         if self.turned < len(self.dora):
-            listed, turned = len(self.dora), self.turned
-            zh = f"列出 {listed} 张宝牌指示牌，而翻开的是 {turned} 张"
-            self.note("dora", Words(zh, f"{listed} indicators are listed, and {turned} were turned up"))
+            self.note("dora", Note("remark.listed", count=len(self.dora), turned=self.turned))

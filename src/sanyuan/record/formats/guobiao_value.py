@@ -19,5 +19,5 @@ class GuobiaoValue:
         counted = event.detail.get("fans")
         for number, times in counted.items() if isinstance(counted, dict) else ():
             if number not in _FANS or not isinstance(times, int):
-                raise InputError("value", f"there is no fan {number} that counts {times} times")
+                raise InputError("value.fan_counts_times", number=number, times=times)
             self.fans.append((_FANS[number], times))

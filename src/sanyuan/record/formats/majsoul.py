@@ -32,7 +32,7 @@ from sanyuan.record.formats.majsoul_head import (
     whole_in,
 )
 from sanyuan.record.formats.majsoul_wall import FIRST_TILES, GivenWall, broken_promises
-from sanyuan.record.formats.riichi_value import OTHER_DORA, other_worth
+from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.recorded import Record, Remark
 from sanyuan.record.walls import shown_places
 from sanyuan.rules.flow import Flow, Standing
@@ -42,23 +42,12 @@ from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, NORTH, UNKNOWN
 from sanyuan.variants.guobiao.patterns import FANS, FLOWER_LINE
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 _LONGEST_WALL = 2 * 144
-_OTHER_DEAL = Words("给出的牌墙发不出各家的起手牌", "the wall that is given does not deal the seats their first tiles")
-_BROKEN = Words(
-    "给出的牌墙与这一局所记的哈希不符", "the wall that is given is not the one of which the round tells the hash"
-)
-_OTHER_WALL = Words(
-    "摸到和翻开的牌不是给出的牌墙里的", "the tiles that are drawn and turned up are not those of the wall that is given"
-)
-_OTHER_LISTED = Words(
-    "列出的宝牌指示牌不是翻开的那些", "the indicators that are listed are not those that were turned up"
-)
-_OTHER_SCORES = Words(
-    "和牌前的点数加上变化，不等于和牌后的点数",
-    "the scores before the win and what it changes do not make those after it",
-)
+_OTHER_DEAL = Note("remark.other_deal")
+_BROKEN = Note("remark.broken_promise")
+_OTHER_WALL = Note("remark.other_wall")
 _STAKE = 1000
 _BREAKING = (events.CLAIM, events.KONG, events.ASIDE)
 """What ends the first go-around."""
@@ -75,7 +64,7 @@ def read_majsoul(data: bytes) -> Record:
     try:
         whole = read_json(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the record is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.record_utf8_byte", most=error.start + 1) from None
     head = whole.get("head") if isinstance(whole, dict) else None
     records = records_of(whole)
     players = 3 if any(name == "RecordNewRound" and len(list_in(data, "scores")) == 3 for name, data in records) else 4
@@ -86,9 +75,9 @@ def read_majsoul(data: bytes) -> Record:
         try:
             reader.take(name, fields)
         except InputError as error:
-            raise InputError(error.code, f"record {number}, {quoted(name)}: {error.message}", error.field) from None
+            raise error.at("place.record", number=number, name=quoted(name)) from None
     if not game.hands:
-        raise InputError("majsoul", "there is no round in this record")
+        raise InputError("majsoul.round_record")
     reader.finish_hand()
     reader.check_promises([data for name, data in records if name == "RecordNewRound"])
     take_result(game, head, players)
@@ -119,13 +108,13 @@ class _Reader:
             self._begin(data)
             return
         if self.hand is None:
-            raise InputError("majsoul", "it stands before the first round")
+            raise InputError("majsoul.stands_before_first")
         listed = self._faces(data, "doras")
         if listed[: len(self.hand.dora)] != self.hand.dora[: len(listed)]:
-            self.hand.note("dora", _OTHER_LISTED)
+            self.hand.note("dora", Note("remark.other_indicators"))
         self.hand.dora += listed[len(self.hand.dora) :]
         if name not in _RECORDS:
-            raise InputError("majsoul", "there is no such record in this game")
+            raise InputError("majsoul.such_record_game")
         if self.first is not None and not self._completes_deal(self.hand, name):
             self._first_draw(self.hand)
         self._check_riichi(self.hand, data)
@@ -138,20 +127,17 @@ class _Reader:
             return
         seat, begin = self._seat(stands), hand.events[0]
         if seat != hand.pending:
-            zh = f"记为座位 {seat} 立直成立，而该家没有宣告"
-            hand.note("riichi", Words(zh, f"the riichi of seat {seat} is said to stand, which declared none"))
+            hand.note("riichi", Note("remark.riichi_none", seat=seat))
             return
         sticks = begin.tiles[1] + sum(event.type == events.ACCEPT for event in hand.events) + 1
         score = begin.points[seat] - _STAKE
         if (whole_in(stands, "score", score), whole_in(stands, "liqibang", sticks)) != (score, sticks):
-            zh = f"座位 {seat} 立直后应剩 {score} 点，场上立直棒 {sticks} 根"
-            en = f"the riichi of seat {seat} leaves it {score} points and {sticks} sticks on the table"
-            hand.note("riichi", Words(zh, en))
+            hand.note("riichi", Note("remark.riichi_points", seat=seat, score=score, sticks=sticks))
 
     def _seat(self, data: Data, name: str = "seat") -> int:
         seat = whole_in(data, name, 0)
         if not 0 <= seat < self.players:
-            raise InputError("majsoul", f"there is no seat {seat}", name)
+            raise InputError("majsoul.seat", name, seat=seat)
         return seat
 
     def _faces(self, data: Data, name: str) -> list[int]:
@@ -165,18 +151,18 @@ class _Reader:
     def _points(self, data: Data, name: str) -> tuple[int, ...]:
         value = list_in(data, name)
         if len(value) != self.players or not all(isinstance(each, int) and abs(each) < SMALL_NUMBER for each in value):
-            raise InputError("majsoul", f"{name} holds a number for every seat", name)
+            raise InputError("majsoul.holds_number_every", name, name=name)
         return tuple(each for each in value if isinstance(each, int))
 
     def _begin(self, data: Data) -> None:
         hand = ListedHandBuilder("majsoul", self.rules)
         if hand.players != self.players:
-            raise InputError("majsoul", f"{hand.players} play by these rules, not {self.players}")
+            raise InputError("majsoul.play_these_rules", players=hand.players, players2=self.players)
         dealer = self._seat(data, "ju")
         dealt = [self._faces(data, f"tiles{seat}") for seat in range(self.players)]
         most = [FIRST_TILES + int(seat == dealer) for seat in range(self.players)]
         if [len(each) for each in dealt] != most:
-            raise InputError("majsoul", "the dealer begins with 14 tiles, the others with 13")
+            raise InputError("majsoul.dealer_begins_tiles")
         self.wall = self._given_wall(data.get("paishan"), dealer, dealt)
         self.first = dealt[dealer].pop()
         riichi = self.game.variant == "riichi"
@@ -213,8 +199,7 @@ class _Reader:
         hand.draw(self._seat(data), self._face(data.get("tile")))
         left = whole_in(data, "left_tile_count", -1)
         if min(left, self.left) >= 0 and left != self.left - 1:
-            zh = f"牌墙应剩 {self.left - 1} 张，而不是 {left} 张"
-            hand.note("draw", Words(zh, f"{self.left - 1} tiles are left in the wall, not {left}"))
+            hand.note("draw", Note("remark.tiles_left", last=self.left - 1, left=left))
         self.left = left
 
     def _discard(self, hand: ListedHandBuilder, data: Data) -> None:
@@ -225,24 +210,22 @@ class _Reader:
         if double and any(
             event.type in _BREAKING or (event.type, event.seat) == (events.DISCARD, seat) for event in hand.events
         ):
-            hand.note("riichi", Words(f"座位 {seat} 的立直不是两立直", f"the riichi of seat {seat} is no double one"))
+            hand.note("riichi", Note("remark.no_double", seat=seat))
         hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or double)
         if data.get("moqie") is True and drawn != face:
-            zh = f"记为座位 {seat} 摸切，打出的却不是摸到的牌"
-            hand.note("discard", Words(zh, f"seat {seat} discards as drawn what it did not draw"))
+            hand.note("discard", Note("remark.not_drawn", seat=seat))
         elif data.get("moqie") is False and hand.events[-1].other and hand.turns > 1:  # the first 14 are not drawn
-            zh = f"座位 {seat} 除刚摸到的以外没有这张牌"
-            hand.note("discard", Words(zh, f"seat {seat} holds no such tile but the one it has drawn"))
+            hand.note("discard", Note("remark.only_drawn", seat=seat))
         hand.turn_owed()
 
     def _call(self, hand: ListedHandBuilder, data: Data) -> None:
         kind, tiles, froms = whole_in(data, "type", 0), self._faces(data, "tiles"), list_in(data, "froms")
         seat = self._seat(data)
         if not 0 <= kind < len(CALLS) or len(froms) != len(tiles):
-            raise InputError("majsoul", "a call has a type and tells of every tile from whom it is")
+            raise InputError("majsoul.call_type_tells")
         taken = [place for place, source in enumerate(froms) if source != seat]
         if len(taken) != 1:
-            raise InputError("majsoul", "a call takes one tile of another seat", "froms")
+            raise InputError("majsoul.call_takes_tile", "froms")
         claimed, told = tiles[taken[0]], self._seat({"froms": froms[taken[0]]}, "froms")
         away = (hand.river[0] - seat) % self.players
         source = 3 if self.players == 3 and away == 2 else away
@@ -252,14 +235,14 @@ class _Reader:
     def _kan(self, hand: ListedHandBuilder, data: Data) -> None:
         kind = LAID.get(whole_in(data, "type", 0))
         if kind is None:
-            raise InputError("majsoul", "a kan is closed (3) or added (2)", "type")
+            raise InputError("majsoul.kan_closed_added", "type")
         hand.lay(self._seat(data), kind, _face(data.get("tiles")))
         self.laid = kind
 
     def _aside(self, hand: ListedHandBuilder, data: Data) -> None:
         special = FLOWER if self.game.variant == "guobiao" else NORTH
         if "tile" in data and self._face(data["tile"]) != special:
-            raise InputError("majsoul", f"{quoted(str(data['tile']))} is not laid aside in this game", "tile")
+            raise InputError("majsoul.laid_aside_game", "tile", data=quoted(str(data["tile"])))
         if special == FLOWER:
             hand.aside(self._seat(data), FLOWER)
             hand.replacing = DEALING if self.first is not None else REPLACING
@@ -270,7 +253,7 @@ class _Reader:
     def _win(self, hand: ListedHandBuilder, data: Data) -> None:
         wins = [each for each in list_in(data, "hules") if isinstance(each, dict)]
         if not wins:
-            raise InputError("majsoul", "there is no winner", "hules")
+            raise InputError("majsoul.winner", "hules")
         if is_false(wins[0]):
             self._false_win(hand, data, wins[0], self._false_value(wins[0]))
             return
@@ -290,7 +273,7 @@ class _Reader:
         if "old_scores" in data:
             scores = [old + each for old, each in zip(self._points(data, "old_scores"), change, strict=True)]
             if scores != list(self._points(data, "scores")):
-                hand.note("payment", _OTHER_SCORES)
+                hand.note("payment", Note("remark.sum"))
         hand.note_listed()
 
     def _check_win(self, hand: ListedHandBuilder, won: Data, seat: int) -> None:
@@ -299,27 +282,24 @@ class _Reader:
             hand.face(tile) for tile in hand.hands[seat] if won.get("zimo") is not True or tile != hand.drawn[seat]
         )
         if "hand" in won and sorted(self._faces(won, "hand")) != own:
-            zh = f"座位 {seat} 亮出的牌不是其手里的牌"
-            hand.note("hand", Words(zh, f"the tiles that seat {seat} shows are not those that it holds"))
+            hand.note("hand", Note("remark.shown_tiles", seat=seat))
         dealt, told = seat == hand.events[0].seat, won.get("qinjia")
         if (told is True and not dealt) or (told is False and dealt and self.game.variant == "riichi"):
-            zh = f"座位 {seat} 是否以庄家和牌，与牌谱所记相反"
-            hand.note("dealer", Words(zh, f"seat {seat} wins as the dealer or not, and the record says the contrary"))
+            hand.note("dealer", Note("remark.dealer_win", seat=seat))
         rows = [row for row in list_in(won, "fans") if isinstance(row, dict)]
         if self.game.variant != "riichi":
             for row in rows:
                 number, worth = whole_in(row, "id", 0), whole_in(row, "val", 0)
                 if worth % _FAN_VALUES.get(number, 1):
-                    each = _FAN_VALUES[number]
-                    zh = f"番种 {number} 每次计 {each} 番，合计不是 {worth}"
-                    hand.note("value", Words(zh, f"fan {number} counts {each} each time, and not {worth} in all"))
+                    hand.note(
+                        "value", Note("remark.fan_each", number=number, fan_values=_FAN_VALUES[number], worth=worth)
+                    )
             return
         stands = any(event.type == events.ACCEPT and event.seat == seat for event in hand.events)
         if won.get("liqi", stands) is not stands:
-            zh = f"座位 {seat} 和牌时是否立直，与牌谱所记相反"
-            hand.note("riichi", Words(zh, f"seat {seat} wins in riichi or not, and the record says the contrary"))
+            hand.note("riichi", Note("remark.riichi_win", seat=seat))
         if "doras" in won and self._faces(won, "doras") != hand.dora[: hand.turned]:
-            hand.note("dora", OTHER_DORA)
+            hand.note("dora", Note("remark.win_indicators"))
         lines = [(_yaku(whole_in(row, "id", 0)), whole_in(row, "val", 0)) for row in rows]
         wrong = other_worth(self.rules, lines, hand.is_open(seat))
         if wrong and won.get("yiman") is not True:
@@ -347,7 +327,7 @@ class _Reader:
     def _goes_on_falsely(self, hand: ListedHandBuilder, data: Data) -> None:
         info = data.get("cuohu_info")
         if not isinstance(info, dict):
-            raise InputError("majsoul", "a false win tells of whom it is", "cuohu_info")
+            raise InputError("majsoul.false_win_tells", "cuohu_info")
         self._false_win(hand, info, info, {})
 
     def _fans(self, won: Data) -> Data:
@@ -361,7 +341,7 @@ class _Reader:
             elif number in _FAN_VALUES:
                 fans[str(number)] = worth // _FAN_VALUES[number]
             else:
-                raise InputError("majsoul", f"there is no fan {number}", "fans")
+                raise InputError("majsoul.fan", "fans", number=number)
         return value
 
     def _value(self, won: Data) -> Data:
@@ -371,7 +351,7 @@ class _Reader:
         yaku: list[str] = []
         for row in list_in(won, "fans"):
             if not isinstance(row, dict):
-                raise InputError("majsoul", "a fan is an object", "fans")
+                raise InputError("majsoul.fan_object", "fans")
             number = whole_in(row, "id", 0)
             if number in BONUS:
                 value[BONUS[number]] = whole_in(row, "val", 0)
@@ -415,12 +395,12 @@ class _Reader:
         hand.accept()
         reason = whole_in(data, "type", 0)
         if not 1 <= reason <= ABORTS:
-            raise InputError("majsoul", f"there is no abortive draw {reason}", "type")
+            raise InputError("majsoul.abortive_draw", "type", reason=reason)
         hand.add(Event(events.DRAWN, code=reason, points=(0,) * self.players))
 
     # --- the wall ----------------------------------------------------------------------------------------------------
 
-    def _remark(self, number: int, message: Words) -> None:
+    def _remark(self, number: int, message: Note) -> None:
         self.game.remarks.append(Remark(number, 0, "wall", message))
 
     def _given_wall(self, text: object, dealer: int, dealt: list[list[int]]) -> GivenWall | None:
@@ -430,11 +410,11 @@ class _Reader:
         number = len(self.game.hands) + 1
         try:
             if len(text) > _LONGEST_WALL:
-                raise InputError("wall", "the wall is longer than any")
+                raise InputError("wall.wall_longer_any")
             faces = [self._face(text[at : at + 2]) for at in range(0, len(text), 2)]
             wall = GivenWall(faces, self.players, len(self.flow.tile_set(self.rules)))
         except InputError as error:
-            self._remark(number, _no_wall(error))
+            self._remark(number, error.note)
             return None
         if not wall.deals(dealer, dealt):
             self._remark(number, _OTHER_DEAL)
@@ -459,7 +439,7 @@ class _Reader:
             try:
                 wall.append(tile if tile >= 0 else hand.new(face))
             except InputError as error:
-                self._remark(len(self.game.hands), _no_wall(error))
+                self._remark(len(self.game.hands), error.note)
                 return
         if -1 not in wall:
             self.game.hands[-1].wall = wall
@@ -470,10 +450,6 @@ class _Reader:
         for number in broken_promises(rounds):
             if number not in noted:
                 self._remark(number, _BROKEN)
-
-
-def _no_wall(error: InputError) -> Words:
-    return Words(f"给出的牌墙有误：{error.message}", error.message)
 
 
 _RECORDS: dict[str, Callable[[_Reader, ListedHandBuilder, Data], None]] = {
@@ -497,5 +473,5 @@ def _yaku(number: int) -> str:
 def _face(text: object) -> int:
     faces = read(text) if isinstance(text, str) else []
     if len(faces) != 1 or faces[0] < 0:
-        raise InputError("majsoul", f"{quoted(str(text))} is no tile")
+        raise InputError("majsoul.tile", text=quoted(str(text)))
     return faces[0]

@@ -104,10 +104,10 @@ def take_result(game: Record, head: object, players: int) -> None:
     scores, points = [0] * players, [0] * players
     for row in rows:
         if not isinstance(row, dict):
-            raise InputError("majsoul", "the result holds an object for every seat", "result")
+            raise InputError("majsoul.result_holds_object", "result")
         seat = whole_in(row, "seat", 0)
         if not 0 <= seat < players:
-            raise InputError("majsoul", f"there is no seat {seat}", "result")
+            raise InputError("majsoul.seat", "result", seat=seat)
         scores[seat], points[seat] = whole_in(row, "part_point_1", 0), whole_in(row, "total_point", 0)
     last = game.hands[-1].events
     if last[-1].type not in (events.WIN, events.DRAWN, events.FALSE_WIN):
@@ -124,7 +124,7 @@ def list_in(data: Data, name: str) -> list[object]:
     """Return a list out of a record, an empty one where there is none."""
     value = data.get(name) or []
     if not isinstance(value, list):
-        raise InputError("majsoul", f"{name} is a list", name)
+        raise InputError("majsoul.list", name, name=name)
     return value
 
 
@@ -132,5 +132,5 @@ def whole_in(data: Data, name: str, default: int) -> int:
     """Return a whole number out of a record."""
     value = data.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > SMALL_NUMBER:
-        raise InputError("majsoul", f"{name} is a whole number, not {value!r}", name)
+        raise InputError("majsoul.whole_number", name, name=name, value=repr(value))
     return value

@@ -28,7 +28,7 @@ class GivenWall:
         """Take the wall apart; one that is shorter than what the deal leaves ends early."""
         first = FIRST_TILES * seats + 1
         if tiles - first < len(faces) != tiles:
-            raise InputError("wall", f"a wall has {tiles} tiles, or {tiles - first} after the deal, not {len(faces)}")
+            raise InputError("wall.wall_tiles_after", tiles=tiles, last=tiles - first, count=len(faces))
         whole = len(faces) == tiles
         self.seats = seats
         self.front = faces[:first] if whole else []

@@ -49,7 +49,7 @@ _MANY_FLOWERS = 9
 def write_majsoul(game: Record) -> str:
     """Write a game of riichi or 国标 as a Mahjong Soul record."""
     if game.variant not in ("riichi", "guobiao"):
-        raise InputError("majsoul", f"a Mahjong Soul record is of riichi or guobiao, not of {game.variant}")
+        raise InputError("majsoul.mahjong_soul_record", variant=game.variant)
     full = told(game)
     walker = Walker(full)
     actions: list[Data] = []
@@ -57,7 +57,7 @@ def write_majsoul(game: Record) -> str:
         try:
             records = _HandWriter(walker, hand).records()
         except InputError as error:
-            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+            raise error.at("place.hand", number=number) from None
         actions += [{"type": 1, "result": {"name": f".lq.{name}", "data": data}} for name, data in records]
     body = {"name": ".lq.GameDetailRecords", "data": {"actions": actions}}
     return json.dumps({"head": _head(full, walker), "data": body}, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -145,7 +145,7 @@ class _HandWriter:
         happened = self.hand.events
         place = next((at for at, each in enumerate(happened) if each.type == events.DRAW and each.code == 0), -1)
         if place < 0 or len(dealt) < self.walker.seats:
-            raise InputError("majsoul", "it ends before the dealer has drawn")
+            raise InputError("majsoul.ends_before_dealer")
         self.first = happened[place]
         dealt[int(event.seat)].append(int(self.first.tile))
         self.doras = [self.name(each.tile) for each in happened[:place] if each.type == events.REVEAL]
@@ -266,7 +266,7 @@ class _HandWriter:
         fans: list[tuple[int, int]] = []
         for name, han in found.yaku:
             if name not in NUMBERS:
-                raise InputError("majsoul", f"Mahjong Soul has no number for the yaku {name}")
+                raise InputError("majsoul.mahjong_soul_number", name=name)
             fans.append((NUMBERS[name], han))
         below = [each.tile for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
         if not found.yakuman:

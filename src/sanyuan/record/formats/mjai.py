@@ -12,7 +12,7 @@ from sanyuan.table.events import Event
 from sanyuan.tiles import FACES, KINDS, RED, UNKNOWN, kind_of
 from sanyuan.variants.riichi.options import RULES as BOOK
 from sanyuan.variants.riichi.play.draws import REASONS
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 _WINDS = "ESWN"
 _FACES: dict[str, int] = {write([face]): face for face in (*range(KINDS), *range(RED, FACES))}
@@ -44,20 +44,20 @@ def read_mjai(data: bytes) -> list[Record]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.log_utf8_byte", most=error.start + 1) from None
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.lstrip().startswith('{"')]
     three = '"nukidora"' in text or '"kita"' in text
     reader = _Reader(3 if three else 4, any(f'"5{suit}r"' in text for suit in "mps"))
     for number, fields in read_json_lines(lines, SMALL_NUMBER):
         try:
             if not isinstance(fields, dict) or not isinstance(fields.get("type"), str):
-                raise InputError("mjai", "an event is an object with a type")
+                raise InputError("mjai.event_object_type")
             reader.take(fields)
         except InputError as error:
-            raise InputError(error.code, f"line {number}: {error.message}", error.field) from None
+            raise error.at("place.line", number=number) from None
     games = [game for game in reader.games if game.hands]
     if not games:
-        raise InputError("mjai", "there is no hand in this stream")
+        raise InputError("mjai.hand_stream")
     return games
 
 
@@ -107,35 +107,35 @@ class _Reader:
     def _seat(self, fields: dict[str, object], name: str) -> int:
         seat = fields.get(name)
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
-            raise InputError("mjai", f"{name} is a seat, not {seat!r}", name)
+            raise InputError("mjai.seat", name, name=name, seat=repr(seat))
         return seat
 
     def _number(self, fields: dict[str, object], name: str, default: int) -> int:
         value = fields.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise InputError("mjai", f"{name} is a whole number, not {value!r}", name)
+            raise InputError("mjai.whole_number", name, name=name, value=repr(value))
         return value
 
     def _numbers(self, fields: dict[str, object], name: str) -> tuple[int, ...]:
         value = fields.get(name, [])
         if not isinstance(value, list) or not all(isinstance(each, int) for each in value):
-            raise InputError("mjai", f"{name} is a list of whole numbers", name)
+            raise InputError("mjai.list_whole_numbers", name, name=name)
         if value and len(value) < self.players:
-            raise InputError("mjai", f"{name} holds a number for every seat", name)
+            raise InputError("mjai.holds_number_every", name, name=name)
         return tuple(value[: self.players])
 
     def _tile(self, text: object) -> int:
         if text == "?":
-            raise InputError("mjai", "a stream that hides tiles cannot be replayed")
+            raise InputError("mjai.stream_hides_tiles")
         face = _FACES.get(text) if isinstance(text, str) else None
         if face is None:
-            raise InputError("mjai", f"{quoted(str(text))} is no tile")
+            raise InputError("mjai.tile", text=quoted(str(text)))
         return face
 
     def _tiles(self, fields: dict[str, object], name: str) -> list[int]:
         value = fields.get(name, [])
         if not isinstance(value, list):
-            raise InputError("mjai", f"{name} is a list of tiles", name)
+            raise InputError("mjai.list_tiles", name, name=name)
         return [self._tile(each) for each in value]
 
     # --- the game ----------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class _Reader:
         self.declaring = -1
         hands = fields.get("tehais", [])
         if not isinstance(hands, list):
-            raise InputError("mjai", "tehais is a list of hands", "tehais")
+            raise InputError("mjai.tehais_list_hands", "tehais")
         if len(hands) == 3 and not self.games[-1].hands:
             self.players = 3
             self.games.pop()
@@ -181,12 +181,12 @@ class _Reader:
         """Return the hand in play; what begins it may stand in several lines."""
         if self.hand is None:
             if self.begun is None:
-                raise InputError("mjai", "play begins before start_kyoku")
+                raise InputError("mjai.play_begins_before")
             fields = self.begun
             hand = HandBuilder("mjai", self.players, self.reds)
             wind = fields.get("bakaze", "")
             if not isinstance(wind, str) or wind not in ("", *_WINDS):
-                raise InputError("mjai", f"bakaze is a wind, not {wind!r}", "bakaze")
+                raise InputError("mjai.bakaze_wind", "bakaze", wind=repr(wind))
             scores = self._numbers(fields, "scores")
             carry = (self._number(fields, "honba", 0), self._number(fields, "kyotaku", 0)) if scores else ()
             number = len(self.games[-1].hands)
@@ -197,9 +197,7 @@ class _Reader:
             hand.remarks = self.games[-1].remarks
             self.hand = hand
             if self._number(fields, "kyoku", hand.events[0].seat + 1) != hand.events[0].seat + 1:
-                dealt, dealer = fields["kyoku"], hand.events[0].seat
-                zh = f"一圈的第 {dealt} 局不应由座位 {dealer} 坐庄"
-                hand.note("round", Words(zh, f"hand {dealt} of a round is not dealt by seat {dealer}"))
+                hand.note("round", Note("remark.round_dealer", fields=fields["kyoku"], seat=hand.events[0].seat))
         return self.hand
 
     # --- play --------------------------------------------------------------------------------------------------------
@@ -224,7 +222,7 @@ class _Reader:
         elif word == "kakan":
             face = self._tile(fields.get("pai"))
             if "consumed" in fields and self._kind(fields, 3) != kind_of(face):
-                raise InputError("mjai", "an added kan is of one kind", "consumed")
+                raise InputError("mjai.added_kan_kind", "consumed")
             hand.lay(self._seat(fields, "actor"), ADDED, face)
             self._turn_up(hand)
         elif word in ("nukidora", "kita"):
@@ -241,13 +239,13 @@ class _Reader:
         elif word == "ryukyoku":
             self._drawn(hand, fields)
         else:
-            raise InputError("mjai", f"there is no event {quoted(word)}", "type")
+            raise InputError("mjai.event", "type", word=quoted(word))
 
     def _kind(self, fields: dict[str, object], count: int) -> int:
         """Return the kind of the tiles that a kan is made of."""
         kinds = [kind_of(face) for face in self._tiles(fields, "consumed")]
         if len(kinds) != count or len(set(kinds)) > 1:
-            raise InputError("mjai", f"a kan is made of {count} like tiles", "consumed")
+            raise InputError("mjai.kan_made_like", "consumed", count=count)
         return kinds[0]
 
     def _discard(self, hand: HandBuilder, fields: dict[str, object]) -> None:
@@ -255,15 +253,13 @@ class _Reader:
         drawn = hand.drawn[seat]
         as_drawn = fields.get("tsumogiri", drawn >= 0 and hand.face(drawn) == face)
         if as_drawn and drawn >= 0 and hand.face(drawn) != face:
-            raise InputError("mjai", f"seat {seat} discards as drawn what it did not draw", "tsumogiri")
+            raise InputError("mjai.seat_discards_drawn", "tsumogiri", seat=seat)
         hand.discard(seat, face, bool(as_drawn), self.declaring == seat)
         # where the dealer begins with 14 tiles, as in Mahjong Soul, none of them counts as just drawn
         if not as_drawn and hand.events[-1].other and hand.turns > 1:
-            zh = f"座位 {seat} 除刚摸到的以外没有这张牌"
-            hand.note("discard", Words(zh, f"seat {seat} holds no such tile but the one it has drawn"))
+            hand.note("discard", Note("remark.only_drawn", seat=seat))
         if self.declaring not in (seat, -1):
-            zh = f"座位 {self.declaring} 宣告立直，打牌的却是座位 {seat}"
-            hand.note("riichi", Words(zh, f"seat {self.declaring} declares riichi, but seat {seat} discards"))
+            hand.note("riichi", Note("remark.declares_other", declaring=self.declaring, seat=seat))
         self.declaring = -1
         self._turn_up(hand)
 

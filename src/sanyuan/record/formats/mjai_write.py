@@ -19,7 +19,7 @@ _WORDS = ("fanpai", "kyushukyuhai", "sufonrenta", "suukaikan", "suchareach", "sa
 def write_mjai(game: Record) -> str:
     """Write a riichi game as mjai; values of wins and the result of the match have no place in it."""
     if game.variant != "riichi":
-        raise InputError("mjai", f"mjai is for riichi, not for {game.variant}")
+        raise InputError("mjai.mjai_riichi", variant=game.variant)
     full = told(game)
     walker = Walker(full)
     lines: list[dict[str, object]] = [_start_game(full, walker)]
@@ -27,7 +27,7 @@ def write_mjai(game: Record) -> str:
         try:
             lines += _Writer(walker.faces, hand).lines()
         except InputError as error:
-            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+            raise error.at("place.hand", number=number) from None
     if full.complete:
         lines.append({"type": "end_game"})
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
@@ -75,7 +75,7 @@ class _Writer:
         dealt = {event.seat: self.names(event.tiles) for event in self.hand.events if event.type == events.DEAL}
         marker = next((event.tile for event in self.hand.events if event.type == events.REVEAL), -1)
         if marker < 0:
-            raise InputError("mjai", "it ends before everything is dealt")
+            raise InputError("mjai.ends_before_everything")
         return {
             "type": "start_kyoku",
             "bakaze": "ESWN"[begin.other % 4],

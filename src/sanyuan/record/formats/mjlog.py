@@ -19,7 +19,7 @@ from sanyuan.record.formats.mjlog_codes import (
 )
 from sanyuan.record.formats.mjlog_melds import KITA, MeldCode, read_meld_code
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
-from sanyuan.record.formats.riichi_value import OTHER_DORA, other_worth
+from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou_rules import rules_of_type, with_rounding
 from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.record.tenhou_wall import TenhouWalls, in_drawing_order
@@ -29,7 +29,7 @@ from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, THREE_PLAYER_108
 from sanyuan.variants.riichi.play.draws import REASONS
 from sanyuan.variants.riichi.score.points import LIMITS
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 MOST_TAGS = 50_000
 """Ten times as many as the longest games have."""
@@ -47,14 +47,14 @@ def is_mjlog(data: bytes) -> bool:
 def read_mjlog(data: bytes) -> Record:
     """Read a game."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-        raise InputError("xml", "a mjlog has no document type")
+        raise InputError("xml.mjlog_document_type")
     tags = _Tags()
     try:
         tags.read(data)
     except InputError:
         raise
     except (expat.ExpatError, ValueError, LookupError) as error:
-        raise InputError("xml", f"this is not XML: {error}") from None
+        raise InputError("xml.xml", error=error) from None
     return tags.reader.finished()
 
 
@@ -77,17 +77,18 @@ class _Tags:
         self.depth += 1
         self.count += 1
         if self.count > MOST_TAGS:
-            raise InputError("size", f"a mjlog has no more than {MOST_TAGS} tags")
+            raise InputError("size.mjlog_more_tags", most_tags=MOST_TAGS)
         if self.depth == 1 and tag != ROOT:
-            raise InputError("format", f"a mjlog is one element {ROOT}, not {quoted(tag)}")
+            raise InputError("format.mjlog_element", root=ROOT, tag=quoted(tag))
         if self.depth != 2:
             return
         try:
             self.reader.take(tag, data)
         except InputError as error:
             hands = len(self.reader.game.hands)
-            place = f"hand {hands}, " if hands else ""
-            raise InputError(error.code, f"{place}tag {quoted(tag)}: {error.message}", error.field) from None
+            if hands:
+                raise error.at("place.hand_tag", number=hands, tag=quoted(tag)) from None
+            raise error.at("place.tag", tag=quoted(tag)) from None
 
     def _end(self, tag: str) -> None:
         self.depth -= 1
@@ -129,7 +130,7 @@ class _Reader:
         elif letter in DISCARDS and number.isdecimal() and number.isascii():
             self._discard(self._seat_number(DISCARDS.index(letter)), self._tile_number(number))
         elif tag not in _IGNORED:
-            raise InputError("format", "a mjlog has no such tag")
+            raise InputError("format.mjlog_such_tag")
 
     def finished(self) -> Record:
         """Return the game."""
@@ -137,42 +138,41 @@ class _Reader:
         self._close_hand()
         game = self.game
         if not game.hands:
-            raise InputError("format", "there is no hand in this mjlog")
+            raise InputError("format.hand_mjlog")
         last = game.hands[-1].events[-1]
         game.complete = last.type == events.END
         return game
 
     # --- parts of a tag ----------------------------------------------------------------------------------------------
 
-    def remark(self, code: str, message: Words) -> None:
+    def remark(self, code: str, message: Note) -> None:
         """Note a contradiction at the present place."""
         count = len(self.hand.events) if self.hand else 0
         self.game.remarks.append(Remark(len(self.game.hands), count, code, message))
 
     def _other_sticks(self, honba: int, sticks: int) -> None:
-        zh = f"本场与立直棒应为 {self.honba} 和 {self.sticks}，而不是 {honba} 和 {sticks}"
-        en = f"honba and sticks are {self.honba} and {self.sticks}, not {honba} and {sticks}"
-        self.remark("sticks", Words(zh, en))
+        told = Note("remark.honba_sticks", honba=self.honba, sticks=self.sticks, honba2=honba, sticks2=sticks)
+        self.remark("sticks", told)
 
     def emit(self, event: Event) -> None:
         """Add an event to the hand."""
         if self.hand is None:
-            raise InputError("format", "it stands before the first hand")
+            raise InputError("format.stands_before_first")
         if len(self.hand.events) >= MOST_EVENTS:
-            raise InputError("format", f"a hand has no more than {MOST_EVENTS} events")
+            raise InputError("format.hand_more_events", most_events=MOST_EVENTS)
         if event.points:
             self.scores = [score + change for score, change in zip(self.scores, event.points, strict=True)]
         self.hand.events.append(event)
 
     def _seat_number(self, seat: int) -> int:
         if not 0 <= seat < self.players:
-            raise InputError("seat", f"there is no seat {seat}")
+            raise InputError("seat.seat", seat=seat)
         return seat
 
     def _tile_number(self, text: str) -> int:
         tile = _integer(text, "a tile")
         if not 0 <= tile < 136:
-            raise InputError("tile", f"a tile is a number from 0 to 135, not {tile}")
+            raise InputError("tile.tile_number", tile=tile)
         return tile
 
     def _seat_of(self, data: dict[str, str], name: str) -> int:
@@ -214,7 +214,7 @@ class _Reader:
         self.honba, self.sticks = parts[1], parts[2]
         self.scores = [100 * score for score in _integers(_text(data, "ten"), "ten")[: self.players]]
         if len(self.scores) != self.players:
-            raise InputError("format", f"ten holds {len(self.scores)} scores for {self.players} players", "ten")
+            raise InputError("format.ten_holds_scores", "ten", count=len(self.scores), players=self.players)
         self.drawn = [-1] * 4
         self.melds = [[] for _ in range(4)]
         self.declaring = -1
@@ -228,11 +228,9 @@ class _Reader:
         number = len(self.game.hands) - 1
         self.emit(Event(events.BEGIN, self.dealer, -1, self.round_wind, number, carry, tuple(scores)))
         if self.first not in (-1, self.dealer) and number == 0:
-            zh = f"对局应由座位 {self.first} 起庄，这里却是座位 {self.dealer}"
-            self.remark("dealer", Words(zh, f"the game is begun by seat {self.first}, and dealt by seat {self.dealer}"))
+            self.remark("dealer", Note("remark.game_begun_seat", first=self.first, dealer=self.dealer))
         if place != self.dealer:
-            zh = f"第 {parts[0]} 局不应由座位 {self.dealer} 坐庄"
-            self.remark("round", Words(zh, f"round {parts[0]} is not dealt by seat {self.dealer}"))
+            self.remark("round", Note("remark.round_dealt_seat", parts=parts[0], dealer=self.dealer))
         for step in range(self.players):
             seat = (self.dealer + step) % self.players
             self.emit(Event(events.DEAL, seat, tiles=self._tiles_of(data, f"hai{seat}")))
@@ -240,10 +238,16 @@ class _Reader:
         if self.walls is not None:
             self.laid, dice = self.walls.next(THREE_PLAYER_108 if self.players == 3 else PLAIN_136)
             if dice != (parts[3], parts[4]):
-                ours, theirs = (dice[0] + 1, dice[1] + 1), (parts[3] + 1, parts[4] + 1)
-                zh = f"种子掷出的骰子是 {ours[0]} 和 {ours[1]}，而不是 {theirs[0]} 和 {theirs[1]}"
-                en = f"the seed throws {ours[0]} and {ours[1]}, not {theirs[0]} and {theirs[1]}"
-                self.remark("dice", Words(zh, en))
+                self.remark(
+                    "dice",
+                    Note(
+                        "remark.seed_throws",
+                        most=dice[0] + 1,
+                        most2=dice[1] + 1,
+                        most3=parts[3] + 1,
+                        most4=parts[4] + 1,
+                    ),
+                )
 
     def _close_hand(self) -> None:
         """Give the hand that is over its wall."""
@@ -259,8 +263,7 @@ class _Reader:
     def _discard(self, seat: int, tile: int) -> None:
         declared = self.declaring == seat
         if self.declaring >= 0 and not declared:
-            zh = f"座位 {self.declaring} 宣告立直，打牌的却是座位 {seat}"
-            self.remark("riichi", Words(zh, f"seat {self.declaring} declares riichi, but seat {seat} discards"))
+            self.remark("riichi", Note("remark.seat_declares_riichi", declaring=self.declaring, seat=seat))
         self.declaring = -1
         self.emit(Event(events.DISCARD, seat, tile, int(tile == self.drawn[seat]), int(declared)))
         self.drawn[seat] = -1
@@ -291,8 +294,7 @@ class _Reader:
             if base in self.melds[who]:
                 self.melds[who][self.melds[who].index(base)] = meld
             else:
-                zh = f"座位 {who} 加杠的刻子并不在其副露里"
-                self.remark("meld", Words(zh, f"seat {who} adds to a triplet that it does not have so"))
+                self.remark("meld", Note("remark.seat_adds_triplet", who=who))
                 self.melds[who].append(meld)
         self._turn_up()
         self.replacing = meld.type in (KONG, CLOSED, ADDED, KITA)
@@ -310,7 +312,7 @@ class _Reader:
             self.emit(Event(events.ACCEPT, who, points=points, detail=detail))
             self.sticks += 1
         else:
-            raise InputError("format", f"a riichi has steps 1 and 2, not {quoted(step)}", "step")
+            raise InputError("format.riichi_steps", "step", step=quoted(step))
 
     def _dora(self, data: dict[str, str]) -> None:
         tile = self._tile_number(_text(data, "hai"))
@@ -333,7 +335,7 @@ class _Reader:
             return
         self._turn_up()
         if self.hand is None:
-            raise InputError("format", "a win stands before the first hand")
+            raise InputError("format.win_stands_before")
         robbing = self.hand.events[-1].type in (events.KONG, events.ASIDE)
         below = max([self._tiles_of(data, "doraHaiUra") for data in wins], key=len)
         for tile in below:
@@ -357,14 +359,13 @@ class _Reader:
     def _check_win(self, data: dict[str, str], who: int, below: tuple[int, ...], first: bool) -> None:
         """Compare what a win repeats of the hand before it."""
         if list(self._tiles_of(data, "doraHai")) != self.indicators:
-            self.remark("dora", OTHER_DORA)
+            self.remark("dora", Note("remark.indicators_win_those"))
         own = self._tiles_of(data, "doraHaiUra")
         if own not in ((), below):
-            self.remark("dora", Words("两位和牌者的里宝牌指示牌不同", "two winners see different indicators below"))
+            self.remark("dora", Note("remark.two_winners_see"))
         melds = [read_meld_code(_integer(part, "m")) for part in data.get("m", "").split(",") if part]
         if melds[::-1] != self.melds[who]:
-            zh = f"和牌所记的副露不是座位 {who} 亮出的那些"
-            self.remark("meld", Words(zh, f"the melds of the win are not those that seat {who} has laid down"))
+            self.remark("meld", Note("remark.melds_win_those", who=who))
         honba, sticks = _integers(_text(data, "ba"), "ba", 2)
         if honba != self.honba or sticks != (self.sticks if first else 0):
             self._other_sticks(honba, sticks)
@@ -381,7 +382,7 @@ class _Reader:
     def _value(self, data: dict[str, str], who: int) -> dict[str, object]:
         fu, points, limit = _integers(_text(data, "ten"), "ten", 3)
         if not 0 <= limit < len(LIMITS):
-            raise InputError("format", f"there is no limit {limit}", "ten")
+            raise InputError("format.limit", "ten", limit=limit)
         value: dict[str, object] = {"fu": fu, "points": points, "limit": LIMITS[limit]}
         if "yakuman" in data:
             found = _integers(data["yakuman"], "yakuman")
@@ -391,7 +392,7 @@ class _Reader:
             return value
         parts = _integers(_text(data, "yaku"), "yaku")
         if len(parts) % 2:
-            raise InputError("format", "yaku are pairs of number and han", "yaku")
+            raise InputError("format.yaku_pairs_number", "yaku")
         kita = sum(meld.type == KITA for meld in self.melds[who])
         value.update({"han": sum(parts[1::2]), "yakuman": 0, "dora": -kita, "ura": 0, "red": 0, "kita": kita})
         yaku: list[str] = []
@@ -420,13 +421,13 @@ class _Reader:
         parts = [100 * part for part in _integers(_text(data, "sc"), "sc")]
         points = tuple(parts[1::2][: self.players])
         if len(parts) % 2 or len(points) != self.players:
-            raise InputError("format", "sc holds a score and a change for every seat", "sc")
+            raise InputError("format.sc_holds_score", "sc")
         return points, [before + change for before, change in zip(parts[::2], points, strict=False)]
 
     def _drawn_game(self, data: dict[str, str]) -> None:
         word = data.get("type", "")
         if word not in _REASONS:
-            raise InputError("format", f"there is no drawn hand of type {quoted(word)}", "type")
+            raise InputError("format.drawn_hand_type", "type", word=quoted(word))
         self._turn_up()
         points, scores = self._changes(data)
         hands = {
@@ -452,9 +453,9 @@ class _Reader:
             scores = [100 * int(part) for part in parts[::2][: self.players]]
             self.game.result = [round(1000 * float(part)) for part in parts[1::2][: self.players]]
         except (ValueError, OverflowError):
-            raise InputError("format", "owari holds a score and a result for every seat", "owari") from None
+            raise InputError("format.owari_holds_score", "owari") from None
         if len(scores) != self.players or len(self.game.result) != self.players:
-            raise InputError("format", "owari holds a score and a result for every seat", "owari")
+            raise InputError("format.owari_holds_score", "owari")
         if isinstance(self.game.rules, dict) and not self.own_rules:
             self.game.rules = with_rounding(self.game.rules, self.game.result)
         change = tuple(after - before for after, before in zip(scores, self.scores, strict=True))
@@ -477,18 +478,18 @@ _TAGS = {
 
 def _text(data: dict[str, str], name: str) -> str:
     if name not in data:
-        raise InputError("format", f"it lacks {name}", name)
+        raise InputError("format.lacks", name, name=name)
     return data[name]
 
 
 def _integer(text: str, name: str) -> int:
     if not (text.isascii() and text.removeprefix("-").isdecimal() and len(text) <= 9):
-        raise InputError("format", f"{name} is a whole number, not {quoted(text)}", name)
+        raise InputError("format.whole_number", name, name=name, text=quoted(text))
     return int(text)
 
 
 def _integers(text: str, name: str, count: int | None = None) -> list[int]:
     found = [_integer(part, name) for part in text.split(",")]
     if count is not None and len(found) != count:
-        raise InputError("format", f"{name} holds {count} numbers, not {len(found)}", name)
+        raise InputError("format.holds_numbers", name, name=name, count=count, count2=len(found))
     return found

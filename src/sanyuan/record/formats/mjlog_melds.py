@@ -26,7 +26,7 @@ def read_meld_code(code: int) -> MeldCode:
     MeldCode(type=5, tile=121, own=(), source=0)
     """
     if not 0 <= code < 1 << 16:
-        raise InputError("meld", f"a meld code is a number of 16 bits, not {code}", "m")
+        raise InputError("meld.meld_code_number", "m", number=code)
     source = code & 3
     if code & 4:
         return _chow(code, source)
@@ -34,7 +34,7 @@ def read_meld_code(code: int) -> MeldCode:
         return _pung(code, source)
     tile = code >> 8
     if tile >= 136:
-        raise InputError("meld", f"the meld code {code} names tile {tile}", "m")
+        raise InputError("meld.meld_code_names", "m", number=code, tile=tile)
     if code & 32:
         return MeldCode(KITA, tile, (), 0)
     first = tile & ~3
@@ -47,7 +47,7 @@ def _chow(code: int, source: int) -> MeldCode:
     pattern, called = divmod(code >> 10, 3)
     suit, low = divmod(pattern, 7)
     if suit > 2:
-        raise InputError("meld", f"the meld code {code} is no chow", "m")
+        raise InputError("meld.meld_code_chow", "m", number=code)
     first = suit * 9 + low
     tiles = [4 * (first + step) + (code >> (3 + 2 * step) & 3) for step in range(3)]
     tile = tiles.pop(called)
@@ -57,7 +57,7 @@ def _chow(code: int, source: int) -> MeldCode:
 def _pung(code: int, source: int) -> MeldCode:
     kind, called = divmod(code >> 9, 3)
     if kind > 33:
-        raise InputError("meld", f"the meld code {code} is no triplet", "m")
+        raise InputError("meld.meld_code_triplet", "m", number=code)
     left = code >> 5 & 3
     tiles = [4 * kind + copy for copy in range(4) if copy != left]
     tile = tiles.pop(called)

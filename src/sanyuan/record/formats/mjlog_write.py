@@ -39,7 +39,7 @@ _SEATS = 4
 def write_mjlog(game: Record) -> str:
     """Write a riichi game as mjlog."""
     if game.variant != "riichi":
-        raise InputError("mjlog", f"mjlog is for riichi, not for {game.variant}")
+        raise InputError("mjlog.mjlog_riichi", variant=game.variant)
     full = told(game)
     walker = Walker(full)
     tags = _head(full, walker)
@@ -51,7 +51,7 @@ def write_mjlog(game: Record) -> str:
         try:
             tags += _HandWriter(walker, hand, dice, full.result if hand is full.hands[-1] else None).tags()
         except InputError as error:
-            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+            raise error.at("place.hand", number=number) from None
     return f'<{ROOT} ver="{VERSION}">{"".join(tags)}</{ROOT}>\n'
 
 
@@ -74,7 +74,7 @@ def _head(game: Record, walker: Walker) -> list[str]:
 
 def _hundreds(points: int) -> str:
     if points % 100:
-        raise InputError("mjlog", f"mjlog counts in hundreds, and {points} points are none")
+        raise InputError("mjlog.mjlog_counts_hundreds", points=points)
     return str(points // 100)
 
 
@@ -116,7 +116,7 @@ class _HandWriter:
         first = next((int(each.tile) for each in self.hand.events if each.type == events.REVEAL), -1)
         dealt = {f"hai{each.seat}": _listed(list(each.tiles)) for each in self.hand.events if each.type == events.DEAL}
         if first < 0 or len(dealt) < self.walker.seats:
-            raise InputError("mjlog", "it ends before everything is dealt")
+            raise InputError("mjlog.ends_before_everything")
         self.shown.append(first)
         seed = [_SEATS * int(event.other) + int(event.seat), event.tiles[0], event.tiles[1], *self.dice, first]
         self.found.append(_tag("INIT", seed=_listed(seed), ten=self._scores(event.points), oya=event.seat, **dealt))
@@ -193,7 +193,7 @@ class _HandWriter:
             elif name in YAKU_NUMBERS:
                 number = YAKU_NUMBERS[name]
             else:
-                raise InputError("mjlog", f"Tenhou has no number for the yaku {name}")
+                raise InputError("mjlog.tenhou_number_yaku", name=name)
             numbers += [number] if value.yakuman else [number, han]
         if value.yakuman:
             return {"yakuman": _listed(numbers)}

@@ -16,7 +16,7 @@ from sanyuan.variants.riichi.score.points import (
     discard_points,
     share,
 )
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 _MOST_HAN, _MOST_FU = 99, 999
 BONUS = ("dora", "ura", "red", "kita")
@@ -35,10 +35,10 @@ class RiichiValue:
         self.points = number_in(detail, "points")
         limit = str(detail.get("limit", ""))
         if limit not in LIMITS:
-            raise InputError("value", f"there is no limit {limit}")
+            raise InputError("value.limit", limit=limit)
         self.limit = LIMITS.index(limit)
         if not 0 <= self.han <= _MOST_HAN or not 0 <= self.fu <= _MOST_FU:
-            raise InputError("value", f"there is no hand of {self.han} han and {self.fu} fu")
+            raise InputError("value.hand_han_fu", han=self.han, fu=self.fu)
         self.bonus = {name: number_in(detail, name) for name in BONUS}
         self.liable = seats_in(detail, "liable")
         self.dealer = event.seat == state.dealer
@@ -47,7 +47,7 @@ class RiichiValue:
         opened = not state.seats[event.seat].is_closed()
         for name in words_in(detail, "yaku"):
             if name not in BY_ID:
-                raise InputError("value", f"there is no yaku {name}")
+                raise InputError("value.yaku", name=name)
             bit = BY_ID[name].bit
             worth = own.worth.multiple(bit) if self.yakuman else own.worth.han(bit, opened)
             self.yaku.append((name, int(worth)))
@@ -58,16 +58,13 @@ class RiichiValue:
         self.from_others = int(dealer_split_share(base) if self.dealer and split else share(base, self.dealer, split))
 
 
-OTHER_DORA = Words("和牌所记的宝牌指示牌不是翻开的那些", "the indicators of the win are not those that were turned up")
-
-
-def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -> Words | None:
+def other_worth(rules: RuleConfig, lines: list[tuple[str, int]], opened: bool) -> Note | None:
     """Return which yaku of a win is told with other han than the rules give it, or None; yakuman have no han."""
     known = rules_of(rules).worth
     for name, han in lines:
         own = int(known.han(BY_ID[name].bit, opened)) if name in BY_ID else 0
         if own and own != han:
-            return Words(f"{name} 应为 {own} 番，而不是 {han} 番", f"{name} counts {own} han, not {han}")
+            return Note("remark.other_han", name=name, own=own, han=han)
     return None
 
 

@@ -18,6 +18,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.variants.riichi.patterns import YAKU
 from sanyuan.variants.riichi.play.draws import REASONS
+from sanyuan.words.text import Note
 
 _IDS = {name: row.id for row in YAKU for name in (row.names.ja, row.names.en)}
 _BONUS = {word: name for name, word in BONUS_WORDS.items()} | {
@@ -42,23 +43,23 @@ def read_tenhou6(data: bytes) -> Record:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the log is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.log_utf8_byte", most=error.start + 1) from None
     lines = [line for line in text.split("\n") if line.strip()]
     parts = lines if len(lines) > 1 and _alone(lines[0]) else [text]
     objects = [read_json(part, SMALL_NUMBER) for part in parts]
     game = Record("riichi", complete=False, from_start=False)
     for each in objects:
         if not isinstance(each, dict) or not isinstance(each.get("log"), list):
-            raise InputError("tenhou6", "a tenhou.net/6 log is an object with a log")
+            raise InputError("tenhou6.tenhounet6_log_object")
         _head(game, each)
         for hand in each["log"]:
             try:
                 game.hands.append(_HandReader(hand, game).read())
             except InputError as error:
-                raise InputError(error.code, f"hand {len(game.hands) + 1}: {error.message}") from None
+                raise error.at("place.hand", number=len(game.hands) + 1) from None
         _result(game, each)
     if not game.hands:
-        raise InputError("tenhou6", "there is no hand in this log")
+        raise InputError("tenhou6.hand_log")
     return game
 
 
@@ -99,7 +100,7 @@ def _result(game: Record, data: dict[str, object]) -> None:
         return
     seats = len(game.hands[-1].events[0].points)
     if len(numbers) < 2 * seats or not all(isinstance(each, int | float) and abs(each) < 1e9 for each in numbers):
-        raise InputError("tenhou6", "sc holds a score and a result for every seat", "sc")
+        raise InputError("tenhou6.sc_holds_score", "sc")
     scores = [round(each) for each in numbers[: 2 * seats : 2]]
     game.result = [round(1000 * each) for each in numbers[1 : 2 * seats : 2]]
     rule = data.get("rule")
@@ -125,7 +126,7 @@ class _HandReader(ListedHandBuilder):
     def __init__(self, data: object, game: Record) -> None:
         super().__init__("tenhou6", variants.variant("riichi").rules.make(game.rules))
         if not isinstance(data, list) or len(data) < 5 + 3 * self.players:
-            raise self.refuse("a hand is a list of its beginning, three lists for every seat, and its end")
+            raise self.refuse(Note("reader.hand_list_beginning"))
         self.data: list[object] = data
         self.number = len(game.hands)
         self.remarks = game.remarks
@@ -135,13 +136,13 @@ class _HandReader(ListedHandBuilder):
     def _list(self, place: int) -> list[object]:
         value = self.data[place]
         if not isinstance(value, list):
-            raise self.refuse(f"part {place + 1} of the hand is a list")
+            raise self.refuse(Note("reader.part_hand_list", most=place + 1))
         return value
 
     def _numbers(self, place: int, count: int) -> list[int]:
         value = [each for each in self._list(place) if isinstance(each, int)]
         if len(value) < count:
-            raise self.refuse(f"part {place + 1} of the hand holds {count} numbers")
+            raise self.refuse(Note("reader.part_hand_holds", most=place + 1, count=count))
         return value[:count]
 
     def _faces(self, place: int) -> list[int]:
@@ -154,7 +155,7 @@ class _HandReader(ListedHandBuilder):
         kyoku, honba, sticks = self._numbers(0, 3)
         wind, dealer = divmod(kyoku, 4)
         if dealer >= self.players:
-            raise self.refuse(f"there is no dealer {dealer}")
+            raise self.refuse(Note("reader.dealer", dealer=dealer))
         scores = tuple(self._numbers(1, self.players))
         dealt = [self._faces(4 + 3 * seat) for seat in range(self.players)]
         self.begin(dealer, wind, self.number, (honba, sticks), scores, dealt)
@@ -189,14 +190,14 @@ class _HandReader(ListedHandBuilder):
 
     def _finish(self, end: list[object]) -> None:
         if not end or not isinstance(end[0], str):
-            raise InputError("tenhou6", "the end of a hand begins with its name")
+            raise InputError("tenhou6.end_hand_begins")
         if end[0] == WIN_WORD:
             self._wins(end[1:])
         elif end[0] in DRAWN_WORDS:
             self.accept()
             self._drawn(end)
         else:
-            raise InputError("tenhou6", f"there is no end of a hand called {end[0]!r}")
+            raise InputError("tenhou6.end_hand_called", end=repr(end[0]))
 
     def _drawn(self, end: list[object]) -> None:
         reason = DRAWN_WORDS[str(end[0])]
@@ -209,15 +210,15 @@ class _HandReader(ListedHandBuilder):
 
     def _wins(self, parts: list[object]) -> None:
         if len(parts) % 2 or not parts:
-            raise InputError("tenhou6", "a win has its payments and its value")
+            raise InputError("tenhou6.win_payments_value")
         wins: list[tuple[int, int, tuple[int, ...], dict[str, object], list[tuple[str, int]]]] = []
         for at in range(0, len(parts), 2):
             value = parts[at + 1]
             if not isinstance(value, list) or len(value) < 4 or not all(isinstance(each, int) for each in value[:3]):
-                raise InputError("tenhou6", "the value of a win is a list: winner, from whom, liable, words")
+                raise InputError("tenhou6.value_win_list")
             seat, source, liable = value[:3]
             if not all(0 <= each < self.players for each in (seat, source, liable)):
-                raise InputError("tenhou6", "a win names seats that there are not")
+                raise InputError("tenhou6.win_names_seats")
             detail, lines = self._value([str(each) for each in value[3:]])
             detail["liable"] = [liable] if liable != seat else []
             wins.append((seat, source, _change(parts[at], self.players), detail, lines))
@@ -233,7 +234,7 @@ class _HandReader(ListedHandBuilder):
         """Return the value of a win, and each yaku with its han."""
         found = _VALUE.fullmatch(words[0])
         if found is None:
-            raise InputError("tenhou6", f"{words[0]!r} is no value of a win")
+            raise InputError("tenhou6.value_win", words=repr(words[0]))
         fu, han, limit, first, second, each = found.groups()
         limit = (limit or "").removeprefix("数え").removeprefix("累計")
         points = int(first)
@@ -256,7 +257,7 @@ class _HandReader(ListedHandBuilder):
         for word in words[1:]:
             line = _LINE.fullmatch(word)
             if line is None:
-                raise InputError("tenhou6", f"{word!r} is no yaku")
+                raise InputError("tenhou6.yaku", word=repr(word))
             full |= line[2] is None
             if line[1] in _BONUS:
                 detail[_BONUS[line[1]]] = int(line[2] or 0)
@@ -280,5 +281,5 @@ def _yaku_id(name: str) -> str:
 
 def _change(value: object, players: int) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) < players or not all(isinstance(each, int) for each in value):
-        raise InputError("tenhou6", "payments are a list of whole numbers")
+        raise InputError("tenhou6.payments_list_whole")
     return tuple(value[:players])

@@ -37,7 +37,7 @@ _SEATS = 4
 def write_tenhou6(game: Record) -> str:
     """Write a riichi game as one tenhou.net/6 object."""
     if game.variant != "riichi":
-        raise InputError("tenhou6", f"tenhou.net/6 is for riichi, not for {game.variant}")
+        raise InputError("tenhou6.tenhounet6_riichi", variant=game.variant)
     full = told(game)
     walker = Walker(full)
     log: list[object] = []
@@ -45,7 +45,7 @@ def write_tenhou6(game: Record) -> str:
         try:
             log.append(_HandWriter(walker, hand).data())
         except InputError as error:
-            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+            raise error.at("place.hand", number=number) from None
     names = [*full.seats, *[""] * _SEATS][:_SEATS]
     data: dict[str, object] = {"title": ["", ""], "name": names, "rule": _rule(full, walker), "log": log}
     if full.result is not None:
@@ -91,11 +91,11 @@ class _HandWriter:
         begin = self.hand.events[0]
         opened = [event for event in self.hand.events if event.type in (events.REVEAL, events.DRAW)]
         if len(opened) > 1 and opened[1].type == events.REVEAL:
-            raise InputError("tenhou6", "tenhou.net/6 begins a hand with one indicator")
+            raise InputError("tenhou6.tenhounet6_begins_hand")
         for state, event in self.walker.walk(self.hand):
             self._take(state, event)
         if not self.end:
-            raise InputError("tenhou6", "tenhou.net/6 has no hand without an end")
+            raise InputError("tenhou6.tenhounet6_hand_without")
         lists: list[object] = []
         for seat in range(_SEATS):
             lists += [self.dealt[seat], self.taken[seat], self.thrown[seat]]

@@ -30,7 +30,7 @@ def read_take(seat: int, entry: object) -> Step:
     if isinstance(entry, str):
         meld = read_meld(entry)
         if meld.type not in (CHOW, PUNG, KONG):
-            raise InputError("tenhou6", f"{entry!r} takes nothing from another seat")
+            raise InputError("tenhou6.takes_nothing_another", entry=repr(entry))
         return Step(seat, CALL, meld.claimed, meld)
     return Step(seat, TAKE, _face(entry))
 
@@ -46,10 +46,10 @@ def read_discard(seat: int, entry: object) -> Step | None:
         if "a" in entry or "k" in entry:
             meld = read_meld(entry)
             if meld.type not in (CLOSED, ADDED):
-                raise InputError("tenhou6", f"{entry!r} is no discard")
+                raise InputError("tenhou6.discard", entry=repr(entry))
             return Step(seat, LAY, meld.tiles[0], meld)
         if not entry.startswith("r") or not (entry[1:].isascii() and entry[1:].isdecimal()):
-            raise InputError("tenhou6", f"{entry!r} is no discard")
+            raise InputError("tenhou6.discard", entry=repr(entry))
         declared, entry = True, int(entry[1:])
     if entry == AS_DRAWN:
         return Step(seat, DISCARD, -1, None, True, declared)
@@ -58,7 +58,7 @@ def read_discard(seat: int, entry: object) -> Step | None:
 
 def _face(entry: object) -> int:
     if not isinstance(entry, int) or isinstance(entry, bool) or not 0 <= entry < 100:
-        raise InputError("tenhou6", f"{entry!r} is no tile")
+        raise InputError("tenhou6.tile", entry=repr(entry))
     return read_codes(str(entry))[0]
 
 
@@ -69,11 +69,11 @@ def in_order(takes: list[list[Step]], discards: list[list[Step | None]], dealer:
     the first order that uses every entry up is the answer.
     """
     if sum(len(each) for each in takes) > len(PLAIN_136):
-        raise InputError("tenhou6", "more tiles are taken in this hand than there are")
+        raise InputError("tenhou6.more_tiles_taken")
     search = _Search(takes, discards)
     found = search.turn(dealer, (0,) * len(takes), (0,) * len(takes))
     if found is None:
-        raise InputError("tenhou6", "the draws, calls and discards of this hand fit together in no order")
+        raise InputError("tenhou6.draws_calls_discards")
     return found
 
 
@@ -90,7 +90,7 @@ class _Search:
             return None
         self.tried += 1
         if self.tried > _MOST_TRIED:
-            raise InputError("tenhou6", "the calls of this hand fit together in too many orders to try them all")
+            raise InputError("tenhou6.calls_hand_fit")
         found = self._turn(seat, taken, thrown)
         if found is None:
             self.dead.add((seat, taken, thrown))

@@ -13,7 +13,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.tiles import tile_kind
 from sanyuan.variants.guobiao.patterns import FANS
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note
 
 _SEATS = 4
 _SIDE = 36
@@ -56,11 +56,11 @@ def read_tziakcha(data: bytes) -> Record:
     try:
         whole = read_json(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise InputError("encoding", f"the record is not UTF-8 at byte {error.start + 1}") from None
+        raise InputError("encoding.record_utf8_byte", most=error.start + 1) from None
     rows = whole.get("records", [whole]) if isinstance(whole, dict) else []
     steps = [row["step"] for row in rows if isinstance(row, dict) and isinstance(row.get("step"), dict)] if rows else []
     if not isinstance(rows, list) or not steps:
-        raise InputError("tziakcha", "there is no hand in this record")
+        raise InputError("tziakcha.hand_record")
     first = _number(steps[0], "i")
     game = Record("guobiao", _rules(steps[0]), _names(steps[0]) if first == 0 else [], from_start=first == 0)
     for number, step in enumerate(steps, 1):
@@ -69,7 +69,7 @@ def read_tziakcha(data: bytes) -> Record:
             game.hands.append(reader.read())
             game.remarks += reader.remarks
         except InputError as error:
-            raise InputError(error.code, f"hand {number}: {error.message}", error.field) from None
+            raise error.at("place.hand", number=number) from None
     game.complete = _number(steps[-1], "i") + 1 == _number(_object(steps[0], "g"), "n")
     if game.complete:
         game.hands[-1].events.append(Event(events.END))
@@ -107,7 +107,7 @@ class _HandReader:
         self.events: list[Event] = []
         self.remarks: list[Remark] = []
 
-    def _note(self, code: str, message: Words) -> None:
+    def _note(self, code: str, message: Note) -> None:
         """Note that the record contradicts itself at the last event."""
         self.remarks.append(Remark(self.number + 1, len(self.events), code, message))
 
@@ -116,9 +116,9 @@ class _HandReader:
         try:
             laid = bytes.fromhex(_text(self.step, "w"))
         except ValueError:
-            raise InputError("tziakcha", "the wall is not a row of two-digit numbers", "w") from None
+            raise InputError("tziakcha.wall_row_twodigit", "w") from None
         if sorted(laid) != list(range(len(laid))) or len(laid) not in (_FLOWERS, _FLOWERS + 8):
-            raise InputError("tziakcha", "the wall does not hold every tile once", "w")
+            raise InputError("tziakcha.wall_hold_every", "w")
         dice = [_number(self.step, "d") >> shift & 15 for shift in (12, 8, 4, 0)]
         start = (_SIDE * ((1 - dice[2] - dice[3]) % _SEATS) + 2 * sum(dice)) % len(laid)
         return [_tile(tile) for tile in (*laid[start:], *laid[:start])]
@@ -148,7 +148,7 @@ class _HandReader:
     def _turned(self, numbers: list[int]) -> tuple[int, ...]:
         """Return numbers that count from the dealer by seat."""
         if len(numbers) != _SEATS:
-            raise InputError("tziakcha", "there is a number for every seat")
+            raise InputError("tziakcha.number_every_seat")
         return tuple(numbers[(seat - self.dealer) % _SEATS] for seat in range(_SEATS))
 
     def _actions(self) -> list[tuple[int, int, int]]:
@@ -157,9 +157,9 @@ class _HandReader:
         found: list[tuple[int, int, int]] = []
         for row in rows if isinstance(rows, list) else []:
             if not isinstance(row, list) or len(row) < 2 or not all(isinstance(each, int) for each in row):
-                raise InputError("tziakcha", "an action is a list of numbers", "a")
+                raise InputError("tziakcha.action_list_numbers", "a")
             if not 0 <= row[0] < 16 * _SEATS or not 0 <= row[1] < 1 << 20:
-                raise InputError("tziakcha", "an action names a seat, a type and what", "a")
+                raise InputError("tziakcha.action_names_seat", "a")
             found.append((row[0] >> 4, row[0] & 15, row[1]))
         return found
 
@@ -186,14 +186,14 @@ class _HandReader:
         while coming[0] and self.drawn[0] >= _FLOWERS:
             self._replace(0, self.drawn[0], coming[0].pop(0), 1)
         if any(coming):
-            raise InputError("tziakcha", "a seat replaces a flower that it does not hold")
+            raise InputError("tziakcha.seat_replaces_flower")
 
     def _flower(self, seat: int) -> int:
         return next((tile for tile in self.hands[seat] if tile >= _FLOWERS), -1)
 
     def _take(self, seat: int, tile: int) -> None:
         if tile not in self.hands[seat]:
-            raise InputError("tziakcha", f"seat {self._seat(seat)} does not hold the tile that it lays down")
+            raise InputError("tziakcha.seat_hold_tile", value=self._seat(seat))
         self.hands[seat].remove(tile)
 
     def _check_wall(self, actions: list[tuple[int, int, int]]) -> None:
@@ -212,8 +212,7 @@ class _HandReader:
                 taken += 1
             after_kong = False
             if not 0 <= place < len(self.wall) or self.wall[place] != _tile(what & 255):
-                tile = _tile(what & 255)
-                message = Words(f"牌墙的下一张不是第 {tile} 号牌", f"tile {tile} is not the next one of the wall")
+                message = Note("remark.next_tile", value=_tile(what & 255))
                 self.remarks.append(Remark(self.number + 1, 0, "wall", message))
                 return
 
@@ -251,7 +250,7 @@ class _HandReader:
         elif kind == _WON:
             self._win(seat, what >> 1)
         else:
-            raise InputError("tziakcha", f"there is no action of type {kind}", "a")
+            raise InputError("tziakcha.action_type", "a", kind=kind)
 
     def _draw(self, seat: int, tile: int, code: int) -> None:
         self.hands[seat].append(tile)
@@ -269,7 +268,7 @@ class _HandReader:
     def _claim(self, seat: int, meld: int, tiles: list[int]) -> None:
         source, claimed = self.river
         if claimed not in tiles:
-            raise InputError("tziakcha", "a claim does not hold the tile that was discarded")
+            raise InputError("tziakcha.claim_hold_tile")
         own = sorted(tile for tile in tiles if tile != claimed)
         for tile in own:
             self._take(seat, tile)
@@ -290,7 +289,7 @@ class _HandReader:
             self.events.append(Event(events.KONG, self._seat(seat), own[0], code=ADDED))
             self.river = (seat, own[0])
         else:
-            raise InputError("tziakcha", f"seat {self._seat(seat)} does not hold the kong that it lays down")
+            raise InputError("tziakcha.seat_hold_kong", value=self._seat(seat))
         self.shown[seat] += own
         self.drawn[seat] = -1
         self.after_kong = True
@@ -315,7 +314,7 @@ class _HandReader:
             elif number in _FANS:
                 fans[str(_FANS[number])] = times
             else:
-                raise InputError("tziakcha", f"there is no fan {quoted(name)}", "t")
+                raise InputError("tziakcha.fan", "t", name=quoted(name))
         robbing = not own and self.after_kong
         other = -1 if own else self._seat(source)
         points = self._turned(_numbers(self.step, "s"))
@@ -326,19 +325,13 @@ class _HandReader:
         """Compare what a hand repeats of its win: who and from whom, the total, the worth of each fan."""
         masks = _number(self.step, "b")
         if "b" in self.step and masks != 1 << seat | 16 << source:
-            own = 1 << seat | 16 << source
-            zh = f"和牌者与放铳者记为 {masks:#x}，应为 {own:#x}"
-            self._note("win", Words(zh, f"the seats of the win are given as {masks:#x}, not as {own:#x}"))
+            self._note("win", Note("remark.win_seats", masks=f"{masks:#x}", seats=f"{1 << seat | 16 << source:#x}"))
         if announced != total:
-            zh = f"和牌报 {announced} 番，各番合计却是 {total}"
-            self._note("value", Words(zh, f"the win is announced with {announced} fan, and counted with {total}"))
+            self._note("value", Note("remark.announced", announced=announced, total=total))
         for name in counted:
             worth, own = _number(counted, name) & 255, _FAN_VALUES.get(_FANS.get(int(name), 0), 0)
             if own and worth != own:
-                fan = _FANS[int(name)]
-                self._note(
-                    "value", Words(f"番种 {fan} 应计 {own} 番，而不是 {worth}", f"fan {fan} counts {own}, not {worth}")
-                )
+                self._note("value", Note("remark.fan_counts", fans=_FANS[int(name)], own=own, worth=worth))
 
 
 def _laid(what: int) -> int:
@@ -366,40 +359,40 @@ def _at_once(actions: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
 def _tile(number: int) -> int:
     """Return our tile of one of theirs."""
     if not 0 <= number < _FLOWERS + 8:
-        raise InputError("tziakcha", f"there is no tile {number}")
+        raise InputError("tziakcha.tile", number=number)
     return number if number >= _FLOWERS else 4 * _KINDS[tile_kind(number)] + number % 4
 
 
 def _object(data: Data, name: str) -> Data:
     value = data.get(name, {})
     if not isinstance(value, dict):
-        raise InputError("tziakcha", f"{name} is an object", name)
+        raise InputError("tziakcha.object", name, name=name)
     return value
 
 
 def _rows(data: Data, name: str) -> list[Data]:
     value = data.get(name)
     if not isinstance(value, list) or len(value) != _SEATS or not all(isinstance(row, dict) for row in value):
-        raise InputError("tziakcha", f"{name} holds an object for every seat", name)
+        raise InputError("tziakcha.holds_object_every", name, name=name)
     return [row for row in value if isinstance(row, dict)]
 
 
 def _number(data: Data, name: str) -> int:
     value = data.get(name, 0)
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 1 << 31:
-        raise InputError("tziakcha", f"{name} is a whole number", name)
+        raise InputError("tziakcha.whole_number", name, name=name)
     return value
 
 
 def _numbers(data: Data, name: str) -> list[int]:
     value = data.get(name)
     if not isinstance(value, list) or not all(isinstance(each, int) and abs(each) < 1 << 31 for each in value):
-        raise InputError("tziakcha", f"{name} is a list of whole numbers", name)
+        raise InputError("tziakcha.list_whole_numbers", name, name=name)
     return [int(each) for each in value]
 
 
 def _text(data: Data, name: str) -> str:
     value = data.get(name, "")
     if not isinstance(value, str):
-        raise InputError("tziakcha", f"{name} is a text", name)
+        raise InputError("tziakcha.text", name, name=name)
     return value

@@ -175,7 +175,7 @@ class Hub:
             return
         found = [(rank, table.id) for table in self._tables.values() if (rank := table.sparing()) is not None]
         if not found:
-            raise InputError("busy", f"there are {len(self._tables)} live tables, and this server takes no more")
+            raise InputError("busy.live_tables_server", count=len(self._tables))
         self._put_away(self._tables[min(found)[1]])
 
     def _put_away(self, table: LiveTable) -> None:

@@ -101,7 +101,7 @@ class Lobby:
         for player, seat in self.seats.items():
             if seat.token and opens(token, seat.token):
                 return player
-        raise InputError("token", "this token does not open a seat of this table")
+        raise InputError("token.token_open_seat")
 
     def sit(self, invitation: str, token: str, name: str) -> tuple[int, list[Entry]]:
         """Return the seat that an invitation opens, and what is to be kept; said again by who sits there, nothing."""
@@ -111,22 +111,22 @@ class Lobby:
                     return player, [{"e": "sit", "player": player, "hash": token_hash(token), "name": name}]
                 if opens(token, seat.token):
                     return player, []
-                raise InputError("taken", "this invitation was used: somebody sits there", "invitation")
-        raise InputError("invitation", "this invitation opens no seat of this table", "invitation")
+                raise InputError("taken", "invitation")
+        raise InputError("invitation.invitation_opens_seat", "invitation")
 
     def place(self, host: int, player: int, word: str, name: str) -> tuple[str | None, list[Entry]]:
         """Open a seat anew or let a bot take it; return the new invitation of an open one, and what is to be kept."""
         if host != self.host():
-            raise InputError("host", "only the host opens seats and lets bots sit", "seat")
+            raise InputError("host", "seat")
         if self.revealing or self.dealt:
-            raise InputError("wait", "the walls are being drawn: nobody changes seats any more", "seat")
+            raise InputError("wait.walls_being_drawn", "seat")
         if not 0 <= player < len(self.start.bots) or player == host:
-            raise InputError("seat", "the host places the others, by the numbers of their seats", "seat")
+            raise InputError("seat.host_places_others", "seat")
         if word == OPEN:
             invitation = new_token()
             return invitation, [{"e": "open", "player": player, "hash": token_hash(invitation)}]
         if word not in BOTS:
-            raise InputError("seats", f"a seat is one of {OPEN}, {', '.join(BOTS)}", "takes")
+            raise InputError("seats.seat", "takes", open=OPEN, known=", ".join(BOTS))
         return None, [{"e": "bot", "player": player, "bot": word, "name": name}]
 
     # --- the walls, drawn together -----------------------------------------------------------------------------------
@@ -137,21 +137,21 @@ class Lobby:
         if seat.seal == seal:
             return []
         if self.revealing or self.dealt:
-            raise InputError("wait", "everybody has sealed: the seals of this round are fixed", "seal")
+            raise InputError("wait.everybody_sealed_seals", "seal")
         return [{"e": "seal", "player": player, "round": number, "seal": seal}]
 
     def reveal(self, player: int, number: int, nonce: str) -> list[Entry]:
         """Take a player's nonce once everybody has sealed one."""
         seat = self._seat_in(player, number)
         if not self.revealing and not self.dealt:
-            raise InputError("wait", "not everybody has sealed a nonce yet", "nonce")
+            raise InputError("wait.everybody_sealed_nonce", "nonce")
         if seal_of(self.table, self.promised, number, player, bytes.fromhex(nonce)) != seat.seal:
-            raise InputError("nonce", "this nonce is not the one that was sealed", "nonce")
+            raise InputError("nonce", "nonce")
         return [] if seat.nonce else [{"e": "reveal", "player": player, "round": number, "nonce": nonce}]
 
     def _seat_in(self, player: int, number: int) -> Seat:
         if number != self.round:
-            raise InputError("stale", f"the walls are drawn in round {self.round}, not {number}", "round")
+            raise InputError("stale.walls_drawn_round", "round", round=self.round, number=number)
         return self.seats[player]
 
     def due(self, here: set[int]) -> list[Entry]:

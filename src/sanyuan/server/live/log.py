@@ -124,7 +124,7 @@ def load(connection: Connection, table: str) -> Kept:
             raise
     except (LookupError, TypeError, ValueError):
         pass
-    raise InputError("version", "this table was begun by another version of sanyuan and cannot go on")
+    raise InputError("version")
 
 
 def _load(connection: Connection, table: str) -> Kept:
@@ -132,7 +132,7 @@ def _load(connection: Connection, table: str) -> Kept:
     if is_id(table):
         row = connection.execute(select(LIVE_TABLES).where(LIVE_TABLES.c.id == table)).one_or_none()
     if row is None:
-        raise InputError("not_found", "there is no such table")
+        raise InputError("not_found.such_table")
     note_use(connection, LIVE_TABLES, table, row.used)
     start = read_start(row.start, row.seed)
     promised = row.commitment or _promised_before(connection, table, start)

@@ -126,13 +126,13 @@ class Play:
             told(taken)
             return taken
         if on != self.frame.seq:
-            raise InputError("stale", f"the table has come to {self.frame.seq}, not {on}: look again", "on")
+            raise InputError("stale.table_come_look", "on", seq=self.frame.seq, on=on)
         if self._gate is not None:
-            raise InputError("wait", "the table waits until everybody has looked at the last hand", "action")
+            raise InputError("wait.table_waits_until", "action")
         seat = self.frame.seat_of(player)
         reason = self.match.table.why_not(seat, action)
         if reason is not None:
-            raise InputError("illegal_action", reason, "action")
+            raise InputError(reason, "action")
         await self._answer(seat, action, step, told)
         return on
 
@@ -214,7 +214,7 @@ class Play:
             # A player's answer that the game cannot take is as if it had not been given: nobody loses the table by it.
             self._tell_defect(f"answer {action} of player {player}", error)
             self._restore()
-            raise InputError("internal", DEFECT) from error
+            raise InputError(DEFECT) from error
         self._questions.pop(seat, None)
         self.bank[player] -= spent
         self._answers += 1

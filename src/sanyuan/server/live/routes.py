@@ -130,7 +130,7 @@ def routes() -> APIRouter:
     async def record(table: str, http: HttpRequest) -> Response:
         found = await hub_of(http).find(table)
         if not found.frame.over:
-            raise InputError("not_over", "the match is not over yet")
+            raise InputError("not_over")
         game = game_of(found.match, found.start.variant, found.start.names)
         game.rules, game.commitment = found.start.rules, found.lobby.promised
         if found.start.promise != 1:

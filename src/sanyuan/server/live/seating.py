@@ -36,7 +36,7 @@ def routes() -> APIRouter:
         request = Request(body, fields_of(models.SitRequest))
         invitation, token = request.take_text("invitation"), request.take_text("token")
         if not _TOKEN.fullmatch(token):
-            raise InputError("field_type", "a token is 32 to 64 letters, digits, - and _", "token")
+            raise InputError("field_type.token_letters_digits", "token")
         name = short(request.take_text("name", ""), "name", LONGEST_NAME)
         found = await hub_of(http).find(table)
         return models.Seated(ok=True, seat=await found.sit(invitation, token, name))

@@ -34,23 +34,23 @@ _CLOSE_OF_CODE = {"unauthorized": CLOSE_NO_TOKEN, "token": CLOSE_WRONG_TOKEN, "n
 def read_message(text: str | bytes) -> Request:
     """Read a message of a client strictly."""
     if len(text) > LARGEST_MESSAGE:
-        raise InputError("too_large", f"a message has at most {LARGEST_MESSAGE} bytes")
+        raise InputError("too_large.message_most_bytes", largest_message=LARGEST_MESSAGE)
     if isinstance(text, bytes):
-        raise InputError("json", "a message is text, not bytes")
+        raise InputError("json.message_text_bytes")
     data = read_whole(text)
     if not isinstance(data, dict):
-        raise InputError("not_an_object", "a message is one JSON object")
+        raise InputError("not_an_object.message_json_object")
     if data.get("v") != VERSION:
-        raise InputError("protocol", f"this server speaks version {VERSION}", "v")
+        raise InputError("protocol", "v", version=VERSION)
     kind = data.get("type")
     if not isinstance(kind, str) or kind not in SAID:
-        raise InputError("message", f"a message is one of {', '.join(SAID)}", "type")
+        raise InputError("message.message", "type", known=", ".join(SAID))
     return Request(data, fields_of(SAID[kind]))
 
 
-def refusal(error: InputError) -> Message:
+def refusal(error: InputError, lang: str = EN) -> Message:
     """Return the message that says what was wrong with one of the client's."""
-    return {"type": "error", "error": error.as_dict()}
+    return {"type": "error", "error": error.as_dict(lang)}
 
 
 def close_code(error: InputError) -> int:
@@ -78,7 +78,7 @@ class Session:
             request = read_message(text)
             kind = request.take_text("type")
             if kind == "hello":
-                raise InputError("message", "hello is said once, at first", "type")
+                raise InputError("message.hello_said_once", "type")
             if kind in ("ack", "ping"):
                 self._sign_of_life(request, kind)
                 return
@@ -88,12 +88,12 @@ class Session:
             self._refuse(name, error)
         except Exception as error:  # whatever it is, a question ends no connection
             self.table.tell_defect(f"{kind} of player {self.connection.player}", error)
-            self._refuse(name, InputError("internal", DEFECT))
+            self._refuse(name, InputError(DEFECT))
 
     def _refuse(self, name: str, error: InputError) -> None:
         """Refuse a request by the name that the client gave it, or a message that has none."""
-        named: Message = {"type": "refused", "id": name, "error": error.as_dict()}
-        self.connection.reply(named if name else refusal(error))
+        named: Message = {"type": "refused", "id": name, "error": error.as_dict(self.connection.lang)}
+        self.connection.reply(named if name else refusal(error, self.connection.lang))
 
     def _sign_of_life(self, request: Request, kind: str) -> None:
         """Show the table again to a client that may not have seen the newest of it; others get a pong."""
@@ -106,7 +106,7 @@ class Session:
     async def _answer(self, request: Request, kind: str, name: str) -> None:
         player = self.connection.player
         if player is None:
-            raise InputError("spectator", "a spectator only looks on", "type")
+            raise InputError("spectator", "type")
         if kind == "act":
             await self.table.act(player, *take_action(request), name, lambda seq: self._done(name, seq))
         elif kind == "ready":
@@ -134,7 +134,7 @@ def take_id(request: Request, field: str) -> str:
     """Take the client's own name of a request."""
     name = short(request.take_text(field), field, LONGEST_ID)
     if not name:
-        raise InputError("field_type", f"{field} is a text of at least one character", field)
+        raise InputError("field_type.text_least_character", field, name=field)
     return name
 
 
@@ -146,14 +146,14 @@ def take_action(request: Request) -> tuple[int, int]:
 def take_seal(request: Request) -> tuple[int, str]:
     """Take the hash of a nonce, and the round that it is for."""
     seal = request.take_text("seal")
-    read_hash(seal, "a seal", "seal")
+    read_hash(seal, "seal")
     return request.take_int("round", None, 1, MOST_SEQ), seal
 
 
 def take_nonce(request: Request) -> tuple[int, str]:
     """Take a nonce, and the round that it is for."""
     nonce = request.take_text("nonce")
-    read_hash(nonce, "a nonce", "nonce")
+    read_hash(nonce, "nonce")
     return request.take_int("round", None, 1, MOST_SEQ), nonce
 
 
@@ -161,14 +161,14 @@ async def begin(hub: Hub, table: str, text: str | bytes, known: Known = lambda t
     """Begin a session with a client's first message, or refuse; whose seat it is becomes ``known`` by the token."""
     request = read_message(text)
     if request.take_text("type") != "hello":
-        raise InputError("message", "the first message is hello", "type")
+        raise InputError("message.first_message_hello", "type")
     lang = request.take_text("lang", EN, LANGUAGES)
     client = short(request.take_text("client", ""), "client", LONGEST_ID)
     if not request.has("token"):
         return Session(await hub.find(table), Connection(None, lang))
     token = request.take_text("token")
     if not token:
-        raise InputError("unauthorized", "an empty token opens nothing; a spectator says null", "token")
+        raise InputError("unauthorized.empty_token_opens", "token")
     found, player = await hub.seat(table, token)
     known(token)
     return Session(found, Connection(player, lang, client))

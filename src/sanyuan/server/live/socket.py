@@ -7,7 +7,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
-from sanyuan.server.errors import DEFECT
+from sanyuan.server.errors import DEFECT, language_of
 from sanyuan.server.limits import counts_for
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
@@ -60,7 +60,7 @@ async def _greet(socket: WebSocket, hub: Hub, table: str) -> Session | None:
     except TimeoutError:
         await socket.close(CLOSE_NO_HELLO, "no hello came")
     except InputError as error:
-        await socket.send_json({"v": 1, **refusal(error)})
+        await socket.send_json({"v": 1, **refusal(error, language_of(socket))})
         await socket.close(close_code(error), error.code)
     return None
 
@@ -75,7 +75,7 @@ async def _begin(socket: WebSocket, hub: Hub, table: str, text: str | bytes) -> 
         if isinstance(error, SQLAlchemyError) and is_trouble(error):
             raise unusable(why_unusable(error)) from error
         hub.defects.tell(f"hello at table {table[:24]!r}", error)
-    await socket.send_json({"v": 1, **refusal(InputError("internal", DEFECT))})
+    await socket.send_json({"v": 1, **refusal(InputError(DEFECT), language_of(socket))})
     return None
 
 

@@ -101,7 +101,7 @@ class Game:
 def make_game(variant: Variant, rules: object) -> Game:
     """Return a game that can be played, or refuse."""
     if variant.flow is None:
-        raise InputError("variant", f"{variant.name} cannot be played yet", "variant")
+        raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
     return Game(variant, variant.flow, variant.rules.make(rules))
 
 
@@ -119,7 +119,7 @@ def take_start(body: dict[str, object]) -> Start:
     count = game.flow.seats(game.rules)
     names = take_names(request)
     if len(names) > count:
-        raise InputError("names", f"{count} play at this table, not {len(names)}", "names")
+        raise InputError("names", "names", count=count, count2=len(names))
     seed = request.take_text("seed", "")
     bots = _bots(request, count)
     return Start(
@@ -144,7 +144,7 @@ def read_seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES:
-        raise InputError("seed", f"a seed is {2 * SEED_BYTES} hexadecimal digits", "seed")
+        raise InputError("seed.seed_hexadecimal_digits_2", "seed", most=2 * SEED_BYTES)
     return seed
 
 
@@ -153,11 +153,11 @@ def _bots(request: Request, count: int) -> list[str | None]:
     if value is None:
         return [None] + ["greedy"] * (count - 1)
     if not isinstance(value, list) or len(value) != count:
-        raise InputError("seats", f"seats are a list of {count} words: {OPEN}, {', '.join(BOTS)}", "seats")
+        raise InputError("seats.seats_list_words", "seats", count=count, open=OPEN, known=", ".join(BOTS))
     bots: list[str | None] = []
     for at, word in enumerate(value):
         if word != OPEN and word not in BOTS:
-            raise InputError("seats", f"a seat is one of {OPEN}, {', '.join(BOTS)}", f"seats[{at}]")
+            raise InputError("seats.seat", f"seats[{at}]", open=OPEN, known=", ".join(BOTS))
         bots.append(None if word == OPEN else str(word))
     return bots
 
@@ -167,6 +167,6 @@ def _clock(request: Request) -> Clock | None:
     if value is None:
         return None
     if not isinstance(value, dict):
-        raise InputError("field_type", "the clock is an object of turn and bank", "clock")
+        raise InputError("field_type.clock_object_turn", "clock")
     given = Request(value, fields_of(ClockRequest), "clock")
     return Clock(given.take_int("turn", None, 1, LONGEST_TURN), given.take_int("bank", 0, 0, LARGEST_BANK))

@@ -72,7 +72,7 @@ class LiveTable:
     def play(self) -> Play:
         """The match in play; before the deal there is none, and asking for it is refused."""
         if self._play is None:
-            raise InputError("waiting", "the table waits for its players")
+            raise InputError("waiting")
         return self._play
 
     @property
@@ -121,7 +121,7 @@ class LiveTable:
         """Return the player whose token this is, or refuse."""
         player = self.lobby.player_of(token)
         if now >= self._expires:
-            raise InputError("token", "this token has expired")
+            raise InputError("token.token_expired")
         return player
 
     def idle_for(self) -> float:
@@ -145,7 +145,7 @@ class LiveTable:
         """Add a connection, welcome it, and show it the table; a player's newest connection is the one that plays."""
         player = connection.player
         if player is None and sum(each.player is None for each in self.connections) >= MOST_SPECTATORS:
-            raise InputError("busy", f"at most {MOST_SPECTATORS} look on at a table")
+            raise InputError("busy.most_look_table", most_spectators=MOST_SPECTATORS)
         before = [each for each in self.connections if player is not None and each.player == player]
         others = [each for each in before if not each.is_of(connection)]
         self.connections.difference_update(before)
@@ -195,7 +195,7 @@ class LiveTable:
                 self._show(connection)
             except Exception as error:
                 self.tell_defect(f"showing it to player {connection.player}", error)
-                connection.reply({"type": "error", "error": InputError("internal", DEFECT).as_dict()})
+                connection.reply({"type": "error", "error": InputError(DEFECT).as_dict(connection.lang)})
 
     def _show(self, connection: Connection, again: bool = False) -> None:
         key = connection.player, connection.lang
@@ -236,7 +236,7 @@ class LiveTable:
 
         async def sit() -> int:
             if self._play is None and time.time() >= self._expires:
-                raise InputError("invitation", "this table has waited too long for its players", "invitation")
+                raise InputError("invitation.table_waited_too", "invitation")
             player, entries = self.lobby.sit(invitation, token, name)
             self._note_here(player)
             await self._settle(entries)
@@ -419,4 +419,4 @@ class LiveTable:
 
 
 def _offline() -> InputError:
-    return InputError("offline", "the table was put away; come again")
+    return InputError("offline")

@@ -28,16 +28,17 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sanyuan.errors import InputError
 from sanyuan.server.store.clock import CLOCK, Clock
 from sanyuan.server.store.tables import METADATA
+from sanyuan.words.text import Note
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x73616E7975616E
 """The number of the lock that servers of PostgreSQL migrate under: sanyuan."""
 _TRIES = 50
 _REASONS = (
-    (r"\bfull\b|no space|disk quota", "it is full"),
-    (r"locked|\bbusy\b|lock timeout|deadlock", "it is locked"),
-    (r"read-?only", "it is read-only"),
-    (r"no such table|does not exist|malformed|not a database", "its tables have vanished"),
+    (r"\bfull\b|no space|disk quota", Note("trouble.full")),
+    (r"locked|\bbusy\b|lock timeout|deadlock", Note("trouble.locked")),
+    (r"read-?only", Note("trouble.read_only")),
+    (r"no such table|does not exist|malformed|not a database", Note("trouble.tables")),
 )
 
 
@@ -60,7 +61,7 @@ class Database:
         """Begin a transaction that commits when it is left without an error."""
         # What is written to a file that was deleted while it is open would be lost without a word.
         if self._file is not None and _identity(self._file) != self._identity:
-            raise unusable("its file has vanished")
+            raise unusable(Note("trouble.file"))
         with self.engine.begin() as connection:
             yield connection
 
@@ -74,7 +75,7 @@ def open_database(url: str) -> Database:
     try:
         engine = _engine(url)
     except (ArgumentError, ValueError):
-        raise InputError("database", f"{shown(url)} cannot be opened: it is no URL of a database") from None
+        raise InputError("database.cannot_opened_url", value=shown(url)) from None
     except (SQLAlchemyError, ImportError) as error:
         raise unopened(url, error) from None
     try:
@@ -85,7 +86,7 @@ def open_database(url: str) -> Database:
         raise unopened(url, error) from None
     except InputError as error:
         engine.dispose()
-        raise InputError("database", f"{shown(url)} cannot be opened: {error.message}") from None
+        raise InputError("database.cannot_opened", value=shown(url), reason=error.note) from None
 
 
 def shown(url: str) -> str:
@@ -103,17 +104,17 @@ def shown(url: str) -> str:
     return re.sub(r"(\w*pass\w*)=[^&]*", r"\1=***", told)
 
 
-def unusable(reason: str) -> InputError:
+def unusable(reason: Note) -> InputError:
     """Return the refusal of a request that the database fails."""
-    return InputError("database", f"the database cannot be used now: {reason}; come again later")
+    return InputError("database.database_cannot_used", reason=reason)
 
 
-def why_unusable(error: Exception) -> str:
+def why_unusable(error: Exception) -> Note:
     """Say in a few words what is wrong with a database, and nothing of where it is."""
     if isinstance(error, InputError):
-        return error.message
+        return error.note
     told = str(getattr(error, "orig", None) or error).lower()
-    return next((words for pattern, words in _REASONS if re.search(pattern, told)), "it cannot be reached")
+    return next((words for pattern, words in _REASONS if re.search(pattern, told)), Note("trouble.unreachable"))
 
 
 def _engine(url: str) -> Engine:
@@ -153,13 +154,11 @@ def _migrate(connection: Connection) -> None:
     newest = script.get_current_head()
     for revision in MigrationContext.configure(connection).get_current_heads():
         if revision not in known:
-            raise InputError(
-                "database", f"another version of sanyuan wrote it (revision {revision}; this one knows up to {newest})"
-            )
+            raise InputError("database.another_version_sanyuan", revision=revision, newest=newest)
     command.upgrade(config, "head")
     missing = sorted(set(METADATA.tables) - set(inspect(connection).get_table_names()))
     if missing:
-        raise InputError("database", f"it has lost tables: {', '.join(missing)}")
+        raise InputError("database.lost_tables", missing=list(missing))
 
 
 def unopened(url: str, error: Exception) -> InputError:
@@ -167,7 +166,7 @@ def unopened(url: str, error: Exception) -> InputError:
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
     for secret in _secrets(url):
         reason = reason.replace(secret, "***")
-    return InputError("database", f"{shown(url)} cannot be opened: {reason}")
+    return InputError("database.cannot_opened", value=shown(url), reason=reason)
 
 
 def _secrets(url: str) -> list[str]:

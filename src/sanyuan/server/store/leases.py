@@ -118,7 +118,7 @@ def try_database(url: str) -> None:
 
 
 def _elsewhere() -> InputError:
-    return InputError("elsewhere", "another server of this database plays this table")
+    return InputError("elsewhere")
 
 
 def this_process() -> str:

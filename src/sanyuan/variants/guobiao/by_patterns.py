@@ -26,7 +26,7 @@ from sanyuan.variants.guobiao.patterns import (
 )
 from sanyuan.variants.guobiao.score import chows
 from sanyuan.variants.guobiao.witness import could_be
-from sanyuan.words.text import nearest
+from sanyuan.words.text import Note, Words, nearest
 
 FAN_FIELDS: Final = (
     Field("fans", PATTERNS, "fans, instead of their sum", "番种（代替番数）"),
@@ -92,16 +92,16 @@ def told_lines(told: Request, rules: GuobiaoRules, winner: int, loser: int, roun
     place = told.path("fans")
     for row, count in counts.items():
         if _left_out(row, rules):
-            raise InputError("fans", f"these rules do not count {_name(row)}", place)
+            raise InputError("fans.these_rules_count", place, row=_name(row))
         if count > MOST_COUNTS[row]:
-            often = "once" if MOST_COUNTS[row] == 1 else f"{MOST_COUNTS[row]} times"
-            raise InputError("fans", f"{_name(row)} counts {often} at most, not {count} times", place)
+            most = int(MOST_COUNTS[row])
+            often = Note("count.once") if most == 1 else Note("count.times", count=most)
+            raise InputError("fans.too_often", place, row=_name(row), often=often, count=count)
     problem = _clash(counts, rules) or _account_once(counts) or _wrong_moment(counts, winner, loser)
-    if problem:
-        raise InputError("fans", problem, place)
+    if problem is not None:
+        raise InputError(problem, place)
     if counts and not could_be(counts, winner, loser, round_wind, rules):
-        names = ", ".join([_name(row) for row in counts])
-        raise InputError("fans", f"no hand has just these fans: {names}", place)
+        raise InputError("fans.hand_just_these", place, names=[_name(row) for row in counts])
     flowers = told.take_int("flowers", 0, 0, FLOWERS)
     lines = [Line(fan.id, fan.value * counts[fan.row], counts[fan.row]) for fan in FANS if counts.get(fan.row, 0)]
     if flowers:
@@ -115,7 +115,7 @@ def _counts_of(told: Request) -> dict[int, int]:
     for id in told.take_patterns("fans"):  # noqa: A001
         row = _ROW_OF.get(id)
         if row is None:
-            raise InputError("fans", f"there is no fan {id!r}: {nearest(id, list(_ROW_OF))}", told.path("fans"))
+            raise InputError("fans.fan", told.path("fans"), id=repr(id), near=nearest(id, list(_ROW_OF)))
         counts[row] = counts.get(row, 0) + 1
     return counts
 
@@ -131,62 +131,69 @@ def _takes(row: int, other: int) -> bool:
     return TAKES_LOW[row] >> (other - HIGH_ROWS) & 1 != 0
 
 
-def _clash(counts: dict[int, int], rules: GuobiaoRules) -> str:
-    """Return why two of the fans do not count together, or an empty text."""
+def _clash(counts: dict[int, int], rules: GuobiaoRules) -> Note | None:
+    """Return why two of the fans do not count together, or None."""
     for row in counts:
         for other in counts:
             if _takes(row, other):
-                return f"{_name(other)} does not count beside {_name(row)}"
+                return Note("fans.beside", other=_name(other), row=_name(row))
     if _CHICKEN in counts and len(counts) > 1:
         other = next(row for row in counts if row != _CHICKEN)
-        return f"{_name(_CHICKEN)} is a hand without any other fan, so without {_name(other)}"
+        return Note("fans.chicken", chicken=_name(_CHICKEN), other=_name(other))
     dragons = _of(_DRAGON_PUNGS, counts)
     if len(dragons) > 1:
-        return f"{_name(dragons[0])} and {_name(dragons[1])} are {_name(_TWO_DRAGON_PUNGS)}"
+        return Note(
+            "fans.two_dragons",
+            dragons=_name(dragons[0]),
+            dragons2=_name(dragons[1]),
+            two_dragon_pungs=_name(_TWO_DRAGON_PUNGS),
+        )
     waits = _of(_WAITS, counts)
     if len(waits) > 1:
-        return f"{_name(waits[0])} and {_name(waits[1])} are two waits, and one counts (R-G10)"
+        return Note("fans.two_waits", waits=_name(waits[0]), waits2=_name(waits[1]))
     kongs = _of(_KONGS, counts)
     if len(kongs) > 1 and (rules.mixed_kongs or kongs != list(_SINGLE_KONGS)):
-        return f"{_name(kongs[0])} and {_name(kongs[1])} are two fans of kongs, and one counts (R-G9)"
-    return ""
+        return Note("fans.two_kongs", kongs=_name(kongs[0]), kongs2=_name(kongs[1]))
+    return None
 
 
-def _account_once(counts: dict[int, int]) -> str:
-    """Return how the fans of chows say more than four chows can (R-G11), or an empty text."""
+def _account_once(counts: dict[int, int]) -> Note | None:
+    """Return how the fans of chows say more than four chows can (R-G11), or None."""
     made = _of((*_FOUR_CHOWS, *_THREE_CHOWS), counts)
     if len(made) > 1:
-        return f"{_name(made[0])} and {_name(made[1])} share their chows, and one counts (R-G11)"
+        return Note("fans.share_chows", made=_name(made[0]), made2=_name(made[1]))
     pairs = sum([counts.get(row, 0) for row in _CHOW_PAIRS])
     room = 3 if not made else 1 if made[0] in _THREE_CHOWS else 0
     if pairs <= room:
-        return ""
-    beside = f"beside {_name(made[0])}" if made else "in a hand"
-    return f"fans of two chows count {room} times {beside} at most, not {pairs} times (R-G11)"
+        return None
+    if made:
+        return Note("fans.chow_pairs_beside", room=room, made=_name(made[0]), pairs=pairs)
+    return Note("fans.chow_pairs", room=room, pairs=pairs)
 
 
-def _wrong_moment(counts: dict[int, int], winner: int, loser: int) -> str:
-    """Return which fan does not go with how the hand was won, or an empty text."""
+def _wrong_moment(counts: dict[int, int], winner: int, loser: int) -> Note | None:
+    """Return which fan does not go with how the hand was won, or None."""
     wrong = _of(_BY_SELF_DRAW if loser >= 0 else _BY_DISCARD, counts)
     if wrong:
-        here = "won on a discard" if loser >= 0 else "a self-draw"
-        return f"{_name(wrong[0])} does not go with this win, which is {here}"
+        here = Note("won.discard" if loser >= 0 else "won.self_draw")
+        return Note("fans.wrong_moment", wrong=_name(wrong[0]), here=here)
     if _HEAVENLY in counts and winner != 0:
-        return f"{_name(_HEAVENLY)} is for the dealer only"
+        return Note("fans.dealer_only", heavenly=_name(_HEAVENLY))
     if _HUMANLY in counts and winner == 0:
-        return f"{_name(_HUMANLY)} is not for the dealer"
+        return Note("fans.not_dealer", humanly=_name(_HUMANLY))
     if _EARTHLY in counts and loser != 0:
-        return f"{_name(_EARTHLY)} is won on the dealer's first discard"
+        return Note("fans.earthly", earthly=_name(_EARTHLY))
     if _HUMANLY in counts and loser == 0:
-        return f"{_name(_HUMANLY)} is not won on the dealer's discard, which is {_name(_EARTHLY)}"
+        return Note("fans.humanly", humanly=_name(_HUMANLY), earthly=_name(_EARTHLY))
     if loser < 0 and _SELF_DRAWN not in counts and not any(_takes(row, _SELF_DRAWN) for row in counts):
-        return f"a hand that is self-drawn has {_name(_SELF_DRAWN)}: tick it too"
-    return ""
+        return Note("fans.self_drawn", self_drawn=_name(_SELF_DRAWN))
+    return None
 
 
 def _of(rows: tuple[int, ...], counts: dict[int, int]) -> list[int]:
     return [row for row in rows if row in counts]
 
 
-def _name(row: int) -> str:
-    return fan_of(row).en
+def _name(row: int) -> Words:
+    fan = fan_of(row)
+    return Words(fan.name, fan.en)

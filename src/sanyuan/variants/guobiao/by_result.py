@@ -49,7 +49,7 @@ class GuobiaoByResult(ByResult):
             fan = told.take_int("fan", None, 1, 999)
             least, code, place = fan, "fan", "fan"
         if least < max(own.needed, 1):
-            raise InputError(code, f"a win has at least {max(own.needed, 1)} fan, not {least}", told.path(place))
+            raise InputError(f"{code}.least", told.path(place), needed=max(own.needed, 1), least=least)
         reason = "self_draw" if loser < 0 else "discard"
         return Settlement(winner, payments(fan, winner, loser, reason, own), {"fan": fan, **detail})
 

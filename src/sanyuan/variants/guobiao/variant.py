@@ -14,6 +14,7 @@ from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
 from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
+from sanyuan.variants.guobiao.refusals import REFUSALS
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 from sanyuan.variants.guobiao.shown import GuobiaoShown
 from sanyuan.variants.guobiao.words import WORDS
@@ -61,11 +62,12 @@ GUOBIAO: Final = Guobiao(
     STANDARD | PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED,
     FIELDS,
     flow=GuobiaoFlow(),
-    advice=GuobiaoOutlook(),
-    tally=GuobiaoByResult(),
-    telling=GuobiaoShown(),
+    outlook=GuobiaoOutlook(),
+    by_result=GuobiaoByResult(),
+    shown=GuobiaoShown(),
     examples=EXAMPLES,
     question=QUESTION,
     scripts=SCRIPTS,
     facts=FACTS,
+    refusals=REFUSALS,
 )

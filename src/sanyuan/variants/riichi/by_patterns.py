@@ -42,7 +42,7 @@ from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, FU_STEPS, SEVEN_P
 from sanyuan.variants.riichi.score.refused import check_situation
 from sanyuan.variants.riichi.score.win import BY_TSUMO, RiichiWin
 from sanyuan.variants.riichi.witness import could_be
-from sanyuan.words.text import nearest
+from sanyuan.words.text import Note, nearest
 
 YAKU_FIELDS: Final = (
     Field("yaku", PATTERNS, "yaku, instead of han", "役（代替番数）"),
@@ -141,10 +141,8 @@ class ToldWin:
             self.least,
         )
         if not value.counted:
-            sentence = "a win needs a yaku, and dora are none"
-            if self.mask:
-                sentence = f"a win needs {self.least} han here, and dora do not count towards them"
-            raise InputError("no_yaku", sentence, told.path("yaku"))
+            code = "no_yaku.too_few" if self.mask else "no_yaku.none"
+            raise InputError(code, told.path("yaku"), least=self.least)
         if not fixed and not value.yakuman and value.han < 5:
             self._check_hand(told.take_int("fu", None, 1))
         else:
@@ -163,15 +161,14 @@ class ToldWin:
         fitting = worth.opened if is_open else worth.closed
         for row in rows_in(self.mask):
             if not (worth.closed | worth.opened) & row.bit:
-                raise self._refusal(f"these rules do not count {row.names.en}")
+                raise self._refusal(Note("yaku.these_rules_count_2", place=row.names))
             if not fitting & row.bit:
-                wanted, given = ("a closed", "open") if is_open else ("an open", "closed")
-                raise self._refusal(f"{row.names.en} is of {wanted} hand, and this one is {given}")
+                raise self._refusal(Note("yaku.closed_only" if is_open else "yaku.open_only", place=row.names))
             above = [each for each in rows_in(self.mask) if each.replaces & row.bit]
             if above:
-                raise self._refusal(f"{row.names.en} is part of {above[0].names.en} already")
+                raise self._refusal(Note("yaku.part_already", place=row.names, value=above[0].names))
         if self.mask & PINFU and self.win.self_drawn() and not self.rules.pinfu_tsumo:
-            raise self._refusal(f"these rules do not count {_name(PINFU)} on a self-draw")
+            raise self._refusal(Note("yaku.these_rules_count", places=_name(PINFU)))
 
     def _check_situation(self) -> None:
         """Refuse moments that cannot be, or not together, and a self-draw of a closed hand that is not ticked."""
@@ -179,7 +176,7 @@ class ToldWin:
         try:
             check_situation(win, rules)
         except InputError as error:
-            raise self._refusal(error.message) from None
+            raise self._refusal(error.note) from None
         flags = win.flags()
         dealer = win.winner == 0
         seen = situation_yaku(flags, dealer)
@@ -189,12 +186,12 @@ class ToldWin:
             name = _name(wrong)
             turned = flags ^ BY_TSUMO
             if wrong & (situation_yaku(turned, dealer) | old_last_tile_yaku(turned, _ONE_PIN)):
-                here = "a self-draw" if win.self_drawn() else "won on a discard"
-                raise self._refusal(f"{name} does not go with this win, which is {here}")
-            raise self._refusal(f"{name} is {'not for the dealer' if dealer else 'for the dealer only'}")
+                here = Note("won.self_draw" if win.self_drawn() else "won.discard")
+                raise self._refusal(Note("yaku.go_win_which", name=name, here=here))
+            raise self._refusal(Note("yaku.not_dealer" if dealer else "yaku.dealer_only", name=name))
         missing = counted_of(self.mask | seen, win.is_open(), rules) & ~self.mask
         if missing:
-            raise self._refusal(f"a closed hand that is self-drawn has {_name(missing)}: tick it too")
+            raise self._refusal(Note("yaku.closed_hand_selfdrawn", value=_name(missing)))
 
     def _fixed_fu(self) -> int:
         """Return the fu that a yaku settles, or 0."""
@@ -206,7 +203,7 @@ class ToldWin:
             return 0
         given = self.told.take_int("fu", fu)
         if given != fu and could_be(self.win, self.mask, 0, self.rules):
-            raise InputError("fu", f"{_name(yaku)} has {fu} fu here, not {given}", self.told.path("fu"))
+            raise InputError("fu.fu", self.told.path("fu"), places=_name(yaku), fu=fu, given=given)
         return fu
 
     def _check_hand(self, fu: int) -> None:
@@ -215,13 +212,13 @@ class ToldWin:
             return
         had = [each for each in FU_STEPS if could_be(self.win, self.mask, each, self.rules)] if fu else []
         if had:
-            named = ", ".join([str(each) for each in had])
-            raise InputError("fu", f"a hand of these yaku has {named} fu, not {fu}", self.told.path("fu"))
-        names = ", ".join([row.names.en for row in rows_in(self.mask)])
-        raise self._refusal(f"no hand has just these yaku: {names}")
+            raise InputError("fu.hand_these_yaku", self.told.path("fu"), named=had, fu=fu)
+        raise self._refusal(Note("yaku.hand_just_these", names=[row.names for row in rows_in(self.mask)]))
 
-    def _refusal(self, sentence: str) -> InputError:
-        return InputError("yaku", sentence, self.told.path("yaku"))
+    def _refusal(self, sentence: Note) -> InputError:
+        error = InputError(sentence, self.told.path("yaku"))
+        error.code = "yaku"
+        return error
 
 
 def _mask_of(told: Request) -> int:
@@ -229,9 +226,9 @@ def _mask_of(told: Request) -> int:
     for id in told.take_patterns("yaku"):  # noqa: A001
         row = BY_ID.get(id)
         if row is None:
-            raise InputError("yaku", f"there is no yaku {id!r}: {nearest(id, list(BY_ID))}", told.path("yaku"))
+            raise InputError("yaku.yaku", told.path("yaku"), id=repr(id), near=nearest(id, list(BY_ID)))
         if mask & row.bit:
-            raise InputError("yaku", f"{row.names.en} counts once", told.path("yaku"))
+            raise InputError("yaku.counts_once", told.path("yaku"), place=row.names)
         mask |= row.bit
     return mask
 

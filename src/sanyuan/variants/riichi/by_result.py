@@ -20,7 +20,7 @@ from sanyuan.variants.riichi.score.fu import FU_STEPS, MOST_WITH_TWO_KANS
 from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.points import LIMITS, YAKUMAN, base_points, hand_points, limit_of
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
-from sanyuan.words.text import Words
+from sanyuan.words.text import Note, Words
 
 _WORTH: Final = (
     Field("han", NUMBER, "han", "番数", 1),
@@ -92,10 +92,7 @@ class RiichiByResult(ByResult):
         declared = slot_of(state).declared(seat) != 0
         if declared == bool(score.get("riichi")):
             return None
-        told = (
-            "declared riichi, and its hand does not say so" if declared else "is in riichi without having declared it"
-        )
-        return InputError("riichi", f"seat {seat} {told}", "riichi")
+        return InputError("riichi.unsaid" if declared else "riichi.undeclared", "riichi", seat=seat)
 
     def win(
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
@@ -109,15 +106,13 @@ class RiichiByResult(ByResult):
         least = int(own.least_han(slot.honba))
         pao = told.take_seat("pao", NOBODY, own.players)
         if pao == winner:
-            raise InputError("pao", "the winner cannot be liable for their own hand", told.path("pao"))
+            raise InputError("pao.winner_cannot_liable", told.path("pao"))
         if told_by(told, _BY_YAKU, ("han", "yakuman")):
             ticked = ToldWin(told, own, winner, loser, int(state.round_wind) % 4, honba, sticks, pao, least)
             return self._by_yaku(own, state, ticked)
         value = _told_value(told, own, winner == 0, loser < 0)
         if value.han < least:
-            raise InputError(
-                "han", f"a win needs {least} han here, and dora do not count towards them", told.path("han")
-            )
+            raise InputError("han", told.path("han"), least=least)
         win = RiichiWin((), 0, (), winner, loser, honba=honba, sticks=sticks, pao=pao)
         return Settlement(winner, payments_of(win, value, own), {**_detail(value), **_chips(told, value, own)})
 
@@ -129,7 +124,7 @@ class RiichiByResult(ByResult):
             seat = (win.winner + int(state.dealer)) % rules.players
             misfit = self.misfit(state, seat, {"riichi": win.riichi})
             if misfit is not None:
-                raise InputError(misfit.code, misfit.message, ticked.told.path("yaku"))
+                raise misfit.again(misfit.note, ticked.told.path("yaku"))
         told = _chips(ticked.told, value, rules)
         detail = {**_detail(value), **told, "lines": kept_lines(ticked.lines(value))}
         return Settlement(win.winner, payments_of(win, value, rules), detail)
@@ -139,21 +134,21 @@ class RiichiByResult(ByResult):
         own = rules_of(rules)
         if reason != EXHAUSTED:
             if REASONS[reason] not in _abortive_draws(own):
-                raise InputError("reason", f"these rules have no draw by {_REASON_WORDS[reason].en}", "reason")
+                raise InputError("reason", "reason", en=_REASON_WORDS[reason].en)
             if REASONS[reason] == "four_riichi" and len(_declared(state)) < own.players:
-                raise InputError("declared", "a draw by four riichi takes the declaration of all four", "declared")
+                raise InputError("declared.draw_four_riichi", "declared")
             return Settlement(-1, [], {"reason": REASONS[reason]})
         for seat in _declared(state):
             if state.wind(seat) not in ready:
-                sentence = f"seat {seat} declared riichi, so it is ready; a riichi without tenpai is a penalty"
-                raise InputError("ready", sentence, "ready")
+                sentence = Note("ready.declared", seat=seat)
+                raise InputError(sentence, "ready")
         mask = 0
         for seat in ready:
             mask |= 1 << seat
         rivers = told.take_seats("nagashi", own.players)
         if rivers:
             if own.nagashi == "none":
-                raise InputError("nagashi", "these rules have no nagashi mangan", "nagashi")
+                raise InputError("nagashi", "nagashi")
             seats = [state.seat_at(seat) for seat in rivers]
             return Settlement(-1, nagashi_payments(rivers, 0, slot_of(state)), {"nagashi": seats}, mask)
         return Settlement(-1, noten_payments(ready, 0, own), {"reason": REASONS[reason]}, mask)
@@ -191,7 +186,7 @@ def _chips(told: Request, value: Score, rules: RiichiRules) -> dict[str, object]
     """Return the chips of a win: as they are told, or those for what was told of the hand."""
     if not rules.chips:
         if told.take_int("chips", 0):
-            raise InputError("chips", "these rules have no chips", told.path("chips"))
+            raise InputError("chips", told.path("chips"))
         return {}
     return {"chips": told.take_int("chips", chips_of(value, rules))}
 
@@ -218,11 +213,11 @@ def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: boo
 def _check_fu(han: int, fu: int, self_drawn: bool, place: str) -> None:
     """Refuse fu that no hand has."""
     if fu not in FU_STEPS:
-        raise InputError("fu", f"a hand has 20, 25 or 30 to {FU_STEPS[-1]} fu in tens, not {fu}", place)
+        raise InputError("fu.hand_fu_tens", place, fu_steps=FU_STEPS[-1], fu=fu)
     if fu > MOST_WITH_TWO_KANS and han < 4:
-        sentence = f"more than {MOST_WITH_TWO_KANS} fu take three kans, so four han at least"
-        raise InputError("fu", sentence, place)
+        sentence = Note("fu.three_kans", most_with_two_kans=MOST_WITH_TWO_KANS)
+        raise InputError(sentence, place)
     if fu == 20 and not (self_drawn and han >= 2):
-        raise InputError("fu", "20 fu are a self-drawn pinfu, of two han at least", place)
+        raise InputError("fu.fu_selfdrawn_pinfu", place)
     if fu == 25 and han < (3 if self_drawn else 2):
-        raise InputError("fu", f"25 fu are seven pairs, of {3 if self_drawn else 2} han at least", place)
+        raise InputError("fu.fu_seven_pairs", place, value=3 if self_drawn else 2)

@@ -452,13 +452,11 @@ class RiichiRules(RuleConfig):
     def check(self) -> None:
         """Refuse options that contradict each other."""
         if self.double_wind_pair == 3:
-            raise InputError("rule_value", "rule option double_wind_pair is 2 or 4, not 3", "rules.double_wind_pair")
+            raise InputError("rule_value.rule_option_doublewindpair", "rules.double_wind_pair")
         if self.triple_ron == "abort" and self.winners < 2:
-            raise InputError(
-                "rule_conflict", "three winners cannot abort where only the nearest wins", "rules.triple_ron"
-            )
+            raise InputError("rule_conflict.three_winners_cannot", "rules.triple_ron")
         if self.return_points < self.start_points:
-            raise InputError("rule_conflict", "return_points cannot be fewer than start_points", "rules.return_points")
+            raise InputError("rule_conflict.returnpoints_cannot_fewer", "rules.return_points")
 
 
 _ONLINE: Final[dict[str, object]] = {

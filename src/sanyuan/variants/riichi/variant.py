@@ -17,6 +17,7 @@ from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.outlook import RiichiOutlook
 from sanyuan.variants.riichi.play.flow import RiichiFlow
+from sanyuan.variants.riichi.refusals import REFUSALS
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.refused import check_riichi_win
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
@@ -117,13 +118,14 @@ RIICHI: Final = Riichi(
     forms=STANDARD | PAIRS | THIRTEEN_ORPHANS,
     fields=FIELDS,
     flow=RiichiFlow(),
-    advice=RiichiOutlook(),
-    tally=RiichiByResult(),
-    telling=RiichiShown(),
+    outlook=RiichiOutlook(),
+    by_result=RiichiByResult(),
+    shown=RiichiShown(),
     examples=EXAMPLES,
     question=QUESTION,
     scripts=SCRIPTS,
     offered_first=True,
     facts=FACTS,
+    refusals=REFUSALS,
 )
 """The variant itself."""

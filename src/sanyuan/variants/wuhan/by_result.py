@@ -26,6 +26,7 @@ from sanyuan.variants.wuhan.score.best import (
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 from sanyuan.variants.wuhan.witness import COPIES, Told, completed_wins, could_win
+from sanyuan.words.text import Note
 
 _WORTH: Final = (
     Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(BY_ID)),
@@ -84,13 +85,9 @@ class WuhanByResult(ByResult):
             last_tile=mask & HAIDI != 0,
         )
         if loser < 0 and win.rob_kong:
-            raise InputError("rob_kong", "a robbed kong needs the seat that is robbed as loser", "loser")
+            raise InputError("rob_kong.robbed_kong_needs", "loser")
         if win.rob_kong and not any(meld.type == PUNG for meld in players[loser].melds):
-            raise InputError(
-                "rob_kong",
-                "a robbed kong adds to a pung: the robbed seat has an opening that is no kong (R-H25)",
-                f"players[{loser}].openings",
-            )
+            raise InputError("rob_kong.robbed_kong_adds", f"players[{loser}].openings")
         _check_possible(mask, hard, win, own, told.path("big"))
         outcome = Score(WINS, mask | (0 if hard else 1) << 8)
         work_out(outcome, win, own)
@@ -110,7 +107,7 @@ class WuhanByResult(ByResult):
         mask = 0
         for seat in ready:
             if not players[seat].has_opened():
-                raise InputError("ready", "a seat that never opened is not ready (R-H19)", "ready")
+                raise InputError("ready", "ready")
             mask |= 1 << seat
         return Settlement(-1, draw_payments(players, own), {"reason": "exhausted"}, mask)
 
@@ -119,8 +116,8 @@ def _below_start(outcome: Score, rules: WuhanRules, place: str) -> InputError:
     """Return the refusal of a win that the starting rule does not let win (R-H9)."""
     needed, held = rules.start_threshold, start_product(outcome)
     if rules.start_inclusive:
-        return InputError("start", f"a win needs a product of at least {needed}, this one has {held} (R-H9)", place)
-    return InputError("start", f"a win needs a product of more than {needed}, this one has {held} (R-H9)", place)
+        return InputError("start.win_needs_product_2", place, needed=needed, held=held)
+    return InputError("start.win_needs_product", place, needed=needed, held=held)
 
 
 def _wins_of(told: Request) -> int:
@@ -129,11 +126,10 @@ def _wins_of(told: Request) -> int:
     mask = 0
     for name in value if isinstance(value, list) else []:
         if name not in BY_ID:
-            known = ", ".join(BY_ID)
-            raise InputError("big", f"a big win is one of {known}, not {name!r}", told.path("big"))
+            raise InputError("big.big_win", told.path("big"), known=", ".join(BY_ID), name=repr(name))
         mask |= BY_ID[name].bit
     if value is not None and not isinstance(value, list):
-        raise InputError("field_type", "big is a list of big wins", told.path("big"))
+        raise InputError("field_type.big_list_big", told.path("big"))
     return mask
 
 
@@ -141,16 +137,16 @@ def _check_wins(mask: int, winner: Player, self_drawn: bool, place: str) -> None
     """Refuse a win of a hand that was not opened (R-H21), and big wins that cannot be told of one hand."""
     openings = winner.openings()
     if not openings:
-        raise InputError("not_opened", "a hand wins only if it was opened (R-H21)", "players")
+        raise InputError("not_opened", "players")
     if self_drawn and mask & QUANQIUREN:
-        raise InputError("big", "全求人 is won on another's tile, so it has a loser", place)
+        raise InputError("big.won_anothers_tile", place)
     if mask & QUANQIUREN and openings < 4:
-        raise InputError("big", f"全求人 has four open melds, not {openings}", place)
+        raise InputError("big.four_open_melds", place, openings=openings)
     if not self_drawn and mask & (GANGKAI | HAIDI):
-        raise InputError("big", "杠上开花 and 海底捞月 are self-draws, so they have no loser", place)
+        raise InputError("big.selfdraws_so_they", place)
     kongs = [meld for meld in winner.melds if meld.is_kong()]
     if mask & GANGKAI and not kongs and not winner.special_kongs():
-        raise InputError("big", "杠上开花 needs a kong", place)
+        raise InputError("big.needs_kong", place)
 
 
 def _check_possible(mask: int, hard: bool, win: WuhanWin, rules: WuhanRules, place: str) -> None:
@@ -170,12 +166,12 @@ def _check_possible(mask: int, hard: bool, win: WuhanWin, rules: WuhanRules, pla
         return
     names = "、".join(names_of(mask))
     kind = "硬胡" if hard else "软胡"
-    melds = f"{told.openings} open melds ({told.open_kongs} kongs) and {told.closed_kongs} closed kongs"
+    melds = Note("big.melds", openings=told.openings, open_kongs=told.open_kongs, closed_kongs=told.closed_kongs)
     whole = completed_wins(told, rules)
     if whole is None:
-        raise InputError("big", f"no hand with {melds} wins as {names} ({kind})", place)
+        raise InputError("big.hand_wins", place, melds=melds, names=names, kind=kind)
     right = "、".join(names_of(whole))
-    raise InputError("big", f"no hand with {melds} wins as {names} ({kind}); it would be {right}", place)
+    raise InputError("big.hand_wins_would", place, melds=melds, names=names, kind=kind, right=right)
 
 
 def _liable(told: int, mask: int, win: WuhanWin, rules: WuhanRules, place: str) -> int:
@@ -186,34 +182,30 @@ def _liable(told: int, mask: int, win: WuhanWin, rules: WuhanRules, place: str) 
         return win.loser
     opened_thrice = win.players[win.winner].openings() >= 3
     if mask & QINGYISE and opened_thrice and (win.loser >= 0 or rules.liable_self_draw):
-        raise InputError(
-            "liable", "a 清一色 with three openings is paid by the seat that gave the third: say which (R-H14)", place
-        )
+        raise InputError("liable.three_openings_paid", place)
     return NOBODY
 
 
 def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
     """Return why the named seat pays for all, or refuse one that nothing makes liable (R-H14)."""
     if liable == win.winner:
-        raise InputError("liable", "the winner cannot be liable for their own hand", place)
+        raise InputError("liable.winner_cannot_liable", place)
     if win.rob_kong and liable != win.loser:
-        raise InputError("liable", "the seat whose kong was robbed is liable, and nobody else (R-H14)", place)
+        raise InputError("liable.seat_whose_kong", place)
     if win.rob_kong:
         return LIABLE_QIANGGANG
     if mask & QUANQIUREN and liable == win.loser:
         return LIABLE_QUANQIUREN
     if mask & QINGYISE and win.players[win.winner].openings() >= 3:
         return LIABLE_QINGYISE
-    raise InputError(
-        "liable", "only the discarder of a 全求人 or the third opener of a 清一色 is liable (R-H14)", place
-    )
+    raise InputError("liable.only_discarder_third", place)
 
 
 def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int]) -> list[Player]:
     """Return what the seats show, from counts; ``otherwise`` is what a seat is that is not ready."""
     rows = told.take_objects("players", _SHOWN)
     if rows and len(rows) != SEATS:
-        raise InputError("players", f"players are four objects by seat, not {len(rows)}", "players")
+        raise InputError("players.players_four_objects", "players", count=len(rows))
     players: list[Player] = []
     for seat in range(SEATS):
         counts = [0] * len(FACTOR_IDS)
@@ -221,9 +213,9 @@ def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int])
             counts = [rows[seat].take_int(name, 0, 0, 8) for name in FACTOR_IDS]
         openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs = counts
         if open_kongs > openings and rules.added_kong_keeps_opening:
-            raise InputError("players", "an open kong is an opening too", f"players[{seat}].open_kongs")
+            raise InputError("players.open_kong_opening", f"players[{seat}].open_kongs")
         if openings + closed_kongs > 4:
-            raise InputError("players", "a seat has at most four melds", f"players[{seat}].openings")
+            raise InputError("players.seat_most_four", f"players[{seat}].openings")
         direct = min(openings, open_kongs)
         melds = [Meld(KONG, (_TILE,) * 4, _TILE, 0)] * direct
         melds += [Meld(PUNG, (_TILE,) * 3, _TILE, 0)] * (openings - direct)
@@ -242,4 +234,4 @@ def _check_special(players: list[Player]) -> None:
         ("red_kongs", sum([int(player.red_kongs) for player in players]), COPIES),
     ):
         if played > copies:
-            raise InputError("players", f"{played} {name} are more than the {copies} there are", "players")
+            raise InputError("players.more", "players", played=played, name=name, copies=copies)

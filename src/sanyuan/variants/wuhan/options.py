@@ -186,16 +186,13 @@ class WuhanRules(RuleConfig):
         """Refuse limits that contradict each other."""
         if self.small_laizi > self.big_laizi:
             raise InputError(
-                "rule_conflict",
-                f"a small win cannot allow more laizi ({self.small_laizi}) than a big one ({self.big_laizi})",
+                "rule_conflict.small_win_cannot",
                 "rules.small_laizi",
+                small_laizi=self.small_laizi,
+                big_laizi=self.big_laizi,
             )
         if self.gold_cap < self.cap:
-            raise InputError(
-                "rule_conflict",
-                f"the gold cap ({self.gold_cap}) cannot be lower than the cap ({self.cap})",
-                "rules.gold_cap",
-            )
+            raise InputError("rule_conflict.gold_cap_cannot", "rules.gold_cap", gold_cap=self.gold_cap, cap=self.cap)
 
     def base(self, big_wins: i64) -> i64:
         """Return the base of a win: 1 for a small one, 10 for each big one (R-H11)."""

@@ -22,6 +22,7 @@ from sanyuan.variants.wuhan.options import RULES, WuhanRules
 from sanyuan.variants.wuhan.outlook import WuhanOutlook
 from sanyuan.variants.wuhan.patterns import GANGKAI, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.play.flow import WuhanFlow
+from sanyuan.variants.wuhan.refusals import REFUSALS
 from sanyuan.variants.wuhan.score.best import SEATS, WINS, Score, score, third_opener
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import waits
@@ -64,9 +65,7 @@ def take_flip(request: Request) -> Kind:
     """Take the flipped tile, which the special tiles follow from."""
     flip = KIND_OF_FACE[request.take_tile("flip")]
     if flip >= KINDS:
-        raise InputError(
-            "flower", "the flipped tile is one of the 34 playing kinds, not a flower", request.path("flip")
-        )
+        raise InputError("flower.flipped_tile_playing", request.path("flip"))
     return flip
 
 
@@ -74,7 +73,7 @@ def take_players(request: Request, owner: int, melds: list[Meld]) -> list[Player
     """Take what the four seats show; the owner's melds are given apart and may be repeated."""
     rows = request.take_objects("players", PLAYER_FIELDS)
     if rows and len(rows) != SEATS:
-        raise InputError("players", f"players are four objects by seat, not {len(rows)}", request.path("players"))
+        raise InputError("players.players_four_objects", request.path("players"), count=len(rows))
     players: list[Player] = []
     for seat in range(SEATS):
         if not rows:
@@ -84,9 +83,7 @@ def take_players(request: Request, owner: int, melds: list[Meld]) -> list[Player
         shown = row.take_melds("melds")
         if seat == owner:
             if row.has("melds") and shown != melds:
-                raise InputError(
-                    "melds_disagree", "the melds of this seat differ from those given in melds", row.path("melds")
-                )
+                raise InputError("melds_disagree", row.path("melds"))
             shown = melds
         tenpai = UNKNOWN
         if row.has("tenpai"):
@@ -108,15 +105,11 @@ def check_table(hand: list[Face], flip: Kind, players: list[Player], special: Sp
     for seat, player in enumerate(players):
         place = "melds" if seat == owner else f"players[{seat}].melds"
         if len(player.melds) > 4:
-            raise InputError("meld_count", f"a hand has at most 4 melds, not {len(player.melds)}", place)
+            raise InputError("meld_count", place, count=len(player.melds))
         for at, meld in enumerate(player.melds):
             for face in meld.tiles:
                 if special.all >> KIND_OF_FACE[face] & 1:
-                    raise InputError(
-                        "special_in_meld",
-                        f"{format_tiles([face])} is a special tile here and is never part of a meld",
-                        f"{place}[{at}]",
-                    )
+                    raise InputError("special_in_meld", f"{place}[{at}]", value=format_tiles([face]))
     for field, mask, played in (
         ("laizi_kongs", mask_of([special.laizi]), sum([player.laizi_kongs for player in players])),
         ("pi_kongs", int(special.pi), sum([player.pi_kongs for player in players])),
@@ -125,11 +118,7 @@ def check_table(hand: list[Face], flip: Kind, players: list[Player], special: Sp
         copies = 4 * len(kinds_in(mask))
         seen = [face for face in [*hand, flip] if mask >> KIND_OF_FACE[face] & 1]
         if played + len(seen) > copies:
-            raise InputError(
-                "special_kongs",
-                f"{played} {field} beside {len(seen)} such tiles in sight are more than the {copies} there are",
-                "players",
-            )
+            raise InputError("special_kongs", "players", played=played, name=field, count=len(seen), copies=copies)
 
 
 class Wuhan(Variant):
@@ -176,9 +165,7 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     check_table([*common.hand, common.tile], flip, players, special, common.winner)
     _check_red_fives(request, common, players)
     if common.first_turn and players[common.winner].has_opened():
-        raise InputError(
-            "first_turn", "a hand that was opened did not win in the uninterrupted first turn", "first_turn"
-        )
+        raise InputError("first_turn.hand_opened_did", "first_turn")
     if common.rob_kong and common.loser >= 0:
         _check_robbed(players, common)
     others = [face for seat, player in enumerate(players) if seat != common.winner for face in _faces(player)]
@@ -205,7 +192,7 @@ def _check_red_fives(request: Request, win: Win, players: list[Player]) -> None:
         places += [(f"{place}[{at}]", meld.tiles) for at, meld in enumerate(player.melds)]
     for field, faces in places:
         if any(face != KIND_OF_FACE[face] for face in faces):
-            raise InputError("red_five", "武汉 is played without red fives", field)
+            raise InputError("red_five.played_without_red_2", field)
 
 
 def _check_robbed(players: list[Player], win: Win) -> None:
@@ -216,24 +203,14 @@ def _check_robbed(players: list[Player], win: Win) -> None:
     pungs = 0
     for at, meld in enumerate(players[win.loser].melds):
         if meld.type == ADDED and meld.kind == kind:
-            raise InputError(
-                "rob_kong",
-                f"the robbed kong did not come about: the seat still shows its pung of {tile}",
-                f"{place}[{at}]",
-            )
+            raise InputError("rob_kong.robbed_kong_did", f"{place}[{at}]", tile=tile)
         if meld.type == PUNG and meld.kind == kind:
             pungs += 1
     if not pungs:
-        raise InputError(
-            "rob_kong",
-            f"a robbed kong adds to a pung: the robbed seat shows a pung of {tile} among its melds (R-H25)",
-            place,
-        )
+        raise InputError("rob_kong.robbed_kong_adds_2", place, tile=tile)
     for field, faces in _elsewhere(players, win):
         if kind in [KIND_OF_FACE[face] for face in faces]:
-            raise InputError(
-                "rob_kong", f"the robbed seat holds the other three {tile}, so none of them lies here (R-H25)", field
-            )
+            raise InputError("rob_kong.robbed_seat_holds", field, tile=tile)
 
 
 def _elsewhere(players: list[Player], win: Win) -> list[tuple[str, Sequence[Face]]]:
@@ -255,20 +232,12 @@ def _check_liability(outcome: Score, win: WuhanWin) -> None:
     if outcome.status != WINS or win.rob_kong:
         return
     if outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == UNKNOWN:
-        raise InputError(
-            "field_missing",
-            "a 全求人 needs to know whether the discarder was tenpai: give players with tenpai",
-            f"players[{win.loser}].tenpai",
-        )
+        raise InputError("field_missing.needs_know_whether", f"players[{win.loser}].tenpai")
     if outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == TENPAI:
         if not win.players[win.loser].has_opened():
-            raise InputError(
-                "tenpai", "a discarder who never opened is not tenpai (R-H19, R-H21)", f"players[{win.loser}].tenpai"
-            )
+            raise InputError("tenpai", f"players[{win.loser}].tenpai")
     if outcome.wins & QINGYISE and third_opener(win.players[win.winner]) == 0:
-        raise InputError(
-            "meld_source", "a 清一色 needs to know from whom the third opening came: write it as @1, @2 or @3", "melds"
-        )
+        raise InputError("meld_source.needs_know_whom", "melds")
 
 
 FACTS: Final = (
@@ -291,12 +260,13 @@ WUHAN: Final = Wuhan(
     fields=FIELDS,
     distance_fields=DISTANCE_FIELDS,
     flow=WuhanFlow(),
-    advice=WuhanOutlook(),
-    tally=WuhanByResult(),
-    telling=WuhanShown(),
+    outlook=WuhanOutlook(),
+    by_result=WuhanByResult(),
+    shown=WuhanShown(),
     examples=EXAMPLES,
     question=QUESTION,
     scripts=SCRIPTS,
     unused=UNUSED,
     facts=FACTS,
+    refusals=REFUSALS,
 )

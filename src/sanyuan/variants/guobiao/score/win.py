@@ -60,19 +60,19 @@ def check(win: GuobiaoWin) -> None:
     for field, faces in (("hand", win.hand), ("win", (win.tile,))):
         for face in faces:
             if face >= RED:
-                raise InputError("red_five", "国标 is played without red fives", field)
+                raise InputError("red_five.played_without_red", field)
     for at, meld in enumerate(win.melds):
         for face in meld.tiles:
             if face >= RED:
-                raise InputError("red_five", "国标 is played without red fives", f"melds[{at}]")
+                raise InputError("red_five.played_without_red", f"melds[{at}]")
     if not 0 <= win.flowers <= FLOWERS:
-        raise InputError("flowers", f"there are {FLOWERS} flowers, not {win.flowers}", "flowers")
+        raise InputError("flowers", "flowers", flowers=FLOWERS, flowers2=win.flowers)
     if win.first_turn and win.melds:
-        raise InputError("first_turn", "the first turn ends with the first meld or kong", "first_turn")
+        raise InputError("first_turn.first_turn_ends", "first_turn")
     if win.first_turn and win.rob_kong:
-        raise InputError("first_turn", "a kong cannot be robbed in the first turn", "first_turn")
+        raise InputError("first_turn.kong_cannot_robbed", "first_turn")
     if win.rob_kong and win.last_tile:
-        raise InputError("rob_kong", "no kong is laid when the wall is empty, so none is robbed", "rob_kong")
+        raise InputError("rob_kong.kong_laid_when", "rob_kong")
     if win.first_turn:
         _check_first_turn(win)
 
@@ -80,16 +80,8 @@ def check(win: GuobiaoWin) -> None:
 def _check_first_turn(win: GuobiaoWin) -> None:
     """Refuse a first turn that has gone by for the winner (R-G18), and three like tiles in sight too early (R-G13)."""
     if win.winner == 0 and not win.self_drawn():
-        raise InputError("first_turn", "the dealer has drawn before anybody else discards", "first_turn")
+        raise InputError("first_turn.dealer_drawn_before", "first_turn")
     if 0 < win.winner < win.loser:
-        raise InputError(
-            "first_turn",
-            "in the first turn a seat before the discarder has drawn already; 人和 is won by one after it (R-G18)",
-            "first_turn",
-        )
+        raise InputError("first_turn.first_turn_seat", "first_turn")
     if win.last_copy and not (win.winner == LAST_SEAT and win.self_drawn()):
-        raise InputError(
-            "last_copy",
-            "in the first turn three copies are in sight only when North draws after three like discards",
-            "last_copy",
-        )
+        raise InputError("last_copy", "last_copy")

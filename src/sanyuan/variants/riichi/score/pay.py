@@ -85,7 +85,7 @@ def liable_base(win: RiichiWin, value: Score, rules: RiichiRules) -> i64:
         return 0
     multiple = rules.worth.multiple(value.seen & liable_yakuman(rules))
     if not multiple and not (rules.open_kan_pao and win.kong_draw):
-        raise InputError("pao", "nobody is liable for this hand under these rules", "pao")
+        raise InputError("pao.nobody_liable_hand", "pao")
     if win.pao == win.loser:
         return 0
     if multiple and rules.pao_part == "yakuman":
