@@ -66,7 +66,7 @@ WORKBENCH = {
     "sanyuan.variants.riichi.explain.steps.Verdict",
     "sanyuan.variants.riichi.explain.sets.FuItem",
     "sanyuan.variants.riichi.by_patterns.ToldWin",
-    "sanyuan.variants.riichi.witness.Frame",
+    "sanyuan.variants.riichi.frames.Frame",
     "sanyuan.variants.riichi.witness.Sets",
     "sanyuan.variants.riichi.patterns.Worth",
     "sanyuan.variants.riichi.patterns.Yaku",

@@ -15,10 +15,11 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.tiles import HONOUR, KINDS, NORTH, ORPHANS
 from sanyuan.variants.riichi import patterns as y
+from sanyuan.variants.riichi.frames import BY_MIDDLE, BY_PAIR, BY_SIDE, KAN, OPEN, ORPHAN, TRIPLET, Frame, frames_of
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.score.best import counted_of, score
 from sanyuan.variants.riichi.score.detect import kind_yaku, set_yaku, situation_yaku
-from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, pair_fu, rounded, set_fu
+from sanyuan.variants.riichi.score.fu import pair_fu
 from sanyuan.variants.riichi.score.refused import check_riichi_win
 from sanyuan.variants.riichi.score.win import RiichiWin
 
@@ -28,21 +29,6 @@ _KNOWN: Final[dict[tuple[object, ...], bool]] = {}
 """Answers that were found before."""
 _MOST_KNOWN: Final = 2000
 
-_OPEN: Final = 1
-_KAN: Final = 2
-_TRIPLET: Final = 4
-_ORPHAN: Final = 8
-_SET_TYPES: Final = (
-    0,
-    _OPEN,
-    *[_TRIPLET | more for more in range(4)],
-    *[_TRIPLET | _ORPHAN | more for more in range(4)],
-)
-"""A set of a frame: a chow or a triplet, open or not, a kan or not, of terminals and honours or not."""
-_BY_PAIR: Final = 4
-_BY_SIDE: Final = 5
-_BY_MIDDLE: Final = 6
-"""What the last tile finished: a triplet by its place (0 to 3), the pair, or a chow from a side or in the middle."""
 _FORMS: Final = y.KOKUSHI | y.KOKUSHI_13 | y.CHUUREN | y.CHUUREN_PURE | y.DAISHARIN | y.DAICHIKURIN | y.DAISUURIN
 _OF_KINDS: Final = (
     y.TANYAO | y.HONROUTOU | y.CHINROUTOU | y.HONITSU | y.CHINITSU | y.RYUUIISOU | y.TSUUIISOU | y.UUMENSAI
@@ -53,23 +39,6 @@ _ONE_PIN: Final = 9
 _NINE_PIN: Final = 17
 _DRAGONS: Final = (31, 32, 33)
 _WINDS: Final = (27, 28, 29, 30)
-
-
-@final
-class Frame:
-    """The sets of a hand without their kinds, the worth of its pair, and what the last tile finished."""
-
-    def __init__(self, sets: tuple[int, ...], last: int, pair: int, fu: int, concealed: int) -> None:
-        """Keep the parts; ``pair`` is the fu of the pair."""
-        self.sets: Final = sets
-        self.last: Final = last
-        self.pair: Final = pair
-        self.fu: Final = fu
-        self.concealed: Final = concealed
-        self.chows: Final = len([each for each in sets if not each & _TRIPLET])
-        self.orphans: Final = len([each for each in sets if each & _ORPHAN])
-        self.simples: Final = len(sets) - self.chows - self.orphans
-        self.kans: Final = len([each for each in sets if each & _KAN])
 
 
 @final
@@ -275,19 +244,19 @@ class _Search:
         mask, told = self.shape, self.told
         if self.fu and frame.fu != self.fu:
             return False
-        if self.rules.three and _OPEN in frame.sets:
+        if self.rules.three and OPEN in frame.sets:
             return False  # three players claim no chow
         if (
             self.rules.old_yaku
             and not self.yakuman
-            and all(each & _OPEN for each in frame.sets) != bool(mask & y.SHIIARU)
+            and all(each & OPEN for each in frame.sets) != bool(mask & y.SHIIARU)
         ):
             return False
         if told.kong_draw and not frame.kans and not (self.rules.three and self.rules.kita):
             return False
-        if told.rob_kong and frame.last < _BY_SIDE:
+        if told.rob_kong and frame.last < BY_SIDE:
             return False
-        if mask & y.PINFU and not (frame.chows == 4 and frame.last == _BY_SIDE and not frame.pair):
+        if mask & y.PINFU and not (frame.chows == 4 and frame.last == BY_SIDE and not frame.pair):
             return False
         if mask & (y.CHANTA | y.JUNCHAN) and (frame.simples or not frame.chows):
             return False
@@ -296,7 +265,7 @@ class _Search:
         if mask & (y.HONROUTOU | y.CHINROUTOU | y.TSUUIISOU) and (frame.chows or frame.simples):
             return False
         four = mask & (y.SUUANKOU | y.SUUANKOU_TANKI) != 0
-        if four and (frame.last == _BY_PAIR) != (mask & y.SUUANKOU_TANKI != 0):
+        if four and (frame.last == BY_PAIR) != (mask & y.SUUANKOU_TANKI != 0):
             return False
         kans = mask & y.SUUKANTSU != 0
         if (four and frame.concealed < 4) or (kans and frame.kans < 4):
@@ -463,21 +432,21 @@ class _Search:
         orphan = [kind for kind in triplets if kind in ORPHANS]
         hand = [pair, pair]
         melds: list[Meld] = []
-        lasts: list[int] = [pair] if frame.last == _BY_PAIR else []
+        lasts: list[int] = [pair] if frame.last == BY_PAIR else []
         for place, each in enumerate(frame.sets):
-            if not each & _TRIPLET:
+            if not each & TRIPLET:
                 first = first_chow.pop()
                 tiles = (first, first + 1, first + 2)
-                if each & _OPEN:
+                if each & OPEN:
                     melds.append(Meld(CHOW, tiles, first, 3))
                 else:
                     hand += tiles
                     lasts += _finishing(first, frame.last)
                 continue
-            kind = (orphan if each & _ORPHAN else simple).pop()
-            if each & _KAN:
-                melds.append(Meld(KONG, (kind,) * 4, kind, 1) if each & _OPEN else Meld(CLOSED, (kind,) * 4, -1, 0))
-            elif each & _OPEN:
+            kind = (orphan if each & ORPHAN else simple).pop()
+            if each & KAN:
+                melds.append(Meld(KONG, (kind,) * 4, kind, 1) if each & OPEN else Meld(CLOSED, (kind,) * 4, -1, 0))
+            elif each & OPEN:
                 melds.append(Meld(PUNG, (kind,) * 3, kind, 1))
             else:
                 hand += (kind,) * 3
@@ -493,9 +462,9 @@ class _Search:
 
 def _finishing(first: int, last: int) -> list[int]:
     """Return the tiles that finish a chow from a side, or in the middle."""
-    if last == _BY_MIDDLE:
+    if last == BY_MIDDLE:
         return [first + 1]
-    if last != _BY_SIDE:
+    if last != BY_SIDE:
         return []
     return [tile for tile, shut in ((first, 6), (first + 2, 0)) if first % 9 != shut]
 
@@ -507,49 +476,3 @@ def _without(kinds: tuple[int, ...], one: int) -> tuple[int, ...]:
 def _mixed(kinds: list[int]) -> list[int]:
     """Return kinds in an order that leaps about, so that the first hands tried are of several suits."""
     return sorted(kinds, key=lambda kind: (kind * 7 + 3) % 37)
-
-
-_FRAMES: Final[dict[tuple[bool, bool, bool, int, bool], list[list[Frame]]]] = {}
-"""Frames that were made before."""
-
-
-def frames_of(is_open: bool, self_drawn: bool, kan_draw: bool, rules: RiichiRules) -> list[list[Frame]]:
-    """Return all frames of an open or closed hand by the number of kans."""
-    draw = self_drawn and (rules.rinshan_fu or not kan_draw)
-    key = (is_open, self_drawn, draw, rules.double_wind_pair, rules.pinfu_tsumo)
-    known = _FRAMES.get(key)
-    if known is None:
-        known = [[] for _ in range(5)]
-        for sets in combinations_with_replacement(_SET_TYPES, 4):
-            if any(each & _OPEN for each in sets) == is_open:
-                for frame in _finished(sets, is_open, self_drawn, draw, rules):
-                    known[frame.kans].append(frame)
-        _FRAMES[key] = known
-    return known
-
-
-def _finished(sets: tuple[int, ...], is_open: bool, self_drawn: bool, draw: bool, rules: RiichiRules) -> list[Frame]:
-    """Return the frames of some sets by what the last tile finished."""
-    base = BASE + (SELF_DRAW if draw else 0) + (CLOSED_RON if not is_open and not self_drawn else 0)
-    worth = [_fu(each) for each in sets]
-    concealed = len([each for each in sets if each & _TRIPLET and not each & _OPEN])
-    lasts = [_BY_PAIR, *[place for place, each in enumerate(sets) if each & ~_ORPHAN == _TRIPLET]]
-    if 0 in sets:
-        lasts += [_BY_SIDE, _BY_MIDDLE]
-    found: list[Frame] = []
-    for pair in sorted({0, 2, rules.double_wind_pair}):
-        for last in lasts:
-            fu = base + sum(worth) + pair + (WAIT if last in (_BY_PAIR, _BY_MIDDLE) else 0)
-            left = concealed
-            if last < _BY_PAIR and not self_drawn:
-                fu += _fu(sets[last] | _OPEN) - worth[last]
-                left -= 1
-            smooth = sets == (0, 0, 0, 0) and not pair and last == _BY_SIDE and self_drawn and rules.pinfu_tsumo
-            found.append(Frame(sets, last, pair, BASE if smooth else int(rounded(fu, is_open)), left))
-    return found
-
-
-def _fu(each: int) -> int:
-    if not each & _TRIPLET:
-        return 0
-    return int(set_fu(0 if each & _ORPHAN else 1, each & _OPEN != 0, each & _KAN != 0))
