@@ -157,3 +157,21 @@ def test_a_riichi_of_an_earlier_hand_is_amended_with_it_and_goes_with_it(table):
     # a hand that is removed leaves no riichi for the next
     page.click("[aria-label='Remove 1']")
     comes_to(page, table.filed, [{"type": "draw", "ready": [0]}])
+
+
+def test_what_was_told_without_the_riichi_of_another_is_kept_and_not_filed(table, open_page):
+    away = table.second(open_page)
+    away.page.context.set_offline(True)
+    away.riichi("Dan")
+    away.draw()
+    until(away.page, "document.querySelectorAll('.history .is-waiting').length === 1")
+    table.riichi("Ben")
+    comes_to(table.page, lambda: len(table.filed()), 1)
+    away.page.context.set_offline(False)
+    away.page.wait_for_selector(".refused li:has-text('exhausted wall')")
+    assert table.filed() == [{"type": "declare", "seat": 1}, {"type": "declare", "seat": 3}]
+    away.page.click(".refused >> text=Enter anew")
+    away.page.wait_for_selector(".ticks .chip[aria-pressed=true]:has-text('Ben')")
+    away.page.wait_for_selector(".entry-foot .button-main:enabled")
+    away.save()
+    comes_to(table.page, lambda: table.filed()[2:], [{"type": "draw", "ready": [1, 3]}])

@@ -176,6 +176,7 @@ async function sendAll(id: string): Promise<void> {
     if (!first) return;
     const gone = <T extends Waiting>(now: T[]) => now.filter((each) => each.step.step !== first.step.step);
     try {
+      const seen = load<Sheet | null>(COPY + id, null)?.steps;
       const found = await post("/api/sheets/{sheet}/steps", first.step, {
         parts: { sheet: id },
         signal: within(LONGEST),
@@ -184,6 +185,8 @@ async function sendAll(id: string): Promise<void> {
       keepCopy(found);
       offline.value = false;
       changeWaiting(id, gone);
+      // A declaration may join those of others; what was told after it was told without them.
+      if (found.steps !== (seen ?? 0) + 1) changeWaiting(id, (now) => now.map((each) => unseen(each, first.step.step)));
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       offline.value = cause.isAway;
@@ -197,6 +200,12 @@ async function sendAll(id: string): Promise<void> {
       if (isThere(first.step, cause.error)) changeRefused(id, gone);
     }
   }
+}
+
+/** A step that was made after another without what came in between: the server refuses it, unless it declares too. */
+function unseen(each: Waiting, after: string): Waiting {
+  if (each.step.after !== after || isDeclaration(each.step.entry)) return each;
+  return { ...each, step: { ...each.step, after: "unseen" } };
 }
 
 /** Whether a refused step only says what another writer has said before: who has declared in this hand. */

@@ -112,7 +112,10 @@ function Arrows({ payments, places }: { payments: Payment[]; places: [number, nu
         const [bx, by] = at(across ? 0.82 : 0.74);
         const [mx, my] = at(0.5);
         const [cx, cy] = [mx - (y2 - y1) * bow, my + (x2 - x1) * bow];
-        const [tx, ty] = [(mx + cx) / 2, (my + cy) / 2];
+        // Its points stand nearer to who pays, beside the middle and not on it.
+        const on = across ? 0.2 : 0.5;
+        const along = (a: number, c: number, b: number) => (1 - on) ** 2 * a + 2 * on * (1 - on) * c + on ** 2 * b;
+        const [tx, ty] = [along(ax, cx, bx), along(ay, cy, by)];
         return (
           <g key={key}>
             <path d={`M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`} marker-end="url(#head)" />
