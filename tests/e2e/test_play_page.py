@@ -347,8 +347,7 @@ def test_a_table_is_started_from_the_form_shared_and_watched(open_page, address)
     assert page.locator(".plate:has-text('Ben')").count() == 1
     assert friend.locator(".own-hand .tile-back").count() == 0
     late = open_page(invitation.removeprefix(address + "/"), "phone", "zh")
-    late.click("text=入座")
-    late.wait_for_selector("text=已经用过")
+    late.wait_for_selector("text=牌局已经开始")
     table = page.url.rsplit("/", 1)[1]
     watcher = open_page(f"#/play/{table}/watch", "desktop", "en")
     watcher.wait_for_selector(".room-bar .badge")
