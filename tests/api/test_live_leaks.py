@@ -80,7 +80,8 @@ class Side:
 
     def __init__(self, start: Start, match: Match, player: int | None) -> None:
         lobby = Lobby("same", start, "promised", [{"e": "deal"}])
-        self.table = LiveTable(Kept("same", 1 << 40, lobby, match, []), NoLog(), FakeClock())  # type: ignore[arg-type]
+        kept = Kept("same", 1 << 40, lobby, match, [])
+        self.table = LiveTable(kept, NoLog(), FakeClock(), None)  # type: ignore[arg-type]
         self.task = asyncio.create_task(self.table.run())
         self.client = Client()
         self.session = Session(self.table, Connection(player, "zh"))

@@ -20,6 +20,7 @@ from sanyuan.server.live.session import Session, begin
 from sanyuan.server.live.start import take_start
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
+from sanyuan.server.store.clock import DAY
 from sanyuan.server.tokens import new_token
 
 FRIENDS = {"variant": "wuhan", "seats": ["open", "open", "open", "random"], "pace": 0}
@@ -496,8 +497,29 @@ def test_an_invitation_of_a_table_that_has_waited_too_long_opens_nothing(monkeyp
     async def test(friends: Table) -> None:
         later = time.time() + LOBBY_SECONDS + 60
         monkeypatch.setattr(time, "time", lambda: later)
+        await friends.join(1)  # the machine's clock alone may have jumped
+        monkeypatch.setattr(friends.table._clock, "now", lambda: int(later))
         with pytest.raises(InputError) as refused:
-            await friends.join(1)
+            await friends.join(2)
         assert refused.value.code == "invitation"
 
     with_friends(test)
+
+
+@pytest.mark.parametrize("jump", [-20 * 365 * DAY, 20 * 365 * DAY])
+def test_a_clock_that_jumps_takes_no_seat_away(monkeypatch, jump):
+    """Whether it was wrong when the table was dealt and right afterwards, or the other way round."""
+    real = time.time
+
+    async def test(hub: Hub, clock: FakeClock) -> None:
+        for dealing, playing in ((jump, 0), (0, jump)):
+            monkeypatch.setattr(time, "time", lambda by=dealing: real() + by)
+            table, tokens = await seat_all(await hub.begin(take_start(ALL_OPEN)))
+            monkeypatch.setattr(time, "time", lambda by=playing: real() + by)
+            assert await hub.seat(table.id, tokens[2]) == (table, 2)
+            hub._put_away(table)
+            assert table.id in hub._unfinished()
+            assert (await hub.seat(table.id, tokens[2]))[1] == 2
+        monkeypatch.setattr(time, "time", real)
+
+    run_hub(test)

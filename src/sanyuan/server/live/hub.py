@@ -103,9 +103,9 @@ class Hub:
             entries.append({"e": "sit", "player": host, "hash": token_hash(token), "name": start.names[host]})
         if start.promise == 1 and not invitations:
             entries.append({"e": "deal"})
-            expires = self._today() + self._token_seconds
+            expires = self._database.clock.ahead() + self._token_seconds
         else:
-            expires = self._today() + LOBBY_SECONDS
+            expires = self._database.clock.ahead() + LOBBY_SECONDS
         self._make_room()
         self._beginning += 1
         try:
@@ -130,7 +130,7 @@ class Hub:
     async def seat(self, table: str, token: str) -> tuple[LiveTable, int]:
         """Return a table and the player that a token opens, or refuse."""
         found = await self.find(table)
-        return found, found.player_of(token, time.time())
+        return found, found.player_of(token)
 
     def count(self) -> int:
         """Return how many tables are open."""
@@ -139,10 +139,6 @@ class Hub:
     async def _apart(self, work: Callable[[], Found]) -> Found:
         """Do in a thread what waits for the database."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-
-    def _today(self) -> int:
-        """Return the present time by whichever clock is ahead: nothing expires where only one of them has jumped."""
-        return max(int(time.time()), self._database.clock.now())
 
     def _open_table(self, table: str) -> LiveTable | None:
         found = self._tables.get(table)
@@ -164,7 +160,7 @@ class Hub:
 
     def _run(self, kept: Kept) -> LiveTable:
         writing = Log(self._writer, kept.id, len(kept.answers))
-        table = LiveTable(kept, writing, self._now, self._token_seconds, self.defects)
+        table = LiveTable(kept, writing, self._now, self._database.clock, self._token_seconds, self.defects)
         self._tables[table.id] = table
         self._tasks[table.id] = asyncio.create_task(table.run())
         return table
@@ -199,7 +195,7 @@ class Hub:
         for process in self._leases.others():
             log.warning("another server uses this database, and its tables stay there: process %s", process)
         with self._database.begin() as connection:
-            found = table_log.unfinished(connection, time.time(), self._settings.live_tables)
+            found = table_log.unfinished(connection, self._database.clock.surely(), self._settings.live_tables)
             taken = self._leases.elsewhere(connection)
         return [table for table in found if table not in taken]
 

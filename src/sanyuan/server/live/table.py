@@ -1,7 +1,6 @@
 """A live table: one task that takes what players say one at a time, keeps it, and shows everybody what they may see."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -16,6 +15,7 @@ from sanyuan.server.live.log import Kept, Log, new_match
 from sanyuan.server.live.play import Play, Seconds, Told
 from sanyuan.server.live.render import text_of
 from sanyuan.server.live.start import Start
+from sanyuan.server.store.clock import Clock
 
 Result = TypeVar("Result")
 
@@ -34,14 +34,21 @@ class LiveTable:
     """A table with its lobby, its match once it was dealt, and its connections."""
 
     def __init__(
-        self, kept: Kept, writing: Log, now: Seconds, token_seconds: int = 0, defects: Defects | None = None
+        self,
+        kept: Kept,
+        writing: Log,
+        now: Seconds,
+        clock: Clock,
+        token_seconds: int = 0,
+        defects: Defects | None = None,
     ) -> None:
-        """Go on where the log ends; a deal lets seat tokens open for so many seconds more."""
+        """Go on where the log ends; a deal lets seat tokens open for so many seconds more, by the database's clock."""
         self.id = kept.id
         self.lobby: Lobby = kept.lobby
         self.connections: set[Connection] = set()
         self.touched = now()
         self._expires = kept.expires
+        self._clock = clock
         self._token_seconds = token_seconds
         self._log = writing
         self._now = now
@@ -117,10 +124,10 @@ class LiveTable:
         """Return what a player may know."""
         return self.play.view_of(player)
 
-    def player_of(self, token: str, now: float) -> int:
+    def player_of(self, token: str) -> int:
         """Return the player whose token this is, or refuse."""
         player = self.lobby.player_of(token)
-        if now >= self._expires:
+        if self._clock.surely() >= self._expires:
             raise InputError("token.token_expired")
         return player
 
@@ -235,7 +242,7 @@ class LiveTable:
         """Give the seat that an invitation opens to whoever comes with it, and return the player."""
 
         async def sit() -> int:
-            if self._play is None and time.time() >= self._expires:
+            if self._play is None and self._clock.surely() >= self._expires:
                 raise InputError("invitation.table_waited_too", "invitation")
             player, entries = self.lobby.sit(invitation, token, name)
             self._note_here(player)
@@ -323,7 +330,7 @@ class LiveTable:
     async def _deal(self, entries: list[Entry]) -> None:
         """Keep the deal, then tell everybody who plays and show it."""
         match = new_match(self.lobby)
-        expires = int(time.time()) + self._token_seconds
+        expires = self._clock.ahead() + self._token_seconds
         self._noting = True
         await self._log.note(self.lobby, entries, match, expires)
         self._noting = False

@@ -23,12 +23,13 @@ class Clock:
     def __init__(
         self,
         connection: Connection,
-        wall: Callable[[], float] = time.time,
+        wall: Callable[[], float] = lambda: time.time(),
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         """Go on from what the database has noted."""
         noted = connection.execute(select(NOTES.c.value).where(NOTES.c.name == _NAME)).scalar_one_or_none()
         told = int(wall())
+        self._wall = wall
         self._steady = steady
         self._since = steady()
         self._begun = told if noted is None else max(noted, min(told, noted + DAY))
@@ -38,6 +39,14 @@ class Clock:
     def now(self) -> int:
         """Return the present time in seconds, like ``time.time``."""
         return self._begun + int(self._steady() - self._since)
+
+    def ahead(self) -> int:
+        """Return the time by this clock or the machine's, whichever is ahead: from here terms are counted."""
+        return max(int(self._wall()), self.now())
+
+    def surely(self) -> int:
+        """Return the time that it is by both clocks: a term is over where neither of them has merely jumped."""
+        return min(int(self._wall()), self.now())
 
     def note(self, connection: Connection) -> None:
         """Keep how far it has come."""
