@@ -13,6 +13,7 @@ from sanyuan.record.author import run_script
 from sanyuan.record.formats import read_games
 from sanyuan.record.sheet import Sheet
 from sanyuan.rules.options import NUMBER, NUMBERS
+from sanyuan.table import actions
 from sanyuan.table.events import event_from_dict
 
 HUGE = [LARGEST + 1, 2**62, 2**63 - 1, 2**63, 2**64, 2**200, 10**5000]
@@ -110,3 +111,16 @@ def test_sheets_scripts_and_records_are_bounded(number: int) -> None:
     head = '{"schema":"sanyuan-log/1","variant":"riichi","rules":null,"seats":[]}'
     with pytest.raises(InputError):
         read_games(f'{head}\n{{"e":"begin","seat":{number}}}\n'.encode())
+
+
+@pytest.mark.parametrize("number", BOTH, ids=lambda number: f"{number.bit_length()} bits")
+def test_an_action_is_not_made_of_them(number: int) -> None:
+    for given in ((number,), (actions.DISCARD, number), (actions.PUNG, 1, number)):
+        with pytest.raises(InputError) as caught:
+            actions.make_action(*given)
+        assert caught.value.code == "action"
+        assert refused(caught.value)
+    with pytest.raises(InputError):
+        actions.action_from_dict({"type": "discard", "tiles": [number]})
+    for part in (actions.action_type, actions.action_tile, actions.action_second):
+        assert 0 <= part(number) <= 255

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sanyuan.errors import InputError
+from sanyuan.errors import InputError, shown_number
 
 PASS: Final = 0
 """Let a discard or a kong go by."""
@@ -46,29 +46,36 @@ ACTION_WORDS: Final = (
 LAST_ACTION: Final = (1 << 20) - 1
 """The largest number that can stand for an action."""
 
+_TILES: Final = 144
+"""More physical tiles has no set."""
 _TILES_NAMED: Final = bytes([0, 1, 1, 2, 2, 0, 1, 1, 1, 0, 0])
 
 
-def make_action(type: i64, tile: i64 = 0, second: i64 = 0) -> i64:  # noqa: A002
-    """Pack an action.
+def make_action(type: int, tile: int = 0, second: int = 0) -> i64:  # noqa: A002
+    """Pack an action, refusing what is none.
 
     >>> action_type(make_action(DISCARD, 57)), action_tile(make_action(DISCARD, 57))
     (1, 57)
     """
+    if not 0 <= type < len(ACTION_WORDS):
+        raise InputError("action.no_type", "type", number=shown_number(type))
+    if not (0 <= tile < _TILES and 0 <= second < _TILES):
+        wrong = second if 0 <= tile < _TILES else tile
+        raise InputError("action.tile_number", "tiles", last=_TILES - 1, tile=shown_number(wrong))
     return type | tile << 4 | second << 12
 
 
-def action_type(action: i64) -> i64:
-    """Return the type of an action."""
+def action_type(action: int) -> i64:
+    """Return the type of an action; of a number that stands for none its lowest bits, as the tiles are read."""
     return action & 15
 
 
-def action_tile(action: i64) -> i64:
+def action_tile(action: int) -> i64:
     """Return the first tile an action names."""
     return action >> 4 & 255
 
 
-def action_second(action: i64) -> i64:
+def action_second(action: int) -> i64:
     """Return the second tile an action names."""
     return action >> 12 & 255
 
@@ -103,7 +110,8 @@ def action_from_dict(data: dict[str, object]) -> int:
         raise InputError("action.names_tiles", "tiles", word=word, named=named)
     action = kind
     for place, tile in enumerate(tiles):
-        if not isinstance(tile, int) or not 0 <= tile < 144:
-            raise InputError("action.tile_number", "tiles", tile=repr(tile))
+        if not isinstance(tile, int) or not 0 <= tile < _TILES:
+            told = shown_number(tile) if isinstance(tile, int) else repr(tile)
+            raise InputError("action.tile_number", "tiles", last=_TILES - 1, tile=told)
         action |= tile << (4 + 8 * place)
     return action

@@ -6,8 +6,11 @@ from sanyuan.words.text import Words
 
 REFUSALS: Final[dict[str, Words]] = {
     "action.actions_type": Words("动作只能是 {known}，不是 {word}", "an action's type is one of {known}, not {word}"),
+    "action.no_type": Words("没有 {number} 这种动作", "there is no type {number} of actions"),
     "action.names_tiles": Words("{word} 要写 {named} 张牌", "{word} names {named} tiles"),
-    "action.tile_number": Words("牌的编号是 0 到 143，不是 {tile}", "a tile is a number from 0 to 143, not {tile}"),
+    "action.tile_number": Words(
+        "牌的编号是 0 到 {last}，不是 {tile}", "a tile is a number from 0 to {last}, not {tile}"
+    ),
     "event.event": Words("没有 {word} 这种事件", "an event is one of {known}, not {word}"),
     "event.events_detail_object": Words("事件的 detail 应是一个对象", "an event's detail is an object"),
     "event.list_whole_numbers": Words(
