@@ -187,6 +187,7 @@ def test_a_proxy_that_is_none_is_refused():
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site", "origin": "http://other.testserver"},
         {"content-type": "text/plain", "referer": "https://evil.example/page"},
+        {"content-type": "", "referer": "https://evil.example/page"},
     ],
 )
 def test_a_page_of_another_site_sends_nothing(client, headers):

@@ -15,8 +15,8 @@ _HEADERS = [
     (b"content-security-policy", _POLICY.encode()),
 ]
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_SIMPLE = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
-"""What a page may send to any site without asking first."""
+_SIMPLE = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "")
+"""What a page may send to any site without asking first; nothing is what a file without a type is sent as."""
 
 
 class Guard:
