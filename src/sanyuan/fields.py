@@ -1,4 +1,4 @@
-"""Requests: the fields of a score request, read strictly from JSON data into typed values."""
+"""Fields of requests: how they are described to people, and how they are read strictly from JSON data."""
 
 import json
 from collections.abc import Sequence
@@ -9,16 +9,20 @@ from sanyuan.kept import Kept
 from sanyuan.meld import Meld
 from sanyuan.notation import parse, parse_meld
 from sanyuan.tiles import Face
-from sanyuan.words.text import Note, nearest
+from sanyuan.words.text import Note, Words, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"
 SEAT: Final = "seat"
+SEATS: Final = "seats"
+SUIT: Final = "suit"
 TEXT: Final = "text"
 TILE: Final = "tile"
 TILES: Final = "tiles"
 MELDS: Final = "melds"
 PATTERNS: Final = "patterns"
+SOME: Final = "some"
+"""A list of some of the field's choices."""
 DATA: Final = "data"
 
 LONGEST_TILES: Final = 1000
@@ -26,7 +30,60 @@ LONGEST_TILES: Final = 1000
 MOST_TEXTS: Final = 200
 """The most texts in one list of tiles or melds."""
 
+SUITS: Final = "mps"
+"""The suits as a field names them."""
+
+# Where a field of a recorded hand is asked for, and what a table knows by itself.
+OF_WINS: Final = "win"
+OF_DRAWS: Final = "draw"
+OF_EXHAUSTED: Final = "exhausted"
+OF_FALSE_WINS: Final = "false_win"
+SELF_DRAWN: Final = "self_drawn"
+DECLARED: Final = "declared"
+AFTER_DECLARED: Final = "after_declared"
+
 ROUND_WINDS: Final = {"E": 0, "S": 1, "W": 2, "N": 3, "东": 0, "東": 0, "南": 1, "西": 2, "北": 3}
+
+
+@final
+class Pick(Kept):
+    """A value that is offered with a tap: what it is called, and the fields that it sets."""
+
+    def __init__(self, title: Words, sets: dict[str, object], when: "tuple[Span, ...]" = ()) -> None:
+        """Keep the parts; the value is offered only ``when`` all these numbers are known to lie so."""
+        self.title: Final = title
+        self.sets: Final = sets
+        self.when: Final = when
+
+
+def number_picks(name: str, numbers: Sequence[int], when: "tuple[Span, ...]" = ()) -> tuple[Pick, ...]:
+    """Return picks of plain numbers.
+
+    >>> [pick.sets for pick in number_picks("fu", (30, 40))]
+    [{'fu': 30}, {'fu': 40}]
+    """
+    return tuple([Pick(Words(str(number), str(number)), {name: number}, when) for number in numbers])
+
+
+@final
+class Span(Kept):
+    """A number of another field, or of what the hand comes to, that lies within bounds."""
+
+    def __init__(self, field: str, low: int, high: int | None = None) -> None:
+        """Keep the parts; without ``high`` there is no upper bound."""
+        self.field: Final = field
+        self.low: Final = low
+        self.high: Final = high
+
+
+@final
+class Least(Kept):
+    """The least that a number can be where all of some circumstances hold."""
+
+    def __init__(self, number: int, where: tuple[str, ...] = ()) -> None:
+        """Keep both; a circumstance is ``self_drawn``, ``declared`` or a flag of the same win."""
+        self.number: Final = number
+        self.where: Final = where
 
 
 @final
@@ -43,10 +100,30 @@ class Field(Kept):
         choices: tuple[str, ...] = (),
         high: int | None = None,
         each_seat: "tuple[Field, ...]" = (),
+        short: Words | None = None,
+        names: tuple[Words, ...] = (),
+        picks: tuple[Pick, ...] = (),
+        free: bool = False,
+        when: tuple[Span, ...] = (),
+        unless: tuple[Span, ...] = (),
+        least: tuple[Least, ...] = (),
+        at: tuple[str, ...] = (),
+        from_table: bool = False,
+        tells: str = "",
     ) -> None:
         """Keep the parts; ``kind`` is one of the words of this module.
 
-        ``high`` is the most that a number may be; data that is one object a seat names its fields in ``each_seat``.
+        ``high`` is the most that a number may be, or how many tiles; data that is one object a seat
+        names its fields in ``each_seat``.
+
+        The rest says how people are asked. ``short`` is a label. ``names`` are what the choices are called, or the
+        numbers from 0 on, or no and yes. ``picks`` are offered with a tap, beside any number where it is ``free``.
+        ``from_table``: a table knows it without asking; ``tells`` names what it says of the table: ``declared``, or
+        ``after_declared`` where it means something after that only.
+
+        In a recorded hand it is asked for only ``when`` all these numbers are known to lie so, and not where one of
+        ``unless`` does. A number begins with the first of ``least`` that holds, and nothing below is offered. A field
+        of the whole hand is asked for ``at`` some ends.
         """
         self.name: Final = name
         self.kind: Final = kind
@@ -56,6 +133,16 @@ class Field(Kept):
         self.choices: Final = choices
         self.high: Final = high
         self.each_seat: Final = each_seat
+        self.short: Final = short
+        self.names: Final = names
+        self.picks: Final = picks
+        self.free: Final = free
+        self.when: Final = when
+        self.unless: Final = unless
+        self.least: Final = least
+        self.at: Final = at
+        self.from_table: Final = from_table
+        self.tells: Final = tells
 
 
 @final
@@ -121,6 +208,12 @@ class Request:
                 raise self._wrong(name, Note("wanted.list_different_seats", last=seats - 1), value)
             found.append(seat)
         return found
+
+    def take_suit(self, name: str, default: int | None = None) -> int:
+        """Take a suit as 0 to 2 from ``m``, ``p`` or ``s``; pass -1 as default where it may be absent."""
+        if not self.has(name) and default is not None:
+            return default
+        return SUITS.index(self.take_text(name, None, tuple(SUITS)))
 
     def take_text(self, name: str, default: str | None = None, choices: Sequence[str] = ()) -> str:
         """Take a text, one of some words where they are given."""

@@ -24,12 +24,19 @@ def test_patterns_tell_what_they_are_worth_by_preset_and_what_they_take_along(cl
         return next(row for row in rows if row["id"] == name)
 
     honitsu = pattern("riichi", "honitsu")
-    assert honitsu["worth"]["house"] == {"closed": 3, "open": 2, "yakuman": 0}
+    assert honitsu["worth"]["house"] == {"closed": 3, "open": 2, "most": 1, "unit": "han", "each": 1}
     tanki = pattern("riichi", "suuankou_tanki")
-    assert (tanki["worth"]["house"]["yakuman"], tanki["worth"]["majsoul"]["yakuman"]) == (1, 2)
+    assert [tanki["worth"][preset]["closed"] for preset in ("house", "majsoul")] == [13, 26]
+    assert (tanki["worth"]["house"]["unit"], tanki["worth"]["house"]["each"]) == ("yakuman", 13)
     assert pattern("riichi", "ryanpeikou")["takes"] == ["iipeikou"]
     assert pattern("riichi", "dora")["worth"] == {}
-    assert pattern("guobiao", "8074")["worth"]["tziakcha"] == {"fan": 1, "most": 4}
+    assert pattern("guobiao", "8074")["worth"]["tziakcha"] == {
+        "closed": 1,
+        "open": 1,
+        "most": 4,
+        "unit": "fan",
+        "each": 1,
+    }
     assert set(pattern("guobiao", "8083")["worth"]) == {"tziakcha"}
     assert pattern("guobiao", "8043")["takes"] == ["8081"]
 

@@ -135,7 +135,7 @@ def test_guobiao_is_told_by_its_fan(open_page):
     page.click(".desk-actions >> text=Win")
     table.choose(0, "Cat")
     table.choose(1, "Dan")
-    page.click(".fan-entry .chip:has-text('24')")
+    page.click(".free-number .chip:has-text('24')")
     table.save()
     page.wait_for_selector(".history li")
     change = page.eval_on_selector_all(

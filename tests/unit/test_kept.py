@@ -151,6 +151,7 @@ def samples() -> list[object]:
         rules = variant.rules.make(None)
         found += [variant, variant.flow, variant.words, variant.outlook, variant.by_result, variant.shown, rules]
         found += [variant.rules.options(), variant.fields, variant.distance_fields, variant.by_result.ticks(rules)]
+        found += [variant.by_result.ways(), variant.by_result.summaries(), variant.shown.mark_rows()]
         for asked in REQUESTS.get(game, []):
             found.append(variant.breakdown(asked))
         for asked in DISTANCES.get(game, []):

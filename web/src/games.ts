@@ -2,14 +2,26 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
-import type { ByLanguage, Game, GameName, RuleOption } from "./schema";
+import type { ByLanguage, Game, GameField, GameName, RuleOption } from "./schema";
 import { lang, type Tongue, terms } from "./settings";
 import { local, named } from "./words";
 
-export type { Game, GameField as Field, GameName, Pattern, RuleOption as Option, Tally } from "./schema";
+export type {
+  FieldPick as Pick,
+  FieldSpan as Span,
+  Game,
+  GameField as Field,
+  GameName,
+  Pattern,
+  RuleOption as Option,
+  Tally,
+  Way,
+  Worth,
+} from "./schema";
 
 export type Named = ByLanguage;
 export type OptionValue = RuleOption["default"];
+export type AskedField = GameField;
 
 export const games = signal<GameName[]>([]);
 /** The game that is taken where nobody has chosen one; empty until the server has told. */

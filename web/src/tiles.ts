@@ -23,6 +23,11 @@ const NAMES: Record<Lang, { suits: Record<string, string>; honours: string[]; re
   },
 };
 
+/** What a suit is called. */
+export function suitName(suit: string, lang: Lang): string {
+  return NAMES[lang].suits[suit]?.trim() ?? suit;
+}
+
 /** The tile without its redness: 0p and 5p are one kind. */
 export function kindOf(tile: Tile): Tile {
   return tile[0] === "0" ? `5${tile[1]}` : tile;

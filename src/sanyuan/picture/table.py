@@ -8,7 +8,7 @@ from sanyuan.meld import CLOSED, MELD_WORDS, face_order
 from sanyuan.notation import format_tile
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
-from sanyuan.rules.shown import Shown
+from sanyuan.rules.shown import Shown, TableNote
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
@@ -30,10 +30,15 @@ def tile_shown(faces: bytes, tile: int) -> str | None:
 
 def hand_title(variant: Variant, rules: RuleConfig, standing: Standing) -> Words:
     """Return what a hand is called by its game, from where it stands."""
+    return hand_words(variant, rules, standing)[0]
+
+
+def hand_words(variant: Variant, rules: RuleConfig, standing: Standing) -> tuple[Words, list[TableNote]]:
+    """Return what a hand is called by its game, and what lies on the table when it begins."""
     flow = variant.flow or Flow()
     state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
     apply(flow, state, standing.begin())
-    return variant.shown.title(state)
+    return variant.shown.title(state), variant.shown.notes(state)
 
 
 def picture(

@@ -10,8 +10,8 @@ from typing import Final
 
 from sanyuan.engine.fold import apply
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, SEAT, TEXT, Field, Request
-from sanyuan.picture.table import hand_title
+from sanyuan.fields import DATA, SEAT, SEATS, TEXT, Field, Request
+from sanyuan.picture.table import hand_words
 from sanyuan.rules.by_result import kept_lines
 from sanyuan.rules.flow import Flow, Settlement, Standing, final_result
 from sanyuan.rules.options import RuleConfig
@@ -33,7 +33,7 @@ ENTRY_FIELDS: Final = (
     Field("type", TEXT, "what happened", "结果", WIN, (WIN, DRAW, FALSE_WIN, PENALTY, DECLARE)),
     Field("wins", DATA, "the winners, each with what the hand is worth", "和牌者及牌值"),
     Field("loser", SEAT, "the discarder; none = self-draw", "点炮者；不填为自摸"),
-    Field("declared", DATA, "seats that declared and put their stake down", "宣言立直的座位"),
+    Field("declared", DATA, "seats that declared and put their stake down", "宣言的座位"),
     Field("reason", TEXT, "why nobody won", "流局原因"),
     Field("ready", DATA, "seats that were ready", "听牌的座位"),
     Field("seat", SEAT, "who claimed a false win, or declared", "错和者，或宣言者"),
@@ -121,7 +121,7 @@ class Sheet:
         self.scores: list[int] = list(self.standing.scores)
         self.result: list[int] | None = None
         self.final: dict[str, object] = {}
-        """What the end of the match says beside the result, by player: the standard points of 国标."""
+        """What the end of the match says beside the result, by player, such as points of another unit."""
         self.problem: Problem | None = None
         for place, entry in enumerate(entries):
             try:
@@ -206,20 +206,20 @@ class Sheet:
         happened = [event for hand in self.hands for event in hand.events]
         self.result, self.final = final_result(self.flow, self.rules, standing, scores, happened)
 
-    def _titles(self, standing: Standing) -> dict[str, str]:
-        """Return what a hand is called, in every language."""
-        words = hand_title(self.variant, self.rules, standing)
-        return {lang: words.text(lang) for lang in LANGUAGES}
+    def _told(self, standing: Standing) -> dict[str, object]:
+        """Return what a hand is called and what lies on the table when it begins, in every language."""
+        title, notes = hand_words(self.variant, self.rules, standing)
+        return {"titles": _in_all(title), "notes": [_in_all(note.words) for note in notes if note.value]}
 
     def _next(self) -> dict[str, object] | None:
         if self.standing is None:
             return None
-        return {**standing_dict(self.standing), "titles": self._titles(self.standing)}
+        return {**standing_dict(self.standing), **self._told(self.standing)}
 
     def as_dict(self, lang: str = EN) -> dict[str, object]:
         """Return the whole sheet as JSON-ready data."""
         data: dict[str, object] = {
-            "hands": [{**hand.as_dict(), "titles": self._titles(hand.standing)} for hand in self.hands],
+            "hands": [{**hand.as_dict(), **self._told(hand.standing)} for hand in self.hands],
             "scores": self.scores,
             "result": self.result,
             "final": self.final,
@@ -416,7 +416,7 @@ class _Telling:
             value = data.get(field.name)
             if field.kind == SEAT and isinstance(value, int):
                 data[field.name] = self._wind(told.take_seat(field.name, None, self.seats))
-            elif field.kind == DATA and isinstance(value, list):
+            elif field.kind in (DATA, SEATS) and isinstance(value, list):
                 data[field.name] = self._turned_list(value)
         fields = (*ENTRY_FIELDS, *WIN_FIELDS, *tally.worth_fields(), *tally.table_fields())
         return Request(data, fields, told.place)
@@ -479,3 +479,7 @@ def _numbers(told: Request, name: str, count: int) -> list[int]:
             raise InputError("points", name, name=name, count=count)
         found.append(part)
     return found
+
+
+def _in_all(words: Words) -> dict[str, str]:
+    return {lang: words.text(lang) for lang in LANGUAGES}

@@ -20,10 +20,56 @@ EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty
 class Tick(Kept):
     """A pattern by which a win may be told: what it is worth, and the patterns that count in it already."""
 
-    def __init__(self, worth: dict[str, object], takes: tuple[str, ...]) -> None:
-        """Keep both; ``takes`` are ids."""
-        self.worth: Final = worth
+    def __init__(
+        self,
+        closed: int,
+        opened: int,
+        unit: str,
+        takes: tuple[str, ...] = (),
+        each: int = 1,
+        most: int = 1,
+        when: str = "",
+        sure: bool = False,
+        settles: tuple[str, ...] = (),
+        apart: Words | None = None,
+    ) -> None:
+        """Keep the parts: the value in a closed and in an open hand (0: it does not count), and the ids it takes.
+
+        The value is told as so many of the result field ``unit``, ``each`` of which is worth that much. The pattern
+        counts up to ``most`` times, only ``when`` the table knows this (``self_drawn``, ``declared``), and then by
+        itself if it is ``sure``. It ``settles`` fields, which are then not asked for; ``apart`` tells it from another
+        of the same name.
+        """
+        self.closed: Final = closed
+        self.opened: Final = opened
+        self.unit: Final = unit
         self.takes: Final = takes
+        self.each: Final = each
+        self.most: Final = most
+        self.when: Final = when
+        self.sure: Final = sure
+        self.settles: Final = settles
+        self.apart: Final = apart
+
+
+@final
+class Way(Kept):
+    """A way to tell what a win is worth: what it is called, and its fields in the order in which they are asked for."""
+
+    def __init__(self, title: Words, fields: tuple[Field, ...]) -> None:
+        """Keep both; what stands before a field of patterns is asked for above them."""
+        self.title: Final = title
+        self.fields: Final = fields
+
+
+@final
+class Summary(Kept):
+    """A win in a few words: a template whose holes are fields of its result."""
+
+    def __init__(self, words: Words, without: tuple[str, ...] = ()) -> None:
+        """Keep both; it fits where every hole has a value and none of ``without`` has."""
+        self.words: Final = words
+        self.without: Final = without
 
 
 def told_by(told: Request, patterns: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
@@ -49,8 +95,28 @@ def kept_lines(lines: list[Line]) -> list[dict[str, object]]:
 class ByResult(Kept):
     """How results are told and settled; seats count from the dealer, and the state holds no tiles."""
 
+    def ways(self) -> tuple[Way, ...]:
+        """Return the ways to tell what one win is worth; a win may be told by its hand in every game that scores."""
+        return ()
+
     def worth_fields(self) -> tuple[Field, ...]:
-        """Return the fields that tell what one win is worth."""
+        """Return the fields that tell what one win is worth: those of all ways."""
+        found: dict[str, Field] = {}
+        for way in self.ways():
+            for field in way.fields:
+                found.setdefault(field.name, field)
+        return tuple(found.values())
+
+    def summaries(self) -> tuple[Summary, ...]:
+        """Return how a win is summed up; the first that fits is taken."""
+        return ()
+
+    def usual(self) -> tuple[str, ...]:
+        """Return the ids of the patterns that come up most, in the order in which a hand is called out."""
+        return ()
+
+    def unfinished(self) -> tuple[str, ...]:
+        """Return the codes of refusals that only say that more is to be told."""
         return ()
 
     def table_fields(self) -> tuple[Field, ...]:

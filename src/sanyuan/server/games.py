@@ -6,7 +6,10 @@ from fastapi import Request as HttpRequest
 import sanyuan
 from sanyuan import tiles, variants
 from sanyuan.errors import InputError
-from sanyuan.fields import Field
+from sanyuan.fields import Field, Span
+from sanyuan.notation import format_tile
+from sanyuan.rules.by_result import Tick
+from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
 from sanyuan.server import schema
 from sanyuan.server.models import games as models
@@ -75,7 +78,22 @@ def _field(field: Field) -> dict[str, object]:
         "choices": list(field.choices),
         "high": field.high,
         "each_seat": [_field(each) for each in field.each_seat],
+        "short": _words(field.short) if field.short is not None else None,
+        "names": [_words(words) for words in field.names],
+        "picks": [{"titles": _words(pick.title), "sets": pick.sets, "when": [_span(span) for span in pick.when]}
+            for pick in field.picks],
+        "free": field.free,
+        "when": [_span(span) for span in field.when],
+        "unless": [_span(span) for span in field.unless],
+        "least": [{"number": row.number, "where": list(row.where)} for row in field.least],
+        "at": list(field.at),
+        "from_table": field.from_table,
+        "tells": field.tells,
     }
+
+
+def _span(span: Span) -> dict[str, object]:
+    return {"field": span.field, "low": span.low, "high": span.high}
 
 
 def _tally(game: Variant) -> dict[str, object]:
@@ -83,7 +101,12 @@ def _tally(game: Variant) -> dict[str, object]:
     tally = game.by_result
     presets = {name: game.rules.preset(name) for name in game.rules.presets}
     return {
-        "worth": [_field(field) for field in tally.worth_fields()],
+        "ways": [
+            {"titles": _words(way.title), "fields": [_field(field) for field in way.fields]} for way in tally.ways()
+        ],
+        "summaries": [{"titles": _words(each.words), "without": list(each.without)} for each in tally.summaries()],
+        "usual": list(tally.usual()),
+        "unfinished": list(tally.unfinished()),
         "table": [_field(field) for field in tally.table_fields()],
         "reasons": [{"code": code, "names": _words(words)} for code, words in tally.reasons()],
         "declares": tally.declares(),
@@ -99,11 +122,38 @@ def _patterns(game: Variant) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for name, words in game.words.names.items():
         known = {preset: rows[name] for preset, rows in ticks.items() if name in rows}
-        worth = {preset: tick.worth for preset, tick in known.items()}
-        takes = [list(tick.takes) for tick in known.values()][:1]
-        row: dict[str, object] = {"id": name, "names": _words(words), "worth": worth}
-        found.append({**row, "takes": takes[0] if takes else [], **game.words.marks.get(name, {})})
+        row: dict[str, object] = {"id": name, "names": _words(words)}
+        row["worth"] = {preset: _worth(tick) for preset, tick in known.items()}
+        found.append({**row, **_ticked(next(iter(known.values()), Tick(0, 0, ""))), **game.words.marks.get(name, {})})
     return found
+
+
+def _worth(tick: Tick) -> dict[str, object]:
+    return {"closed": tick.closed, "open": tick.opened, "most": tick.most, "unit": tick.unit, "each": tick.each}
+
+
+def _ticked(tick: Tick) -> dict[str, object]:
+    return {
+        "takes": list(tick.takes),
+        "when": tick.when,
+        "sure": tick.sure,
+        "settles": list(tick.settles),
+        "apart": _words(tick.apart) if tick.apart is not None else None,
+    }
+
+
+def _signs(game: Variant) -> dict[str, object]:
+    """Describe how special tiles are seen."""
+    return {
+        mark.name: {"badge": _words(mark.badge) if mark.badge is not None else None} for mark in game.shown.mark_rows()
+    }
+
+
+def _kinds(game: Variant) -> list[str]:
+    """Return the kinds that hands of the game are made of, under any of its presets."""
+    flow = game.flow or Flow()
+    held = {tiles.tile_kind(tile) for rules in game.rules.presets for tile in flow.tile_set(game.rules.preset(rules))}
+    return [format_tile(kind) for kind in sorted(held) if not tiles.is_flower(kind)]
 
 
 def _details(game: Variant) -> dict[str, object]:
@@ -116,5 +166,7 @@ def _details(game: Variant) -> dict[str, object]:
         ],
         "examples": [{"titles": _words(each.titles), "request": each.request} for each in game.examples],
         "tally": _tally(game),
+        "signs": _signs(game),
+        "kinds": _kinds(game),
         "patterns": _patterns(game),
     }

@@ -156,6 +156,10 @@ _OF_KIND: dict[str, Any] = {
     fields.TILE: Tile,
     fields.TILES: Tiles,
     fields.MELDS: Melds,
+    fields.PATTERNS: list[str | int],
+    fields.SEATS: list[Seat],
+    fields.SUIT: Annotated[str, words(tuple(fields.SUITS))],
+    fields.SOME: list[str],
     fields.DATA: Any,
 }
 

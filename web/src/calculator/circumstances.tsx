@@ -1,28 +1,37 @@
 /** How the hand was won: seat, self-draw or discard, round, and every flag and number that the game asks for. */
 import type { Field } from "../games";
 import { Segmented, Stepper, Switch } from "../ui/controls";
+import { FieldControl, isChoice } from "../ui/field";
 import { local, seatName, t } from "../words";
 import { explainError } from "../words/refusals";
 import { impossible } from "./answers";
 import { Melds } from "./felt";
-import { change, changePlayer, game, hasField, meldsOf, seated, seatsField, setMore, situation, target } from "./state";
+import {
+  change,
+  changePlayer,
+  game,
+  hasField,
+  meldsOf,
+  type Situation,
+  seated,
+  seatsField,
+  setMore,
+  situation,
+  target,
+} from "./state";
 
 /** Fields that the page asks for in other ways, or that are no part of the situation. */
 const ELSEWHERE = new Set(["explain"]);
 
-const TABLE_FIELDS = new Set(["honba", "sticks"]);
-
-/** Numbers that are a choice among a few. */
-const FEW: Record<string, number> = { riichi: 2 };
-
-/** `atTable`: seats, round, honba and sticks are known and not asked for. */
+/** `atTable`: seats, round and whatever else the table knows are not asked for. */
 export function Circumstances({ atTable = false }: { atTable?: boolean }) {
   const now = situation.value;
-  const asked = (field: Field) => !ELSEWHERE.has(field.name) && !(atTable && TABLE_FIELDS.has(field.name));
+  const asked = (field: Field) => !ELSEWHERE.has(field.name) && !(atTable && field.from_table);
   const fields = game.value?.fields.filter(asked) ?? [];
-  const flags = fields.filter((field) => field.kind === "flag");
-  const numbers = fields.filter((field) => field.kind === "number");
-  const seats = fields.filter((field) => field.own && field.kind === "seat");
+  const choices = fields.filter((field) => isChoice(field) && (field.own || field.kind !== "text"));
+  const rest = fields.filter((field) => !isChoice(field));
+  const of = (...kinds: Field["kind"][]) =>
+    rest.filter(({ own, kind }) => kinds.includes(kind) && (own || kind === "flag"));
   return (
     <section class={atTable ? "situation" : "card situation"}>
       <h2>{t("situation")}</h2>
@@ -67,44 +76,23 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
             onChange={(round) => change({ round })}
           />
         )}
-        {numbers
-          .filter((field) => FEW[field.name])
-          .map((field) => (
-            <FewChoice key={field.name} field={field} />
-          ))}
-      </div>
-      <div class="switches">
-        {flags.map((field) => {
-          const why = whyNot(field);
-          return (
-            <Switch
-              key={field.name}
-              label={local(field)}
-              on={now.more[field.name] === true}
-              disabled={why !== undefined}
-              hint={why}
-              onChange={(value) => setMore(field.name, value)}
-            />
-          );
-        })}
-      </div>
-      <div class="steppers">
-        {numbers
-          .filter((field) => !FEW[field.name])
-          .map((field) => (
-            <Stepper
-              key={field.name}
-              label={local(field)}
-              value={Number(now.more[field.name] ?? field.default ?? 0)}
-              high={whyNot(field) === undefined ? undefined : 0}
-              hint={whyNot(field)}
-              onChange={(value) => setMore(field.name, value)}
-            />
-          ))}
-        {seats.map((field) => (
-          <SeatChoice key={field.name} field={field} />
+        {choices.map((field) => (
+          <OneField key={field.name} field={field} />
         ))}
       </div>
+      <div class="switches">
+        {of("flag").map((field) => (
+          <OneField key={field.name} field={field} />
+        ))}
+      </div>
+      <div class="steppers">
+        {[...of("number"), ...of("seat")].map((field) => (
+          <OneField key={field.name} field={field} />
+        ))}
+      </div>
+      {of("seats", "some").map((field) => (
+        <OneField key={field.name} field={field} />
+      ))}
       {seatsField.value && <Players rows={seatsField.value} />}
     </section>
   );
@@ -116,48 +104,16 @@ function whyNot(field: Field): string | undefined {
   return why && !situation.value.more[field.name] ? explainError(why) : undefined;
 }
 
-/** A number whose meanings the field's own words list, as "0 none, 1 riichi, 2 double riichi". */
-function FewChoice({ field }: { field: Field }) {
-  const meanings = local(field)
-    .split(/[,，]\s*/)
-    .map((part) => part.replace(/^\d+\s*/, ""));
-  const why = whyNot(field);
+function OneField({ field }: { field: Field }) {
+  const { more, winner } = situation.value;
   return (
-    <Segmented
-      label={meanings[1] ?? field.name}
-      value={Number(situation.value.more[field.name] ?? 0)}
-      choices={meanings.map((label, value) => ({ value, label, disabled: value > 0 && why !== undefined }))}
-      hint={why}
-      onChange={(value) => setMore(field.name, value)}
+    <FieldControl
+      field={field}
+      value={more[field.name]}
+      seats={seated.value.filter((seat) => seat !== winner)}
+      why={whyNot(field)}
+      onChange={(value) => setMore(field.name, value as Situation["more"][string])}
     />
-  );
-}
-
-function SeatChoice({ field }: { field: Field }) {
-  const value = situation.value.more[field.name];
-  const chosen = value === null || value === undefined ? "" : String(value);
-  const why = chosen ? undefined : whyNot(field);
-  return (
-    <label class="stepper">
-      <span class="stepper-label">
-        {local(field)}
-        {why && <small class="field-hint">{why}</small>}
-      </span>
-      <select
-        disabled={why !== undefined}
-        value={chosen}
-        onChange={({ currentTarget: { value } }) => setMore(field.name, value === "" ? null : Number(value))}
-      >
-        <option value="">–</option>
-        {seated.value
-          .filter((seat) => seat !== situation.value.winner)
-          .map((seat) => (
-            <option key={seat} value={String(seat)}>
-              {seatName(seat)}
-            </option>
-          ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,9 +1,11 @@
 /** The felt with the hand on it: concealed tiles, the winning tile, melds, and the tiles that lie beside. */
 import { useState } from "preact/hooks";
 import { litClass } from "../explain/light";
+import type { Field } from "../games";
 import { isRed, kindOf, type Meld, type Tile } from "../tiles";
+import { labelOf } from "../ui/field";
 import { TileButton, TileFace } from "../ui/tile";
-import { t, type Word } from "../words";
+import { local, t, type Word } from "../words";
 import { answer } from "./answers";
 import { litKeys } from "./light";
 import {
@@ -19,13 +21,14 @@ import {
   situation,
   type Target,
   target,
+  tilesIn,
 } from "./state";
 
-/** 癞 or 皮 on the tiles that the flipped tile makes special, as the server told. */
+/** The sign on a tile that is special in this hand, as the server told. */
 export function markOf(tile: Tile): string | undefined {
   const said = answer.value.state === "score" ? answer.value.score : null;
-  if (said?.laizi === kindOf(tile)) return t("laizi_mark");
-  return Array.isArray(said?.pi) && said.pi.includes(kindOf(tile)) ? t("pi_mark") : undefined;
+  const badge = game.value?.signs[said?.marks?.[kindOf(tile)] ?? ""]?.badge;
+  return badge ? local(badge) : undefined;
 }
 
 function glow(key: string): string {
@@ -74,12 +77,9 @@ export function Felt() {
   );
 }
 
-const SIDE_WORDS: Record<string, Word> = { dora: "indicators", ura: "ura_indicators", flip: "flip" };
-
-/** The tiles beside the hand that a game asks for: dora and ura indicators, or the flipped tile. */
-export function sideFields(): { name: string; word: Word }[] {
-  const fields = game.value?.fields.filter((field) => field.own && (field.kind === "tile" || field.kind === "tiles"));
-  return (fields ?? []).map((field) => ({ name: field.name, word: SIDE_WORDS[field.name] ?? "indicators" }));
+/** The tiles beside the hand that a game asks for, such as indicators. */
+export function sideFields(): Field[] {
+  return game.value?.fields.filter(({ own, kind }) => own && (kind === "tile" || kind === "tiles")) ?? [];
 }
 
 function SideTiles() {
@@ -88,10 +88,10 @@ function SideTiles() {
   const chosen = target.value;
   return (
     <div class="felt-side">
-      {fields.map(({ name, word }) => {
-        const held = situation.value.more[name];
-        const tiles = Array.isArray(held) ? held : [];
-        const single = game.value?.fields.find((field) => field.name === name)?.kind === "tile";
+      {fields.map((field) => {
+        const { name } = field;
+        const tiles = tilesIn(situation.value.more[name]);
+        const most = field.kind === "tile" ? 1 : (field.high ?? Number.POSITIVE_INFINITY);
         const active = chosen.to === "field" && chosen.name === name;
         return (
           <div key={name} class={`side ${active ? "is-active" : ""}`}>
@@ -103,7 +103,7 @@ function SideTiles() {
                 target.value = active ? HAND : ({ to: "field", name } as Target);
               }}
             >
-              {t(word)}
+              {labelOf(field)}
             </button>
             <span class="side-tiles">
               {tiles.map((tile, at) => (
@@ -119,11 +119,11 @@ function SideTiles() {
                   }
                 />
               ))}
-              {!(single && tiles.length) && tiles.length < 5 && (
+              {tiles.length < most && (
                 <button
                   type="button"
                   class="tile tile-slot tile-plus"
-                  aria-label={`${t(word)} +`}
+                  aria-label={`${labelOf(field)} +`}
                   onClick={() => {
                     target.value = { to: "field", name };
                   }}

@@ -1,7 +1,7 @@
 /** The hand as an address, so that a link shows the same hand to somebody else. */
 import type { Game, OptionValue } from "../games";
 import { apart, joined, meldText, readMelds } from "../tiles";
-import { emptySituation, type Situation } from "./state";
+import { emptySituation, type Situation, tilesIn } from "./state";
 
 /** The counts and flags of one seat in the order in which the game tells them. */
 function seatNames(game: Game | null): { name: string; kind: string }[] {
@@ -19,7 +19,7 @@ export function toQuery(now: Situation, game: Game | null): string {
   if (now.loser !== null) put("loser", String(now.loser));
   if (now.round !== "E") put("round", now.round);
   for (const [name, value] of Object.entries(now.more)) {
-    if (Array.isArray(value)) put(name, joined(value));
+    if (Array.isArray(value)) put(name, typeof value[0] === "number" ? value.join("") : joined(tilesIn(value)));
     else if (value) put(name, value === true ? "1" : String(value));
   }
   now.players.forEach((player, seat) => {
@@ -49,6 +49,9 @@ export function fromQuery(query: URLSearchParams, game: Game): Situation {
     else if (field.kind === "tile" || field.kind === "tiles") now.more[field.name] = apart(value);
     else if (field.kind === "number") now.more[field.name] = Math.max(0, Number.parseInt(value, 10) || 0);
     else if (field.kind === "seat") now.more[field.name] = seat(value);
+    else if (field.kind === "seats") now.more[field.name] = [...value].flatMap((each) => seat(each) ?? []);
+    else if (field.kind === "suit" || (field.kind === "text" && field.choices.includes(value)))
+      now.more[field.name] = value;
   }
   now.players = now.players.map((player, at) => {
     const [parts = "", ...melds] = words(`p${at}`);
@@ -80,6 +83,8 @@ export function fromRequest(asked: Record<string, unknown>, game: Game, preset: 
     if (value === undefined || value === null || PARTS.includes(field.name)) continue;
     if (field.kind === "tile" || field.kind === "tiles") now.more[field.name] = apart(String(value));
     else if (typeof value === "boolean" || typeof value === "number") now.more[field.name] = value;
+    else if (field.own && typeof value === "string") now.more[field.name] = value;
+    else if (field.kind === "seats" && Array.isArray(value)) now.more[field.name] = value.map(Number);
     else if (field.each_seat.length > 0 && Array.isArray(value)) {
       now.players = now.players.map((_, at) => {
         const row = (value[at] ?? {}) as Record<string, unknown>;

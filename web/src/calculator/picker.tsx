@@ -2,7 +2,8 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal } from "../api";
-import { HONOURS, isRed, joined, kindOf, type MeldType, meldText, readMelds, SUITS, sorted, type Tile } from "../tiles";
+import { isRed, joined, kindOf, type MeldType, meldText, readMelds, SUITS, sorted, type Tile } from "../tiles";
+import { labelOf } from "../ui/field";
 import { Icon } from "../ui/icons";
 import { TileButton } from "../ui/tile";
 import { seatName, t } from "../words";
@@ -14,6 +15,7 @@ import {
   change,
   copies,
   emptySituation,
+  game,
   HAND,
   redFives,
   reds,
@@ -35,7 +37,7 @@ function Targets() {
   const choices: { target: Target; label: string }[] = [
     { target: HAND, label: t("to_hand") },
     ...MELD_TYPES.map((type) => ({ target: { to: "meld", type, seat } as Target, label: t(type) })),
-    ...sideFields().map(({ name, word }) => ({ target: { to: "field", name } as Target, label: t(word) })),
+    ...sideFields().map((field) => ({ target: { to: "field", name: field.name } as Target, label: labelOf(field) })),
   ];
   return (
     <div class="targets" role="toolbar" aria-label={t("next_tile_to")}>
@@ -80,13 +82,13 @@ function refusal(tile: Tile): string {
 export function Picker() {
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState("1m");
-  const rows: Tile[][] = [
-    ...SUITS.map((suit) => [
-      ...Array.from({ length: 9 }, (_, at) => `${at + 1}${suit}`),
-      ...(redFives(suit) > 0 ? [`0${suit}`] : []),
-    ]),
-    [...HONOURS],
-  ];
+  const kinds = game.value?.kinds ?? [];
+  const rows: Tile[][] = [...SUITS, "z"]
+    .map((suit) => [
+      ...kinds.filter((kind) => kind.endsWith(suit)),
+      ...(suit !== "z" && redFives(suit) > 0 ? [`0${suit}`] : []),
+    ])
+    .filter((tiles) => tiles.length > 0);
 
   function move(event: KeyboardEvent): void {
     const steps: Record<string, [number, number]> = {

@@ -22,8 +22,8 @@ export interface Situation {
   winner: number;
   loser: number | null;
   round: string;
-  /** Further fields of the request by name: flags, numbers, seats and tiles. */
-  more: Record<string, boolean | number | null | Tile[]>;
+  /** Further fields of the request by name: flags, numbers, seats, suits, words and tiles. */
+  more: Record<string, boolean | number | string | null | Tile[] | number[]>;
   players: Player[];
   preset: string;
   options: Record<string, OptionValue>;
@@ -48,6 +48,11 @@ export function emptySituation(preset: string): Situation {
     preset,
     options: {},
   };
+}
+
+/** The tiles of a field of tiles. */
+export function tilesIn(value: Situation["more"][string] | undefined): Tile[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
 export const game = signal<Game | null>(null);
@@ -86,6 +91,8 @@ export const room = computed(() => 13 - 3 * situation.value.melds.length);
 /** The field of the request that is one object a seat, where the game has one. */
 export const seatsField = computed(() => game.value?.fields.find((field) => field.each_seat.length > 0) ?? null);
 
+const kindOfField = (name: string) => game.value?.fields.find((field) => field.name === name)?.kind;
+
 export const hasField = (name: string): boolean => game.value?.fields.some((field) => field.name === name) ?? false;
 
 /** The seats of the rules; one that is chosen stays among them, so that it can be seen and changed. */
@@ -102,7 +109,7 @@ const inSight = computed(() => {
   players.forEach((player, seat) => {
     if (seat !== winner) tiles.push(...player.melds.flatMap((meld) => meld.tiles));
   });
-  for (const value of Object.values(more)) if (Array.isArray(value)) tiles.push(...value);
+  for (const value of Object.values(more)) tiles.push(...tilesIn(value));
   return tiles;
 });
 
@@ -121,9 +128,9 @@ export function addTile(tile: Tile): void {
   const now = situation.value;
   const goal = target.value;
   if (goal.to === "field") {
-    const held = now.more[goal.name];
+    const held = tilesIn(now.more[goal.name]);
     const single = game.value?.fields.find((field) => field.name === goal.name)?.kind === "tile";
-    setMore(goal.name, single ? [tile] : [...(Array.isArray(held) ? held : []), tile]);
+    setMore(goal.name, single ? [tile] : [...held, tile]);
     if (single) target.value = HAND;
   } else if (goal.to === "meld") {
     const source = goal.type === "closed" ? 0 : goal.type === "chow" ? 3 : 0;
@@ -177,7 +184,7 @@ export const request = computed<Record<string, unknown>>(() => {
   if (now.win) asked.win = now.win;
   for (const [name, value] of Object.entries(now.more)) {
     if (!hasField(name) || value === null || value === false) continue;
-    asked[name] = Array.isArray(value) ? value.join("") : value;
+    asked[name] = Array.isArray(value) && kindOfField(name) !== "seats" ? value.join("") : value;
   }
   const rows = seatsField.value;
   if (rows) {

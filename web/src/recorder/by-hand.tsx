@@ -6,7 +6,7 @@ import { Circumstances } from "../calculator/circumstances";
 import { Felt } from "../calculator/felt";
 import { fromRequest } from "../calculator/link";
 import { NotationBox, Picker } from "../calculator/picker";
-import { change, game as current, hasField, request, situation, start } from "../calculator/state";
+import { change, game as current, request, situation, start } from "../calculator/state";
 import type { Game, OptionValue } from "../games";
 import { explainError } from "../words/refusals";
 
@@ -15,13 +15,13 @@ export interface Told {
   winner: number;
   loser: number | null;
   round: string;
-  riichi: boolean;
+  declared: boolean;
   rules: Record<string, OptionValue>;
   preset: string | null;
 }
 
-/** Fields of a request that the table fills in by itself. */
-const TABLE_KNOWS = new Set(["variant", "rules", "winner", "loser", "round", "lang", "honba", "sticks"]);
+/** Fields of every request that the table fills in by itself. */
+const TABLE_KNOWS = new Set(["variant", "rules", "winner", "loser", "round", "lang"]);
 
 export function HandEntry({
   game,
@@ -48,7 +48,8 @@ export function HandEntry({
     });
     const stopFollowing = follow();
     const stop = effect(() => {
-      const asked = Object.entries(request.value).filter(([name]) => !TABLE_KNOWS.has(name));
+      const known = new Set(game.fields.filter((field) => field.from_table).map(({ name }) => name));
+      const asked = Object.entries(request.value).filter(([name]) => !TABLE_KNOWS.has(name) && !known.has(name));
       // A hand without its winning tile is not told yet: nothing of an earlier one may stay in the entry.
       if (current.value) report.current(situation.value.win ? Object.fromEntries(asked) : {});
     });
@@ -61,10 +62,12 @@ export function HandEntry({
     change({ winner: told.winner, loser: told.loser, round: told.round });
   }, [told.winner, told.loser, told.round]);
   useEffect(() => {
-    if (!hasField("riichi") || (situation.value.more.riichi ? told.riichi : !told.riichi)) return;
-    const { ippatsu: _, ...rest } = situation.value.more;
-    change({ more: { ...rest, riichi: told.riichi ? 1 : 0 } });
-  }, [told.riichi]);
+    const field = game.fields.find(({ tells }) => tells === "declared");
+    if (!field || Boolean(situation.value.more[field.name]) === told.declared) return;
+    const more = { ...situation.value.more, [field.name]: told.declared ? 1 : 0 };
+    for (const { name, tells } of game.fields) if (tells === "after_declared") delete more[name];
+    change({ more });
+  }, [told.declared]);
   const said = answer.value;
   return (
     <div class="hand-entry">

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal, within } from "../api";
 import { type Game, tongueOf } from "../games";
-import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
-import { local, named, t, type Word } from "../words";
+import { NumberBox, Segmented } from "../ui/controls";
+import { FieldControl } from "../ui/field";
+import { named, t } from "../words";
 import { explainError } from "../words/refusals";
 import { declaration, entryText, handLabel, playerName, windOf } from "./labels";
 import { SeatRow, Ticks } from "./seats";
@@ -44,7 +45,7 @@ interface Props {
 }
 
 /** Refusals of a hand that is only not told to its end yet. */
-const UNTOLD = ["winner", "points", "field_missing", "not_opened", "no_yaku", "too_low"];
+const UNTOLD = ["winner", "points", "field_missing"];
 
 /** How long until a server that did not answer is asked again, in milliseconds. */
 const PAUSE = 3_000;
@@ -107,7 +108,11 @@ export function EntryForm(props: Props) {
       const folded = await post("/api/sheets/preview", body, { signal: within(4_000, signal) });
       const wrong = folded.problem && folded.problem.place <= place ? folded.problem.error : null;
       if (!wrong) return { ...nobody, folded };
-      return { ...nobody, problem: explainError(wrong), untold: UNTOLD.includes(wrong.code) };
+      return {
+        ...nobody,
+        problem: explainError(wrong),
+        untold: [...UNTOLD, ...game.tally.unfinished].includes(wrong.code),
+      };
     } catch (cause) {
       if (signal.aborted || (cause instanceof Refusal && cause.isAway)) return nobody;
       if (cause instanceof Refusal) return { ...nobody, problem: explainError(cause.error), untold: false };
@@ -148,7 +153,7 @@ export function EntryForm(props: Props) {
           choices={types.map((type) => ({ value: type, label: t(type) }))}
           onChange={(type) => {
             drafts.current[entry.type ?? "win"] = entry;
-            setEntry({ ...(drafts.current[type] ?? { type }), players: entry.players });
+            setEntry({ ...(drafts.current[type] ?? { type }), ...shownIn(entry, game) });
           }}
         />
         <button type="button" class="button button-small" onClick={() => onDone(false)}>
@@ -194,16 +199,7 @@ export function EntryForm(props: Props) {
             value={entry.seat ?? null}
             onChange={(seat) => setEntry({ ...entry, seat: seat ?? 0 })}
           />
-          {game.tally.table
-            .filter((field) => field.kind === "flag")
-            .map((field) => (
-              <Switch
-                key={field.name}
-                label={local(field)}
-                on={entry[field.name] === true}
-                onChange={(on) => setEntry({ ...entry, [field.name]: on })}
-              />
-            ))}
+          <TableFields sheet={sheet} game={game} entry={entry} end="false_win" onChange={setEntry} />
         </>
       )}
       {(entry.type === "win" || entry.type === "draw") && (
@@ -236,8 +232,15 @@ function wholeEntry(entry: Entry, declared: number[], named: number[], game: Gam
     whole.ready = [...new Set([...(entry.ready ?? []), ...declared])].sort();
   }
   // A hand that is laid out tells itself what everybody shows.
-  if (entry.wins?.some((win) => win.score !== undefined)) whole.players = undefined;
+  const shown = seatsField(game);
+  if (shown && entry.wins?.some((win) => win.score !== undefined)) whole[shown.name] = undefined;
   return JSON.parse(JSON.stringify(whole)) as Entry;
+}
+
+/** What every seat shows, which stays when something else of the hand is told. */
+function shownIn(entry: Entry, game: Game): Partial<Entry> {
+  const field = seatsField(game);
+  return field ? { [field.name]: entry[field.name] } : {};
 }
 
 /** The draws of the table's rules; the first is the empty wall. */
@@ -311,7 +314,7 @@ function WinEntry({
                 winner: windOf(standing, win.winner),
                 loser: entry.loser === null || entry.loser === undefined ? null : windOf(standing, entry.loser),
                 round: "ESWN"[standing.round % 4] ?? "E",
-                riichi: declared.includes(win.winner),
+                declared: declared.includes(win.winner),
                 rules: sheet.rules,
                 preset: sheet.preset,
               }}
@@ -350,12 +353,37 @@ function WinEntry({
   );
 }
 
-/** What every seat shows, in a game where everybody's openings and kongs multiply; not asked where a hand is laid out. */
+/** The fields of the whole hand that are asked for at some end of it. */
+function TableFields({ sheet, game, entry, end, onChange }: PartProps & { end: string }) {
+  return (
+    <>
+      {game.tally.table
+        .filter((field) => field.at.includes(end) && field.each_seat.length === 0)
+        .map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            value={entry[field.name]}
+            seats={sheet.scores.map((_, seat) => seat)}
+            nameOf={(seat) => playerName(sheet, seat)}
+            onChange={(value) => onChange({ ...entry, [field.name]: value })}
+          />
+        ))}
+    </>
+  );
+}
+
+/** The field that is one object a seat, in a game where it matters what everybody shows. */
+function seatsField(game: Game) {
+  return game.tally.table.find((field) => field.each_seat.length > 0);
+}
+
+/** What every seat shows; not asked where a hand is laid out, which tells it. */
 function Shown({ sheet, game, entry, onChange }: PartProps) {
-  const field = game.tally.table.find((each) => each.name === "players");
-  if (!field || entry.wins?.some((win) => win.score !== undefined)) return null;
-  const rows: Record<string, number>[] =
-    (entry.players as Record<string, number>[] | undefined) ?? sheet.scores.map(() => ({}));
+  const field = seatsField(game);
+  if (!field?.at.includes(entry.type) || entry.wins?.some((win) => win.score !== undefined)) return null;
+  const rows: Record<string, unknown>[] =
+    (entry[field.name] as Record<string, unknown>[] | undefined) ?? sheet.scores.map(() => ({}));
   return (
     <div class="shown">
       <h3>{t("other_players")}</h3>
@@ -363,16 +391,17 @@ function Shown({ sheet, game, entry, onChange }: PartProps) {
         <div class="player" key={seat}>
           <strong>{playerName(sheet, seat)}</strong>
           <div class="steppers">
-            {field.choices.map((name) => (
-              <Stepper
-                key={name}
-                label={t(name as Word)}
-                value={row[name] ?? 0}
-                high={8}
+            {field.each_seat.map((each) => (
+              <FieldControl
+                key={each.name}
+                field={each}
+                value={row[each.name]}
+                seats={sheet.scores.map((_, other) => other)}
+                nameOf={(other) => playerName(sheet, other)}
                 onChange={(value) =>
                   onChange({
                     ...entry,
-                    players: rows.map((old, at) => (at === seat ? { ...old, [name]: value } : old)),
+                    [field.name]: rows.map((old, at) => (at === seat ? { ...old, [each.name]: value } : old)),
                   })
                 }
               />
@@ -394,7 +423,7 @@ function DrawEntry({ sheet, game, declared, entry, onChange }: PartProps & { dec
           label={t("why_drawn")}
           value={entry.reason ?? reasons[0]?.code ?? ""}
           choices={reasons.map((each) => ({ value: each.code, label: named(each.names, tongueOf(game.name)) }))}
-          onChange={(code) => onChange({ type: "draw", reason: code, players: entry.players })}
+          onChange={(code) => onChange({ type: "draw", reason: code, ...shownIn(entry, game) })}
         />
       )}
       {exhausted && (
@@ -407,18 +436,7 @@ function DrawEntry({ sheet, game, declared, entry, onChange }: PartProps & { dec
           onChange={(ready) => onChange({ ...entry, ready })}
         />
       )}
-      {exhausted &&
-        game.tally.table
-          .filter((field) => field.name === "nagashi")
-          .map((field) => (
-            <Ticks
-              key={field.name}
-              sheet={sheet}
-              label={local(field)}
-              value={(entry[field.name] as number[] | undefined) ?? []}
-              onChange={(seats) => onChange({ ...entry, [field.name]: seats })}
-            />
-          ))}
+      {exhausted && <TableFields sheet={sheet} game={game} entry={entry} end="exhausted" onChange={onChange} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { type Game, patternNames, tongueOf } from "../games";
 import { lang } from "../settings";
 import { isolated, labelled, named, seatName, t } from "../words";
+import { patternsOf, worthText } from "./asked";
 import type { Entry, Hand, Sheet, Standing } from "./sheet";
 
 /** A player's name; players are counted by the seats of the first hand. */
@@ -56,27 +57,16 @@ export function declaration(game: Game): string {
   return game.tally.declaration ? named(game.tally.declaration, tongueOf(game.name)).toLowerCase() : "";
 }
 
-/** Honba and sticks, in the games that carry them over. */
+/** What is carried over and lies on the table when a hand begins. */
 export function carryLabel(game: Game, standing: Standing): string {
-  if (!game.tally.declares) return "";
-  const [honba = 0, sticks = 0] = standing.carry;
-  return [honba ? t("honba_n", { n: honba }) : "", sticks ? t("sticks_n", { n: sticks }) : ""]
-    .filter(Boolean)
-    .join(" · ");
-}
-
-export function worthText(result: Record<string, unknown>): string {
-  const { yakuman, han, fu, fan, limit, base } = result as Record<string, number | string | null>;
-  if (yakuman) return t("yakuman_n", { n: Number(yakuman) });
-  if (han) return `${t("han_n", { n: Number(han) })}${fu && !limit ? ` ${t("fu_n", { n: Number(fu) })}` : ""}`;
-  if (fan) return t("fan_n", { n: Number(fan) });
-  return base ? t("base_n", { n: Number(base) }) : "";
+  return (standing.notes ?? []).map((note) => named(note, tongueOf(game.name))).join(" · ");
 }
 
 /** What made a win, where it was told by that or by its tiles; what waits for the server has its ticks alone. */
 function linesText(game: Game, result: Record<string, unknown>): string {
   const nameOf = patternNames(game);
-  const ticked = ((result.yaku ?? result.fans) as string[] | undefined) ?? [];
+  const fields = game.tally.ways.flatMap((way) => patternsOf(way)?.name ?? []);
+  const ticked = fields.flatMap((name) => (result[name] as string[] | undefined) ?? []);
   const lines =
     (result.lines as { id: string | number; count: number }[] | undefined) ??
     [...new Set(ticked)].map((id) => ({ id, count: ticked.filter((each) => each === id).length }));
@@ -104,7 +94,7 @@ export function describe(
     const how = loser === null ? t("self_draw") : t("from_name", { name: playerName(sheet, loser) });
     const wins = (hand.results?.length ? hand.results : (entry.wins ?? [])).map((win) => {
       const name = playerName(sheet, Number((win as { winner: number }).winner));
-      return `${name} ${worthText(win)}${linesText(game, win)}`.trim();
+      return `${name} ${worthText(game, win)}${linesText(game, win)}`.trim();
     });
     return `${wins.join(lang.value === "zh" ? "、" : ", ")} · ${how}${declared}`;
   }

@@ -7,8 +7,8 @@ export type { Entry, EntryWin as Win, Payment } from "../schema";
 type Older<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
 
 export type EntryType = NonNullable<Entry["type"]>;
-export type Standing = Older<SheetStanding, "titles">;
-export type Hand = Older<SheetHand, "titles" | "account" | "declared">;
+export type Standing = Older<SheetStanding, "titles" | "notes">;
+export type Hand = Older<SheetHand, "titles" | "notes" | "account" | "declared">;
 
 interface OlderParts {
   hands: Hand[];

@@ -1,72 +1,64 @@
-/** What one win is worth: by its numbers, by what made it, or by the hand itself. */
+/** What one win is worth: in one of the ways in which its game tells it, or by the hand itself. */
 import { useRef } from "preact/hooks";
-import { type Field, type Game, tongueOf } from "../games";
-import { NumberBox, Segmented, Stepper, Switch } from "../ui/controls";
+import { type AskedField, type Game, type Pick, tongueOf, type Way } from "../games";
+import { NumberBox, Segmented } from "../ui/controls";
+import { FieldControl, labelOf } from "../ui/field";
 import { local, named, t } from "../words";
+import { begun, isAsked, offered, patternsOf, picked, wayOf } from "./asked";
 import { HandEntry, type Told } from "./by-hand";
-import { ByPatterns, fuChoices, patternsField } from "./by-patterns";
+import { ByPatterns } from "./by-patterns";
 import { SeatRow } from "./seats";
 import type { Sheet, Win } from "./sheet";
 
-/** What the numbers of a win begin with. */
-export function defaults(game: Game): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
-  for (const field of game.tally.worth)
-    if (field.name === "han" || field.name === "fu" || field.name === "fan") told[field.name] = field.default;
-  return told;
-}
-
-export function Worth({
-  game,
-  sheet,
-  win,
-  told,
-  result,
-  laid,
-  onLay,
-  onChange,
-}: {
+export interface WinProps {
   game: Game;
   sheet: Sheet;
   win: Win;
   told: Told;
-  /** Whether this is the hand that lies on the felt, of several winners' hands. */
-  laid: boolean;
-  onLay: () => void;
   /** What the server makes of the win as it stands, if it can stand. */
   result: Record<string, unknown> | undefined;
   onChange: (win: Win) => void;
+}
+
+/** What a win begins with. */
+export function defaults(game: Game): Record<string, unknown> {
+  return begun(game.tally.ways[0]);
+}
+
+export function Worth({
+  laid,
+  onLay,
+  ...props
+}: WinProps & {
+  /** Whether this is the hand that lies on the felt, of several winners' hands. */
+  laid: boolean;
+  onLay: () => void;
 }) {
-  const byNumbers = game.tally.worth.length > 0;
-  const hand = win.score !== undefined || !byNumbers;
-  const patterns = patternsField(game);
-  const ticked = !hand && patterns !== undefined && win[patterns] !== undefined;
-  const numbers = !hand && !ticked;
-  const has = (name: string) => game.tally.worth.some((field) => field.name === name);
-  const number = (name: string) => Number(win[name] ?? 0);
-  // What was told in one way is there again when somebody comes back to it.
-  const drafts = useRef<Record<string, Win>>({});
+  const { game, win, told, onChange } = props;
+  const { ways } = game.tally;
+  const way = win.score === undefined ? wayOf(game, win) : undefined;
+  const at = way ? ways.indexOf(way) : -1;
+  // What was told in one way is there again when somebody comes back to it; the hand is way -1.
+  const drafts = useRef<Record<number, Win>>({});
   return (
     <div class="worth">
-      {byNumbers && (
+      {ways.length > 0 && (
         <Segmented
           label={t("tell_by")}
-          value={hand ? "hand" : ticked ? "patterns" : "numbers"}
+          value={at}
           choices={[
-            { value: "numbers", label: t(has("han") ? "by_han_fu" : has("fan") ? "by_fan" : "by_kind") },
-            ...(patterns ? [{ value: "patterns", label: has("han") ? t("by_yaku") : t("by_fans") }] : []),
-            { value: "hand", label: t("by_hand") },
+            ...ways.map((each, place) => ({ value: place, label: named(each.titles, tongueOf(game.name)) })),
+            { value: -1, label: t("by_hand") },
           ]}
-          onChange={(way) => {
-            const begun =
-              way === "hand" ? { score: {} } : way === "numbers" ? defaults(game) : { [patterns ?? ""]: [] };
-            if (way === "hand") onLay();
-            drafts.current[hand ? "hand" : ticked ? "patterns" : "numbers"] = win;
-            onChange({ ...(drafts.current[way] ?? begun), winner: win.winner });
+          onChange={(next) => {
+            if (next < 0) onLay();
+            drafts.current[at] = win;
+            const fresh = next < 0 ? { score: {} } : begun(ways[next]);
+            onChange({ ...(drafts.current[next] ?? fresh), winner: win.winner });
           }}
         />
       )}
-      {hand && laid && (
+      {!way && laid && (
         <HandEntry
           game={game}
           told={told}
@@ -74,7 +66,7 @@ export function Worth({
           onChange={(score) => onChange({ winner: win.winner, score })}
         />
       )}
-      {hand && !laid && (
+      {!way && !laid && (
         <p class="hand-put-by">
           {String(win.score?.hand ?? "")} {String(win.score?.win ?? "")}
           <button type="button" class="button button-small" onClick={onLay}>
@@ -82,120 +74,40 @@ export function Worth({
           </button>
         </p>
       )}
-      {ticked && <ByPatterns game={game} sheet={sheet} win={win} told={told} result={result} onChange={onChange} />}
-      {numbers && has("han") && (
-        <>
-          <Segmented
-            label={t("han")}
-            value={number("yakuman") ? -number("yakuman") : number("han")}
-            choices={[
-              ...Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: String(at + 1) })),
-              { value: 13, label: "13+" },
-              { value: -1, label: t("yakuman_n", { n: 1 }) },
-              { value: -2, label: t("yakuman_n", { n: 2 }) },
-            ]}
-            onChange={(han) =>
-              onChange(
-                han < 0
-                  ? { winner: win.winner, yakuman: -han }
-                  : { winner: win.winner, han, fu: Math.min(Number(win.fu ?? 30), han < 4 ? 110 : 140) },
-              )
-            }
-          />
-          {!number("yakuman") && number("han") < 5 && (
-            <Segmented
-              label={t("fu")}
-              value={number("fu")}
-              choices={fuChoices(number("han"), 20)}
-              onChange={(fu) => onChange({ ...win, fu })}
-            />
-          )}
-          {number("yakuman") > 0 && (
-            <SeatRow
-              sheet={sheet}
-              label={local(game.tally.worth.find((field) => field.name === "pao") ?? { zh: "", en: "" })}
-              value={(win.pao as number | undefined) ?? null}
-              without={[win.winner]}
-              none="–"
-              onChange={(pao) => onChange({ ...win, pao })}
-            />
-          )}
-        </>
-      )}
-      {numbers && has("fan") && (
-        <div class="fan-entry">
-          <label class="field-label" for="fan">
-            {t("fan")}
-          </label>
-          <NumberBox
-            id="fan"
-            min={1}
-            value={(win.fan as number | null) ?? null}
-            onChange={(fan) => onChange({ ...win, fan })}
-          />
-          {[8, 10, 12, 16, 24, 32, 48, 64, 88].map((fan) => (
-            <button
-              key={fan}
-              type="button"
-              class="chip"
-              aria-pressed={number("fan") === fan}
-              onClick={() => onChange({ ...win, fan })}
-            >
-              {fan}
-            </button>
-          ))}
-        </div>
-      )}
-      {numbers && <OtherWorth game={game} sheet={sheet} win={win} onChange={onChange} />}
+      {way && patternsOf(way) && <ByPatterns {...props} way={way} />}
+      {way && !patternsOf(way) && <WorthFields {...props} way={way} fields={way.fields} />}
     </div>
   );
 }
 
-const SPOKEN = new Set(["han", "fu", "yakuman", "pao", "fan", "yaku", "open", "dora", "fans", "flowers"]);
-
-/** Further fields of a win's worth that have no control of their own: flags, numbers, lists of names. */
-function OtherWorth({
-  game,
-  sheet,
-  win,
-  onChange,
-}: {
-  game: Game;
-  sheet: Sheet;
-  win: Win;
-  onChange: (win: Win) => void;
-}) {
-  const others = game.tally.worth.filter((field) => !SPOKEN.has(field.name));
+/** Fields of a win that are asked for now, each with the control of its kind. */
+export function WorthFields({ fields, ...props }: WinProps & { way: Way; fields: AskedField[] }) {
+  const known = { ...props.result, ...props.win };
   return (
     <>
-      {others.map((field) => (
-        <OtherField key={field.name} field={field} game={game} sheet={sheet} win={win} onChange={onChange} />
-      ))}
+      {fields
+        .filter(
+          (field) => isAsked(field, known) || (field.when.length > 0 && typeof props.win[field.name] === "number"),
+        )
+        .map((field) => (
+          <WorthField key={field.name} {...props} field={field} />
+        ))}
     </>
   );
 }
 
-interface OtherProps {
-  field: Omit<Field, "own">;
-  game: Game;
-  sheet: Sheet;
-  win: Win;
-  onChange: (win: Win) => void;
-}
-
-function OtherField({ field, game, sheet, win, onChange }: OtherProps) {
-  const value = win[field.name];
-  if (field.kind === "flag") {
+function WorthField({ field, way, game, sheet, win, result, onChange }: WinProps & { way: Way; field: AskedField }) {
+  const set = (value: unknown) => onChange({ ...win, [field.name]: value });
+  if (field.picks.length > 0 && field.free) return <FreeNumber field={field} win={win} onChange={set} />;
+  if (field.picks.length > 0) {
+    const picks = offered(field, { ...result, ...win });
+    const fits = ({ sets }: Pick) => Object.entries(sets).every(([name, value]) => win[name] === value);
     return (
-      <Switch label={local(field)} on={value === true} onChange={(on) => onChange({ ...win, [field.name]: on })} />
-    );
-  }
-  if (field.kind === "number") {
-    return (
-      <Stepper
-        label={local(field)}
-        value={Number(value ?? field.default ?? 0)}
-        onChange={(next) => onChange({ ...win, [field.name]: next })}
+      <Segmented
+        label={labelOf(field)}
+        value={picks.findIndex(fits)}
+        choices={picks.map((pick, at) => ({ value: at, label: local(pick.titles) }))}
+        onChange={(at) => onChange(picked(way, win, picks[at]?.sets ?? {}))}
       />
     );
   }
@@ -203,36 +115,52 @@ function OtherField({ field, game, sheet, win, onChange }: OtherProps) {
     return (
       <SeatRow
         sheet={sheet}
-        label={local(field)}
-        value={(value as number | undefined) ?? null}
+        label={labelOf(field)}
+        value={(win[field.name] as number | undefined) ?? null}
         without={[win.winner]}
         none="–"
-        onChange={(seat) => onChange({ ...win, [field.name]: seat })}
+        onChange={set}
       />
     );
   }
-  if (field.choices.length === 0) return null;
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
-    <fieldset class="ticks">
-      <legend class="field-label">{local(field)}</legend>
-      {field.choices.map((choice) => {
+    <FieldControl
+      field={field}
+      value={win[field.name]}
+      seats={sheet.scores.map((_, seat) => seat).filter((seat) => seat !== win.winner)}
+      nameOf={(seat) => sheet.names[seat] ?? ""}
+      choiceOf={(choice) => {
         const names = game.patterns.find((pattern) => pattern.id === choice)?.names;
-        const on = chosen.includes(choice);
+        return names ? named(names, tongueOf(game.name)) : choice;
+      }}
+      onChange={set}
+    />
+  );
+}
+
+/** Any number, and the usual ones with a tap. */
+function FreeNumber({ field, win, onChange }: { field: AskedField; win: Win; onChange: (value: unknown) => void }) {
+  const id = `worth-${field.name}`;
+  return (
+    <div class="free-number">
+      <label class="field-label" for={id}>
+        {labelOf(field)}
+      </label>
+      <NumberBox id={id} min={1} value={(win[field.name] as number | null) ?? null} onChange={onChange} />
+      {field.picks.map((pick) => {
+        const value = pick.sets[field.name];
         return (
           <button
-            key={choice}
+            key={String(value)}
             type="button"
             class="chip"
-            aria-pressed={on}
-            onClick={() =>
-              onChange({ ...win, [field.name]: on ? chosen.filter((each) => each !== choice) : [...chosen, choice] })
-            }
+            aria-pressed={win[field.name] === value}
+            onClick={() => onChange(value)}
           >
-            {names ? named(names, tongueOf(game.name)) : choice}
+            {local(pick.titles)}
           </button>
         );
       })}
-    </fieldset>
+    </div>
   );
 }

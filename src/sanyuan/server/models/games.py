@@ -13,7 +13,7 @@ FieldKind: TypeAlias = Annotated[
     words(
         (
             *(fields.FLAG, fields.NUMBER, fields.SEAT, fields.TEXT, fields.TILE, fields.TILES),
-            *(fields.MELDS, fields.PATTERNS, fields.DATA),
+            *(fields.MELDS, fields.PATTERNS, fields.SEATS, fields.SUIT, fields.SOME, fields.DATA),
         )
     ),
 ]
@@ -45,6 +45,28 @@ class GameName(Model):
     scripts: list[GameScript] = Field(description="the example scripts of the game")
 
 
+class FieldSpan(Model):
+    """A number of another field, or of what a hand comes to, that lies within bounds."""
+
+    field: str
+    low: int
+    high: int | None
+
+
+class FieldPick(Model):
+    """A value that is offered with a tap."""
+
+    titles: ByLanguage
+    sets: dict[str, Any] = Field(description="the fields that it sets")
+
+
+class FieldLeast(Model):
+    """The least that a number can be under some circumstances."""
+
+    number: int
+    where: list[str] = Field(description="self_drawn, declared, or a flag of the same win")
+
+
 class GameField(Model):
     """One field of a game's requests, or of what its recorder asks for."""
 
@@ -54,8 +76,18 @@ class GameField(Model):
     zh: str
     default: Any
     choices: list[str]
-    high: int | None = Field(description="the most that a number may be")
+    high: int | None = Field(description="the most that a number may be, or how many tiles")
     each_seat: list["GameField"] = Field(description="the fields of one seat, where the field is one object a seat")
+    short: ByLanguage | None = Field(description="a label")
+    names: list[ByLanguage] = Field(description="what the choices are called, or the numbers from 0 on, or no and yes")
+    picks: list[FieldPick]
+    free: bool = Field(description="whether any number may be told beside the picks")
+    when: list[FieldSpan] = Field(description="asked for only where all these numbers are known to lie so")
+    unless: list[FieldSpan] = Field(description="not asked for where one of these numbers lies so")
+    least: list[FieldLeast] = Field(description="the least that a number can be, the first that holds")
+    at: list[str] = Field(description="the ends of a recorded hand at which it is asked for")
+    from_table: bool = Field(description="whether a table knows it without asking")
+    tells: str = Field(description="what it says of the table: declared, after_declared")
     own: bool = sometimes("whether the game adds it to those that all games have")
 
 
@@ -91,11 +123,28 @@ class DrawReason(Model):
     names: ByLanguage
 
 
+class Way(Model):
+    """A way to tell what a win is worth."""
+
+    titles: ByLanguage
+    fields: list[GameField] = Field(description="those before a field of patterns are asked for above them")
+
+
+class Summary(Model):
+    """A win in a few words."""
+
+    titles: ByLanguage = Field(description="templates whose holes are fields of the result")
+    without: list[str] = Field(description="fields that have no value where it fits")
+
+
 class Tally(Model):
     """How results of a real table are told: what the recorder asks for."""
 
-    worth: list[GameField]
+    ways: list[Way]
     table: list[GameField]
+    summaries: list[Summary] = Field(description="the first that fits is taken")
+    usual: list[str] = Field(description="the patterns that come up most, in the order in which a hand is called out")
+    unfinished: list[str] = Field(description="codes of refusals that only say that more is to be told")
     reasons: list[DrawReason]
     declares: bool
     declaration: ByLanguage | None = Field(description="what it is called when a seat declares")
@@ -103,13 +152,33 @@ class Tally(Model):
     seats: dict[str, int] = Field(description="by preset")
 
 
+class Worth(Model):
+    """What a pattern is worth under a preset."""
+
+    closed: int
+    open: int
+    most: int = Field(description="how often it counts at most")
+    unit: str = Field(description="the field of a result that it is told as")
+    each: int = Field(description="what one of the unit is worth")
+
+
+class Sign(Model):
+    """How a special tile is seen: by a sign on it, or by shining."""
+
+    badge: ByLanguage | None
+
+
 class Pattern(Open):
     """A pattern of a game; a game may tell more about it."""
 
     id: str
     names: ByLanguage
-    worth: dict[str, dict[str, int]] = Field(description="by preset, where a win may be told by it")
+    worth: dict[str, Worth] = Field(description="by preset, where a win may be told by it")
     takes: list[str] = Field(description="the patterns that do not count beside it")
+    when: str = Field(description="counts only where the table knows this: self_drawn, declared")
+    sure: bool = Field(description="whether it counts by itself then")
+    settles: list[str] = Field(description="the fields that are not asked for beside it")
+    apart: ByLanguage | None = Field(description="what tells it from another of the same name")
 
 
 class Example(Model):
@@ -126,6 +195,8 @@ class Game(GameName):
     options: list[RuleOption]
     examples: list[Example]
     tally: Tally
+    signs: dict[str, Sign] = Field(description="how special tiles are seen")
+    kinds: list[str] = Field(description="the kinds that hands are made of")
     patterns: list[Pattern]
 
 

@@ -107,6 +107,7 @@ class SheetStanding(Model):
     players: list[int]
     before: list[int]
     titles: ByLanguage = Field(description="what the game calls the hand")
+    notes: list[ByLanguage] = Field(description="what lies on the table when it begins")
 
 
 class SheetAccount(Model):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sanyuan.errors import InputError
-from sanyuan.fields import NUMBER, PATTERNS, Field, Request
+from sanyuan.fields import NUMBER, PATTERNS, SELF_DRAWN, Field, Request
 from sanyuan.rules.by_result import Tick
 from sanyuan.score.breakdown import Line
 from sanyuan.tiles import FLOWERS
@@ -30,7 +30,9 @@ from sanyuan.words.text import Note, Words, nearest
 
 FAN_FIELDS: Final = (
     Field("fans", PATTERNS, "fans, instead of their sum", "番种（代替番数）"),
-    Field("flowers", NUMBER, "flowers (with fans)", "花牌数（与番种同记）"),
+    Field(
+        "flowers", NUMBER, "flowers (with fans)", "花牌数（与番种同记）", high=FLOWERS, short=Words("花牌", "Flowers")
+    ),
 )
 
 _ROW_OF: Final[dict[str, int]] = {str(fan.id): fan.row for fan in FANS}
@@ -81,8 +83,17 @@ def ticks_of(rules: GuobiaoRules) -> dict[str, Tick]:
     found: dict[str, Tick] = {}
     for id, row in _ROW_OF.items():  # noqa: A001
         if not _left_out(row, rules):
-            values: dict[str, object] = {"fan": int(VALUES[row]), "most": int(MOST_COUNTS[row])}
-            found[id] = Tick(values, tuple([str(ROW_IDS[other]) for other in range(ROWS) if _takes(row, other)]))
+            value = int(VALUES[row])
+            found[id] = Tick(
+                value,
+                value,
+                "fan",
+                tuple([str(ROW_IDS[other]) for other in range(ROWS) if _takes(row, other)]),
+                most=int(MOST_COUNTS[row]),
+                when=SELF_DRAWN if row == _SELF_DRAWN else "",
+                sure=row == _SELF_DRAWN,
+                apart=Words("白发中"[_DRAGON_PUNGS.index(row)], "") if row in _DRAGON_PUNGS else None,
+            )
     return found
 
 

@@ -3,27 +3,54 @@
 from typing import Final, final
 
 from sanyuan.errors import InputError
-from sanyuan.fields import FLAG, NUMBER, Field, Request
-from sanyuan.rules.by_result import ByResult, Tick, kept_lines, told_by
+from sanyuan.fields import FLAG, NUMBER, OF_FALSE_WINS, Field, Request, number_picks
+from sanyuan.rules.by_result import ByResult, Summary, Tick, Way, kept_lines, told_by
 from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
 from sanyuan.variants.guobiao.by_patterns import FAN_FIELDS, ticks_of, told_lines
 from sanyuan.variants.guobiao.options import rules_of
 from sanyuan.variants.guobiao.score.pay import false_win_payments, payments
+from sanyuan.words.text import Words
 
-_WORTH: Final = (Field("fan", NUMBER, "fan in all, flowers too", "总番数（含花）", 8), *FAN_FIELDS)
+_FAN: Final = Field(
+    "fan",
+    NUMBER,
+    "fan in all, flowers too",
+    "总番数（含花）",
+    8,
+    short=Words("总番数", "Fan in all"),
+    picks=number_picks("fan", (8, 10, 12, 16, 24, 32, 48, 64, 88)),
+    free=True,
+)
+_WAYS: Final = (
+    Way(Words("番数", "Fan"), (_FAN,)),
+    Way(Words("按番种", "Fan types"), FAN_FIELDS[::-1]),
+)
+_SUMMARIES: Final = (Summary(Words("{fan}番", "{fan} fan")),)
 _BY_FANS: Final = tuple([field.name for field in FAN_FIELDS])
-_TABLE: Final = (Field("complete", FLAG, "the false win was complete but too low", "错和（成牌而番数不足）", False),)
+_TABLE: Final = (
+    Field(
+        "complete", FLAG, "the false win was complete but too low", "错和（成牌而番数不足）", False, at=(OF_FALSE_WINS,)
+    ),
+)
 
 
 @final
 class GuobiaoByResult(ByResult):
     """How 国标 results are told and settled."""
 
-    def worth_fields(self) -> tuple[Field, ...]:
+    def ways(self) -> tuple[Way, ...]:
         """Return the fan, or the fans one by one."""
-        return _WORTH
+        return _WAYS
+
+    def summaries(self) -> tuple[Summary, ...]:
+        """Return the fan."""
+        return _SUMMARIES
+
+    def unfinished(self) -> tuple[str, ...]:
+        """A win that is too low has not all its fans ticked yet."""
+        return ("too_low",)
 
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
         """Return the fans of the rules."""

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sanyuan.errors import InputError
-from sanyuan.fields import FLAG, NUMBER, PATTERNS, Field, Request
+from sanyuan.fields import DECLARED, FLAG, NUMBER, PATTERNS, SELF_DRAWN, Field, Request
 from sanyuan.meld import PUNG, Meld
 from sanyuan.rules.by_result import Tick
 from sanyuan.score.breakdown import Line
@@ -32,6 +32,7 @@ from sanyuan.variants.riichi.patterns import (
     RINSHAN,
     TENHOU,
     TSUBAME,
+    TSUMO,
     YAKU,
     rows_in,
 )
@@ -42,15 +43,29 @@ from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, FU_STEPS, SEVEN_P
 from sanyuan.variants.riichi.score.refused import check_situation
 from sanyuan.variants.riichi.score.win import BY_TSUMO, RiichiWin
 from sanyuan.variants.riichi.witness import could_be
-from sanyuan.words.text import Note, nearest
-
-YAKU_FIELDS: Final = (
-    Field("yaku", PATTERNS, "yaku, instead of han", "役（代替番数）"),
-    Field("open", FLAG, "the hand is open (with yaku)", "副露（与役同记）"),
-    Field("dora", NUMBER, "dora of all kinds (with yaku)", "宝牌总数（与役同记）"),
-)
+from sanyuan.words.text import Note, Words, nearest
 
 _MOST_DORA: Final = 40
+
+TICKED_YAKU: Final = Field("yaku", PATTERNS, "yaku, instead of han", "役（代替番数）")
+OPEN_HAND: Final = Field(
+    "open",
+    FLAG,
+    "the hand is open (with yaku)",
+    "副露（与役同记）",
+    short=Words("门前清或副露", "Closed or open"),
+    names=(Words("门前清", "Closed", "門前"), Words("副露", "Open", "副露")),
+)
+DORA_COUNT: Final = Field(
+    "dora",
+    NUMBER,
+    "dora of all kinds (with yaku)",
+    "宝牌总数（与役同记）",
+    high=_MOST_DORA,
+    short=Words("宝牌", "Dora", "ドラ"),
+)
+YAKU_FIELDS: Final = (TICKED_YAKU, OPEN_HAND, DORA_COUNT)
+
 _SHOWN: Final = 1
 """Stands for a reading, where the tiles are not told."""
 _TILE: Final = 0
@@ -73,9 +88,16 @@ def ticks_of(rules: RiichiRules) -> dict[str, Tick]:
         yakuman = worth.multiple(bit)
         closed = 13 * yakuman if yakuman else worth.han(bit, False)
         opened = (13 * yakuman if yakuman else worth.han(bit, True)) if worth.opened & bit else 0
-        values: dict[str, object] = {"closed": int(closed), "open": int(opened), "yakuman": int(yakuman)}
-        takes = [each.id for each in rows_in(row.replaces)]
-        found[row.id] = Tick(values, tuple(takes))
+        found[row.id] = Tick(
+            int(closed),
+            int(opened),
+            "yakuman" if yakuman else "han",
+            tuple([each.id for each in rows_in(row.replaces)]),
+            each=13 if yakuman else 1,
+            when=SELF_DRAWN if bit == TSUMO else DECLARED if bit & (RIICHI | DOUBLE_RIICHI | IPPATSU) else "",
+            sure=bit & (TSUMO | RIICHI) != 0,
+            settles=("fu",) if bit & (PINFU | CHIITOITSU) else (),
+        )
     return found
 
 

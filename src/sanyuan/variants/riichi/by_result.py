@@ -3,12 +3,24 @@
 from typing import Final, final
 
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, NUMBER, SEAT, Field, Request
-from sanyuan.rules.by_result import ByResult, Tick, kept_lines, told_by
+from sanyuan.fields import (
+    NUMBER,
+    OF_EXHAUSTED,
+    SEAT,
+    SEATS,
+    SELF_DRAWN,
+    Field,
+    Least,
+    Pick,
+    Request,
+    Span,
+    number_picks,
+)
+from sanyuan.rules.by_result import ByResult, Summary, Tick, Way, kept_lines, told_by
 from sanyuan.rules.flow import EXHAUSTED, Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
-from sanyuan.variants.riichi.by_patterns import YAKU_FIELDS, ToldWin, ticks_of
+from sanyuan.variants.riichi.by_patterns import DORA_COUNT, OPEN_HAND, TICKED_YAKU, YAKU_FIELDS, ToldWin, ticks_of
 from sanyuan.variants.riichi.options import RiichiRules, rules_of
 from sanyuan.variants.riichi.patterns import DAISANGEN
 from sanyuan.variants.riichi.play.at_table import honba_for, sticks_for
@@ -22,16 +34,79 @@ from sanyuan.variants.riichi.score.points import LIMITS, YAKUMAN, base_points, h
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
 from sanyuan.words.text import Note, Words
 
-_WORTH: Final = (
-    Field("han", NUMBER, "han", "番数", 1),
-    Field("fu", NUMBER, "fu, below five han", "符数（五番以下）", 30),
-    Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0),
-    Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者"),
-    Field("chips", NUMBER, "chips from each seat that pays, where there are any", "每个付者的祝仪枚数（有祝仪时）"),
-    *YAKU_FIELDS,
+_YAKUMAN_N: Final = Words("{yakuman}倍役满", "yakuman ×{yakuman}", "{yakuman}倍役満")
+_LIMITED: Final = (Span("han", 5), Span("yakuman", 1))
+"""Where fu do not matter."""
+_FU: Final = Words("符", "Fu", "符")
+_FU_PICKS: Final = (
+    *number_picks("fu", [fu for fu in FU_STEPS if fu <= MOST_WITH_TWO_KANS]),
+    *number_picks("fu", [fu for fu in FU_STEPS if fu > MOST_WITH_TWO_KANS], (Span("han", 4),)),
+)
+"""More than 110 fu take three kans, so four han."""
+_HAN: Final = Field(
+    "han",
+    NUMBER,
+    "han",
+    "番数",
+    1,
+    short=Words("番", "Han", "翻"),
+    picks=(
+        *number_picks("han", range(1, 13)),
+        Pick(Words("13+", "13+"), {"han": 13}),
+        *[Pick(Words(f"{count}倍役满", f"yakuman ×{count}", f"{count}倍役満"), {"yakuman": count}) for count in (1, 2)],
+    ),
+)
+_FU_GIVEN: Final = Field(
+    "fu",
+    NUMBER,
+    "fu, below five han",
+    "符数（五番以下）",
+    30,
+    short=_FU,
+    picks=_FU_PICKS,
+    unless=_LIMITED,
+)
+_FU_OF_YAKU: Final = Field(
+    "fu",
+    NUMBER,
+    "fu, below five han",
+    "符数（五番以下）",
+    30,
+    short=_FU,
+    picks=_FU_PICKS,
+    unless=_LIMITED,
+    least=(Least(30, ("open",)), Least(30, (SELF_DRAWN,)), Least(40)),
+)
+_PAO: Final = Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者", when=(Span("yakuman", 1),))
+_CHIPS: Final = Field(
+    "chips", NUMBER, "chips from each seat that pays, where there are any", "每个付者的祝仪枚数（有祝仪时）"
+)
+_COUNT: Final = Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0, when=(Span("yakuman", 3),))
+"""Picked beside the han; beyond two it stands by itself."""
+_WAYS: Final = (
+    Way(Words("番符", "Han and fu", "翻と符"), (_HAN, _COUNT, _FU_GIVEN, _PAO, _CHIPS)),
+    Way(Words("按役", "Yaku", "役"), (OPEN_HAND, DORA_COUNT, TICKED_YAKU, _FU_OF_YAKU, _PAO)),
+)
+_SUMMARIES: Final = (
+    Summary(_YAKUMAN_N),
+    Summary(Words("{han}番 {fu}符", "{han} han {fu} fu", "{han}翻 {fu}符"), ("limit",)),
+    Summary(Words("{han}番", "{han} han", "{han}翻")),
+)
+_USUAL: Final = (
+    "riichi",
+    "ippatsu",
+    "tsumo",
+    "pinfu",
+    "tanyao",
+    "iipeikou",
+    "haku",
+    "hatsu",
+    "chun",
+    "seat_wind",
+    "round_wind",
 )
 _BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
-_TABLE: Final = (Field("nagashi", DATA, "seats with nagashi mangan", "流局满贯的座位"),)
+_TABLE: Final = (Field("nagashi", SEATS, "seats with nagashi mangan", "流局满贯的座位", at=(OF_EXHAUSTED,)),)
 
 _REASON_WORDS: Final = (
     Words("荒牌流局", "exhausted wall", "荒牌平局"),
@@ -49,9 +124,21 @@ _SHOWN: Final = 1
 class RiichiByResult(ByResult):
     """How riichi results are told and settled."""
 
-    def worth_fields(self) -> tuple[Field, ...]:
-        """Return han, fu and yakuman, or the yaku."""
-        return _WORTH
+    def ways(self) -> tuple[Way, ...]:
+        """Return han and fu, or the yaku."""
+        return _WAYS
+
+    def summaries(self) -> tuple[Summary, ...]:
+        """Return yakuman, or han and fu."""
+        return _SUMMARIES
+
+    def usual(self) -> tuple[str, ...]:
+        """Return the yaku that are called out first."""
+        return _USUAL
+
+    def unfinished(self) -> tuple[str, ...]:
+        """A win without a yaku has none ticked yet."""
+        return ("no_yaku",)
 
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
         """Return the yaku of the rules."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sanyuan.fields import DATA, FLAG, NUMBER, SEAT, TEXT, TILES, Field, Request
+from sanyuan.fields import AFTER_DECLARED, DATA, DECLARED, FLAG, NUMBER, SEAT, TEXT, TILES, Field, Request
 from sanyuan.hand.forms import PAIRS, STANDARD, STANDARD_THREE, THIRTEEN_ORPHANS
 from sanyuan.hand.shape import mask_of
 from sanyuan.rules.distance import Distance
@@ -29,12 +29,36 @@ THREE_PLAYER_KINDS: Final = mask_of({tile_kind(tile) for tile in THREE_PLAYER_10
 """The kinds that three players play with."""
 
 FIELDS: Final = (
-    Field("riichi", NUMBER, "0 none, 1 riichi, 2 double riichi", "0 无，1 立直，2 两立直", 0),
-    Field("ippatsu", FLAG, "won within one turn of the riichi", "一发", False),
-    Field("dora", TILES, "dora indicators", "宝牌指示牌", ()),
-    Field("ura", TILES, "ura indicators, after a riichi", "里宝牌指示牌（立直时）", ()),
-    Field("honba", NUMBER, "honba", "本场数", 0),
-    Field("sticks", NUMBER, "riichi sticks on the table, the winner's own among them", "供托棒数（含自己的）", 0),
+    Field(
+        "riichi",
+        NUMBER,
+        "0 none, 1 riichi, 2 double riichi",
+        "0 无，1 立直，2 两立直",
+        0,
+        short=Words("立直", "riichi"),
+        names=(Words("无", "none"), Words("立直", "riichi"), Words("两立直", "double riichi")),
+        tells=DECLARED,
+    ),
+    Field("ippatsu", FLAG, "won within one turn of the riichi", "一发", False, tells=AFTER_DECLARED),
+    Field("dora", TILES, "dora indicators", "宝牌指示牌", (), high=5, short=Words("宝牌指示", "Dora indicators")),
+    Field(
+        "ura",
+        TILES,
+        "ura indicators, after a riichi",
+        "里宝牌指示牌（立直时）",
+        (),
+        high=5,
+        short=Words("里宝牌", "Ura"),
+    ),
+    Field("honba", NUMBER, "honba", "本场数", 0, from_table=True),
+    Field(
+        "sticks",
+        NUMBER,
+        "riichi sticks on the table, the winner's own among them",
+        "供托棒数（含自己的）",
+        0,
+        from_table=True,
+    ),
     Field("pao", SEAT, "the liable seat", "包牌者座位"),
     Field("kita", NUMBER, "北 set aside, three players", "拔北数（三麻）", 0),
     Field("riichi_tile", FLAG, "won on the tile of a riichi declaration (old yaku)", "和对手立直宣言牌（古役）", False),

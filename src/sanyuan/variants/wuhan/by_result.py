@@ -3,15 +3,25 @@
 from typing import Final, final
 
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, FLAG, NUMBER, SEAT, Field, Request
+from sanyuan.fields import DATA, FLAG, NUMBER, OF_DRAWS, OF_WINS, SEAT, SOME, Field, Request
 from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld
-from sanyuan.rules.by_result import ByResult
+from sanyuan.rules.by_result import ByResult, Summary, Way
 from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
 from sanyuan.variants.wuhan.explain.whole import start_product
 from sanyuan.variants.wuhan.options import WuhanRules, rules_of
-from sanyuan.variants.wuhan.patterns import BY_ID, FACTOR_IDS, GANGKAI, HAIDI, QIANGGANG, QINGYISE, QUANQIUREN, names_of
+from sanyuan.variants.wuhan.patterns import (
+    BY_ID,
+    FACTOR_IDS,
+    FACTORS,
+    GANGKAI,
+    HAIDI,
+    QIANGGANG,
+    QINGYISE,
+    QUANQIUREN,
+    names_of,
+)
 from sanyuan.variants.wuhan.play.draws import draw_payments
 from sanyuan.variants.wuhan.score.best import (
     LIABLE_QIANGGANG,
@@ -26,22 +36,28 @@ from sanyuan.variants.wuhan.score.best import (
 from sanyuan.variants.wuhan.score.pay import payments_of
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin
 from sanyuan.variants.wuhan.witness import COPIES, Told, completed_wins, could_win
-from sanyuan.words.text import Note
+from sanyuan.words.text import Note, Words
 
-_WORTH: Final = (
-    Field("big", DATA, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(BY_ID)),
-    Field("hard", FLAG, "no laizi stands for another tile", "硬胡", False),
-    Field("liable", SEAT, "the seat that pays for all", "承包者"),
+_WAYS: Final = (
+    Way(
+        Words("胡型", "Kind of win"),
+        (
+            Field("big", SOME, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(BY_ID)),
+            Field("hard", FLAG, "no laizi stands for another tile", "硬胡", False),
+            Field("liable", SEAT, "the seat that pays for all", "承包者"),
+        ),
+    ),
 )
-_SHOWN: Final = tuple([Field(name, NUMBER, name, name, 0) for name in FACTOR_IDS])
+_SUMMARIES: Final = (Summary(Words("底 {base}", "base {base}")),)
+_SHOWN: Final = tuple([Field(row.id, NUMBER, row.names.en, row.names.zh, 0, high=8) for row in FACTORS])
 _TABLE: Final = (
     Field(
         "players",
         DATA,
         "what each seat shows: openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs",
         "各家开口与杠",
-        None,
-        FACTOR_IDS,
+        each_seat=_SHOWN,
+        at=(OF_WINS, OF_DRAWS),
     ),
 )
 _TILE: Final = 0
@@ -52,9 +68,17 @@ _TILE: Final = 0
 class WuhanByResult(ByResult):
     """How Wuhan results are told and settled."""
 
-    def worth_fields(self) -> tuple[Field, ...]:
+    def ways(self) -> tuple[Way, ...]:
         """Return the wins, hardness and liability."""
-        return _WORTH
+        return _WAYS
+
+    def summaries(self) -> tuple[Summary, ...]:
+        """Return the base."""
+        return _SUMMARIES
+
+    def unfinished(self) -> tuple[str, ...]:
+        """What the winner has opened is told after the win itself."""
+        return ("not_opened",)
 
     def table_fields(self) -> tuple[Field, ...]:
         """Return what the four seats show."""

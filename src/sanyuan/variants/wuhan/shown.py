@@ -2,7 +2,6 @@
 
 from typing import Final, final
 
-from sanyuan.hand.shape import kinds_in
 from sanyuan.rules.shown import Mark, Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
@@ -37,13 +36,7 @@ class WuhanShown(Shown):
     def marks(self, state: State) -> dict[int, str]:
         """Return the special tiles by what they are."""
         slot = slot_of(state)
-        if slot.flip == NOT_FLIPPED:
-            return {}
-        special = slot.special()
-        found = dict.fromkeys(kinds_in(int(special.pi)), "pi")
-        found.update(dict.fromkeys(kinds_in(int(special.red)), "red"))
-        found[int(special.laizi)] = "laizi"
-        return found
+        return {} if slot.flip == NOT_FLIPPED else slot.special().marks()
 
     def mark_rows(self) -> tuple[Mark, ...]:
         """Return how the special tiles are seen; the flipped tile makes the laizi."""

@@ -31,7 +31,9 @@ from sanyuan.variants.wuhan.shown import WuhanShown
 from sanyuan.variants.wuhan.words import WORDS
 from sanyuan.words.text import Words
 
-FLIP: Final = Field("flip", TILE, "the flipped tile that names laizi and pi", "翻牌")
+FLIP: Final = Field(
+    "flip", TILE, "the flipped tile that names laizi and pi", "翻牌", short=Words("翻牌", "Flipped tile")
+)
 
 PLAYER_FIELDS: Final = (
     Field("melds", MELDS, "melds in the order in which they were opened", "副露，按开口先后"),

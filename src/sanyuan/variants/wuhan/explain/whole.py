@@ -93,6 +93,7 @@ def _facts(win: WuhanWin, outcome: Score, special: Special, rules: WuhanRules) -
         "liable": None if outcome.liable == NOBODY else int(outcome.liable),
         "laizi": format_tiles([special.laizi]),
         "pi": [format_tiles([kind]) for kind in kinds_in(special.pi)],
+        "marks": {format_tiles([kind]): name for kind, name in special.marks().items()},
         "stands_for": [],
     }
 

@@ -63,6 +63,13 @@ class Special(Kept):
             return RED
         return PI if self.pi >> kind & 1 else PLAIN
 
+    def marks(self) -> dict[int, str]:
+        """Return the special kinds by what they are."""
+        found = dict.fromkeys(kinds_in(int(self.pi)), "pi")
+        found.update(dict.fromkeys(kinds_in(int(self.red)), "red"))
+        found[int(self.laizi)] = "laizi"
+        return found
+
 
 def special_tiles(flip: Kind, laizi_skips_red: bool = False, pi_skips_red: bool = False) -> Special:
     """Return the special tiles of a flipped tile; 红中 may be skipped in the cycle of honours (R-H1, R-H2).
