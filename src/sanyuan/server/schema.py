@@ -278,7 +278,7 @@ def _absent(about: str) -> Any:
 def _described_field(field: fields.Field, needed: bool = False) -> tuple[Any, Any]:
     """Return the type of one request field; null stands for its default unless the field is needed."""
     kind = _OF_KIND[field.kind]
-    if field.choices:
+    if field.choices and field.kind == fields.TEXT:
         kind = Annotated[str, words(field.choices)]
     if needed:
         return kind, Field(description=field.en)
