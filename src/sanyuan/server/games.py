@@ -80,8 +80,10 @@ def _field(field: Field) -> dict[str, object]:
         "each_seat": [_field(each) for each in field.each_seat],
         "short": _words(field.short) if field.short is not None else None,
         "names": [_words(words) for words in field.names],
-        "picks": [{"titles": _words(pick.title), "sets": pick.sets, "when": [_span(span) for span in pick.when]}
-            for pick in field.picks],
+        "picks": [
+            {"titles": _words(pick.title), "sets": pick.sets, "when": [_span(span) for span in pick.when]}
+            for pick in field.picks
+        ],
         "free": field.free,
         "when": [_span(span) for span in field.when],
         "unless": [_span(span) for span in field.unless],

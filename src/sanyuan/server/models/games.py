@@ -58,6 +58,7 @@ class FieldPick(Model):
 
     titles: ByLanguage
     sets: dict[str, Any] = Field(description="the fields that it sets")
+    when: list[FieldSpan] = Field(description="offered only where all these numbers are known to lie so")
 
 
 class FieldLeast(Model):
