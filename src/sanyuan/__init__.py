@@ -1,4 +1,4 @@
-"""One table for three mahjongs: riichi, 国标 and 武汉."""
+"""One table for many mahjongs."""
 
 from typing import TYPE_CHECKING
 

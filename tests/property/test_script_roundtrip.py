@@ -137,9 +137,7 @@ def told_by_draws(game: Record) -> Script:
         written.wall = []
         begin = hand.events[0]  # other indicators pay otherwise, so every hand says where it begins
         seated = tuple(begin.detail["players"]) if "players" in begin.detail else None
-        written.start = Start(
-            begin.other, begin.seat, None, None, begin.points, seated, begin.tiles or None, begin.code
-        )
+        written.start = Start(begin.other, begin.seat, begin.points, seated, begin.tiles or None, number=begin.code)
         dealer = written.hands[0]
         written.hands[0] = replace(dealer, tiles=dealer.tiles[:13])
         steps, rest = [], [step for step in written.steps[:-1] if step.kind != script.PASS] + written.steps[-1:]

@@ -14,7 +14,7 @@ NO_MARKS: Mapping[Face, str] = {}
 
 
 Marks = Mapping[Face, str]
-"""What a tile is beside its face, such as a dora: two cells for each that is something."""
+"""What a tile is beside its face, such as a wild tile: two cells for each that is something."""
 
 
 def draw(faces: Sequence[Face], lang: str, colour: bool, apart: int = 0, marks: Marks = NO_MARKS) -> list[str]:

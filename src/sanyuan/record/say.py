@@ -74,7 +74,7 @@ class Speaker:
             .format(
                 who=self.who(int(event.seat)) if event.seat >= 0 else "",
                 other=self.who(int(event.other)) if event.type in _FROM and event.other >= 0 else "",
-                tile="" if verb.endswith(name) else name,  # 拔北 names its tile already
+                tile="" if verb.endswith(name) else name,  # some names of actions hold the tile already
                 verb=verb,
                 reason=self._reason(event),
             )

@@ -227,7 +227,7 @@ class Verifier:
                     self.find(done + 1, "missing", "missing", ours=event_words(self.variant, table.state, ours))
                     return None
                 theirs = recorded[done]
-                if ours.type == events.REVEAL and not wall_is_known and _left_out(ours, theirs):
+                if ours.type == events.REVEAL and not wall_is_known and self._left_out(ours, theirs):
                     told.append(ours)
                     unseen += 1
                     continue
@@ -397,6 +397,11 @@ class Verifier:
         self._compare_detail(place, own, end, table)
         self.played[-1].append(own)
 
+    def _left_out(self, ours: Event, theirs: Event) -> bool:
+        """Tell whether a record leaves out a tile below an indicator: it wins at once and counts none of them."""
+        counted = [row.name for row in self.variant.spoken.turned if row.below and row.name in theirs.detail]
+        return ours.code == 1 and theirs.type == events.WIN and not counted
+
 
 def _joined(ours: Event, theirs: Event) -> Event:
     """Return an event as the engine tells it, with the points and the detail that the record tells otherwise."""
@@ -407,11 +412,6 @@ def _joined(ours: Event, theirs: Event) -> Event:
     if points != ours.points and "payments" not in given:
         detail.pop("payments", None)
     return Event(ours.type, ours.seat, ours.tile, ours.other, ours.code, ours.tiles, points, detail)
-
-
-def _left_out(ours: Event, theirs: Event) -> bool:
-    """Tell whether a record leaves out a tile below an indicator: it wins at once and counts none of them."""
-    return ours.code == 1 and theirs.type == events.WIN and "ura" not in theirs.detail
 
 
 def _same_tiles(ours: Event, theirs: Event) -> bool:

@@ -18,6 +18,7 @@ from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleBook, RuleConfig
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.shown import Shown
+from sanyuan.rules.spoken import Spoken
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.catalogue import Catalogue
 from sanyuan.score.fact import Fact
@@ -48,6 +49,7 @@ class Variant(Kept):
         examples: tuple[Example, ...] = (),
         question: dict[str, object] | None = None,
         scripts: dict[str, Words] | None = None,
+        spoken: Spoken | None = None,
         offered_first: bool = False,
         facts: tuple[Fact, ...] = (),
         refusals: dict[str, Words] | None = None,
@@ -58,9 +60,9 @@ class Variant(Kept):
         ``unused`` are common ones that are read and mean nothing here, so that nobody is asked for them;
         ``distance_fields`` are those of a shanten request, ``examples`` hands to try, and ``question`` a hand with a
         discard to choose, as a shanten request; ``scripts`` are titles of the replay scripts in ``examples/`` that show
-        the game, by the name of the file. The game that is ``offered_first`` is taken where nobody has chosen.
-        ``facts`` describe the fields that its results have beside the common ones, and ``refusals`` are its own
-        sentences about input that cannot be taken, by their codes.
+        the game, by the name of the file, and ``spoken`` the words of scripts. The game that is ``offered_first`` is
+        taken where nobody has chosen. ``facts`` describe the fields that its results have beside the common ones, and
+        ``refusals`` are its own sentences about input that cannot be taken, by their codes.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -78,6 +80,7 @@ class Variant(Kept):
         self.examples: Final = examples
         self.question: Final = question
         self.scripts: Final[dict[str, Words]] = scripts or {}
+        self.spoken: Final = spoken if spoken is not None else Spoken()
         self.offered_first: Final = offered_first
         self.facts: Final = facts
         self.own_distance_fields: Final = distance_fields
@@ -116,7 +119,7 @@ class Variant(Kept):
     def completing(self, request: Request) -> int:
         """Return the mask of kinds that complete the hand of a score request in a shape that could win some day.
 
-        What else a win needs (a yaku, enough fan, an opening) is not asked here: the score of the tile says it.
+        What else a win needs (a pattern, enough points, an opening) is not asked here: the score of the tile says it.
         """
         shape = Shape.of([KIND_OF_FACE[face] for face in request.take_tiles("hand")])
         return waits(shape, len(request.take_melds("melds")), self.forms)

@@ -22,7 +22,7 @@ from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 from sanyuan.server.work import Pool
 
-ABOUT = """Scores, rules, notations, tables and records of riichi, 国标 and 武汉.
+ABOUT = """Scores, rules, notations, tables and records of many mahjongs; `/api/games` names them.
 
 Every refusal has one shape: `{"ok": false, "error": {"code", "message", "field"}}`; the code is stable, the message
 is one sentence, the field names what is at fault."""

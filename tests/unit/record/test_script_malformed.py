@@ -74,10 +74,10 @@ MALFORMED = {
     "second red five": (R + "S: 00m *", "line 2, column 5: hand 1: tile 2 of South's hand asks for one 0m too many"),
     "wall and tail overlap": (G + "wall: 1m*83\ntail: 2m", "hand 1: tail tile 1 is the same place as wall tile 83"),
     "wall too long": (G + "wall: .*84", "line 2, column 7: hand 1: wall tile 84 lies beyond the wall"),
-    "indicator in guobiao": (G + "dora: 1m", "line 2, column 7: hand 1: indicators are turned up in riichi only"),
-    "six indicators": (R + "dora: 112233m", "line 2, column 12: hand 1: there are five places for a dora indicator"),
-    "flip in riichi": (R + "flip: 1m", "line 2, column 7: hand 1: a tile is flipped in wuhan only"),
-    "two flips": (W + "flip: 12m", "line 2, column 8: hand 1: one tile is flipped, not 2"),
+    "indicator in guobiao": (G + "dora: 1m", "line 2, column 7: hand 1: this game has no dora"),
+    "six indicators": (R + "dora: 112233m", "line 2, column 12: hand 1: dora names at most 5 tiles, not 6"),
+    "flip in riichi": (R + "flip: 1m", "line 2, column 7: hand 1: this game has no flip"),
+    "two flips": (W + "flip: 12m", "line 2, column 8: hand 1: flip names one tile, not 2"),
     "short wall unasked": (
         G + "left: 10",
         "line 2, column 1: hand 1: a wall with 10 tiles left after the deal is cut short",
@@ -88,7 +88,7 @@ MALFORMED = {
     "three scores": (G + "scores: 1 2 3", "line 2, column 9: hand 1: there are 4 scores, not 3"),
     "scores in words": (G + "scores: many", "line 2, column 9: whole numbers are wanted"),
     "no fifth dealer": (G + "dealer: 4", "line 2, column 9: a whole number from 0 to 3"),
-    "honba in wuhan": (W + "honba: 2", "line 2, column 8: hand 1: honba and sticks are counted in riichi only"),
+    "honba in wuhan": (W + "honba: 2", "line 2, column 8: hand 1: this game has no honba"),
     "river without a seat": (G + "river: 1m", "line 2, column 1: a river names its seat"),
     # What happens.
     "no such action": (G + "E bow 1m", 'line 2, column 3: "bow" is no action'),

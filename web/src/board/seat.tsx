@@ -100,7 +100,7 @@ function Held({ tile, marks }: { tile: string | null; marks: Marks }) {
   return tile === null ? <i class="standing" aria-hidden="true" /> : <TableTile tile={tile} marks={marks} />;
 }
 
-/** Tiles laid aside: flowers, kita, special kongs; equal ones lie on one another with their number. */
+/** Tiles laid aside: flowers and other special tiles; equal ones lie on one another with their number. */
 export function Aside({ tiles, marks }: { tiles: string[]; marks: Marks }) {
   const counts = new Map<string, number>();
   for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);

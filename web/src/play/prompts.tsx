@@ -9,7 +9,7 @@ interface PromptsProps {
   picture: Picture;
   choices: Choices;
   usual: number | null;
-  /** The riichi step: a tile is being chosen to go down with the declaration. */
+  /** The step of a declaration: a tile is being chosen to go down with the declaration. */
   declaring: boolean;
   busy: boolean;
   onDeclare: (on: boolean) => void;

@@ -17,7 +17,7 @@ from sanyuan.record.author.script import (
     Step,
 )
 from sanyuan.record.author.tiles import read_asked
-from sanyuan.record.author.words import GAMES, seat_of
+from sanyuan.record.author.words import known, seat_of
 from sanyuan.record.author.write import hands_of, short_rules, write_text
 from sanyuan.record.recorded import UNCHECKED, Record
 from sanyuan.rules.variant import Variant
@@ -44,7 +44,7 @@ class Script:
         unchecked: bool = False,
     ) -> None:
         """Take the game, its rules (a preset's name or options), the names of the players, and a seed for the rest."""
-        self.game = GAMES.get(game, game)
+        self.game = known().games.get(game, game)
         self.rules: dict[str, object] = {}
         if isinstance(rules, str):
             self.rules["preset"] = rules
@@ -85,17 +85,16 @@ class Script:
         self,
         round_wind: str | None = None,
         dealer: int | None = None,
-        honba: int | None = None,
-        sticks: int | None = None,
         scores: Sequence[int] | None = None,
+        **carried: int,
     ) -> "Script":
-        """Let the hand begin elsewhere than the one before it has led to."""
+        """Let the hand begin elsewhere than the one before it has led to; ``carried`` as the game names it."""
         start = self._last().start
         if round_wind is not None:
             if round_wind not in tuple("ESWN"):
                 raise ScriptError(Note("script.round_wind_e", round_wind=round_wind))
             start.round_wind = "ESWN".index(round_wind)
-        start.dealer, start.honba, start.sticks = dealer, honba, sticks
+        start.dealer, start.carried = dealer, carried
         start.scores = None if scores is None else tuple(scores)
         return self
 
@@ -131,15 +130,9 @@ class Script:
         self._last().tail += read_asked(tiles)[0]
         return self
 
-    def dora(self, tiles: str, ura: str = "") -> "Script":
-        """Say which indicators lie in the dead wall, and which below them."""
-        self._last().dora += read_asked(tiles)[0]
-        self._last().ura += read_asked(ura)[0]
-        return self
-
-    def flip(self, tile: str) -> "Script":
-        """Say which tile is flipped."""
-        self._last().flip += read_asked(tile)[0]
+    def turned(self, name: str, tiles: str) -> "Script":
+        """Say which tiles are turned up, by the game's name of them."""
+        self._last().turned.setdefault(name, []).extend(read_asked(tiles)[0])
         return self
 
     def left(self, tiles: int) -> "Script":
@@ -162,8 +155,8 @@ class Script:
         """Discard a tile, the one just drawn where none is named."""
         return self._step(script.DISCARD, tile, seat, from_hand=from_hand)
 
-    def riichi(self, tile: str = "", seat: Where | None = None, from_hand: bool = False) -> "Script":
-        """Discard a tile with riichi."""
+    def declare(self, tile: str = "", seat: Where | None = None, from_hand: bool = False) -> "Script":
+        """Discard a tile with a declaration."""
         return self._step(script.DECLARE, tile, seat, from_hand=from_hand)
 
     def turns(self, count: int = 1) -> "Script":
@@ -193,7 +186,7 @@ class Script:
         return self._step(script.KONG, tile, seat)
 
     def aside(self, tile: str = "", seat: Where | None = None) -> "Script":
-        """Lay a special tile aside: 拔北, or the kong of a laizi, a pi or 红中."""
+        """Lay a special tile aside."""
         return self._step(script.ASIDE, tile, seat)
 
     def win(self, *seats: Where) -> "Script":
@@ -206,7 +199,7 @@ class Script:
         return self._step(script.FALSE_WIN, "", seat)
 
     def abort(self) -> "Script":
-        """End the hand where the seat may (九种九牌)."""
+        """End the hand where the seat may."""
         return self._step(script.ABORT)
 
     def exhaust(self) -> "Script":
@@ -221,12 +214,13 @@ class Script:
     # --- the end -----------------------------------------------------------------------------------------------------
 
     def variant(self) -> str:
-        """Return the game: the one named, or 国标 where the options of document 004 say so (R-G16)."""
+        """Return the game: the one named, or the one that an option of its name says, as document 004 does (R-G16)."""
         if self.game:
             return self.game
-        if any(name.lstrip("_") == "guobiao" and value == 1 for name, value in self.rules.items()):
-            return "guobiao"
-        raise ScriptError(Note("script.script_name_game"))
+        for name, value in self.rules.items():
+            if value == 1 and name.lstrip("_") in variants.names():
+                return name.lstrip("_")
+        raise ScriptError(Note("script.script_name_game", game=variants.first()))
 
     def _spec(self, variant: Variant) -> dict[str, object]:
         """Return the rules as given; a false win that is told is taken, unless the script forbids it (R-G3)."""

@@ -17,13 +17,13 @@ from sanyuan.record.author.script import (
     KONG,
     OPEN,
     PUNG,
-    TSUMO,
+    SELF_DRAW,
     WIN,
     Asked,
     ScriptError,
     Step,
 )
-from sanyuan.record.author.words import ACTIONS
+from sanyuan.record.author.words import spoken
 from sanyuan.table import actions, events
 from sanyuan.table.state import TURN
 from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE, tile_kind
@@ -71,7 +71,7 @@ class Chooser:
         """Return the action of the seat whose turn it is."""
         seat = int(self.table.state.turn)
         options = self.table.legal(seat)
-        if step.kind in (WIN, TSUMO, FALSE_WIN):
+        if step.kind in (WIN, SELF_DRAW, FALSE_WIN):
             return self._own_win(seat, step)
         if step.kind == ABORT:
             if actions.ABORT not in options:
@@ -241,7 +241,7 @@ class Chooser:
 
     def _single(self, options: list[int], step: Step) -> int:
         if not options:
-            raise ScriptError(Note("script.may_not", step=self._step_text(ACTIONS[step.kind][0], step)))
+            raise ScriptError(Note("script.may_not", step=self._step_text(spoken(self.deal.spoken, step.kind), step)))
         if len(options) > 1:
             shown = [self._option_text(option) for option in options]
             raise ScriptError(Note("script.could_say_which", kind=step.kind, value=_either(shown)))

@@ -2,40 +2,39 @@
 
 from collections import Counter
 
-from sanyuan.engine.table import new_table
+from sanyuan.engine.table import Table, new_table
 from sanyuan.engine.wall import deal_order, seed_from
 from sanyuan.record.author.fill import Filling, Place
 from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, SeatTiles, Step
 from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
+from sanyuan.rules.spoken import Spoken
 from sanyuan.words.text import EN, SEAT_WORDS, Note, either, seat_name
 
 DEALT = 13
-INDICATING = "riichi"
-"""The game that turns up indicators."""
-FLIPPING = "wuhan"
-"""The game that flips a tile behind the dealer's fourteenth."""
 
 
 class Deal:
     """The wall of one hand in a game: which places the script speaks of, and the tiles that fill it."""
 
-    def __init__(self, variant: str, flow: Flow, rules: RuleConfig, standing: Standing, unchecked: bool) -> None:
+    def __init__(self, spoken: Spoken, flow: Flow, rules: RuleConfig, standing: Standing, unchecked: bool) -> None:
         """Take the game and where it stands."""
-        self.variant = variant
+        self.spoken = spoken
         self.flow = flow
         self.rules = rules
         self.standing = standing
         self.unchecked = unchecked
         self.seats = flow.seats(rules)
         self.tiles = list(flow.tile_set(rules))
-        self.zero_is_flower = variant == "guobiao" and any(tile >= 136 for tile in self.tiles)
+        self.zero_is_flower = spoken.zero_is_flower and any(tile >= 136 for tile in self.tiles)
         self.first = DEALT * self.seats
         """The place of the dealer's fourteenth tile."""
+        self.blank = new_table(flow, rules, standing, self.tiles)
+        self.flipped = flipped(spoken, self.blank)
 
     def read(self, asked: Asked) -> Asked:
-        """Return a tile as this game reads it: with flowers in play 国标 scripts write them 0m (R-G16)."""
+        """Return a tile as this game reads it: with flowers in play some write them 0m."""
         if self.zero_is_flower and asked.faces == RED_MAN:
             return Asked(FLOWER_MASK, asked.text, asked.spot)
         return asked
@@ -53,13 +52,11 @@ class Deal:
         for given in hand.hands:
             self._place_hand(places, given)
         head = self.first + 1
-        if hand.flip:
-            self._place_flip(places, hand)
-        if self.variant == FLIPPING:
-            head += 1
+        self._place_turned(places, hand, head=True)
+        head += self.flipped
         self._place_run(places, hand.wall, head, 1, "wall tile")
         self._place_run(places, hand.tail, len(places) - 1, -1, "tail tile")
-        self._place_indicators(places, hand)
+        self._place_turned(places, hand, head=False)
         faces = self.flow.faces(self.rules)
         late = FLOWER_MASK
         for face in self.drawn_later(hand.steps):
@@ -80,7 +77,7 @@ class Deal:
         """Return how long the wall is; only an unchecked script may cut it short."""
         if hand.left is None:
             return len(self.tiles)
-        dealt = self.first + (2 if self.variant == FLIPPING else 1)
+        dealt = self.first + 1 + self.flipped
         length = dealt + hand.left + self.flow.dead_tiles(self.rules)
         if length > len(self.tiles):
             most = hand.left - (length - len(self.tiles))
@@ -103,13 +100,6 @@ class Deal:
         for at, asked in enumerate(given.tiles):
             places[where[at]].ask(self.read(asked), f"tile {at + 1} of {name}'s hand")
 
-    def _place_flip(self, places: list[Place], hand: HandScript) -> None:
-        if self.variant != FLIPPING:
-            raise ScriptError(Note("script.tile_flipped_wuhan"), hand.flip[0].spot)
-        if len(hand.flip) > 1:
-            raise ScriptError(Note("script.tile_flipped", count=len(hand.flip)), hand.flip[1].spot)
-        places[self.first + 1].ask(hand.flip[0], "the flipped tile")
-
     def _place_run(self, places: list[Place], tiles: list[Asked], first: int, step: int, name: str) -> None:
         for number, asked in enumerate(tiles):
             at = first + step * number
@@ -123,16 +113,25 @@ class Deal:
         if asked.text != ".":
             place.ask(self.read(asked), label)
 
-    def _place_indicators(self, places: list[Place], hand: HandScript) -> None:
-        given = [*hand.dora, *hand.ura]
-        if not given:
-            return
-        if self.variant != INDICATING:
-            raise ScriptError(Note("script.indicators_turned_up"), given[0].spot)
-        blank = new_table(self.flow, self.rules, self.standing, self.tiles)
-        for below, name, tiles in ((0, "dora indicator", hand.dora), (1, "ura indicator", hand.ura)):
+    def _place_turned(self, places: list[Place], hand: HandScript, head: bool) -> None:
+        """Place the tiles that are turned up, those taken from the head of the wall or those that lie at its tail."""
+        rows = {row.name: row for row in self.spoken.turned}
+        for name, tiles in hand.turned.items():
+            if name not in rows:
+                raise ScriptError(Note("script.not_here", name=name), tiles[0].spot)
+            row = rows[name]
+            if len(tiles) > row.most:
+                amount = Note("script.one_tile") if row.most == 1 else Note("script.most_tiles", most=row.most)
+                spot = tiles[row.most].spot
+                raise ScriptError(Note("script.names", kind=name, amount=amount, argument=str(len(tiles))), spot)
             for number, asked in enumerate(tiles):
-                if number >= 5:
-                    raise ScriptError(Note("script.five_places", name=name, count=len(tiles)), asked.spot)
-                at = len(places) + self.flow.reveal_place(blank.state, number) - below
-                self._place_one(places[at], asked, f"{name} {number + 1}")
+                place = self.flow.reveal_place(self.blank.state, number)
+                if head == (place == 0):
+                    at = self.first + 1 + number if head else len(places) + place - int(row.below)
+                    self._place_one(places[at], asked, f"{name} {number + 1}")
+
+
+def flipped(spoken: Spoken, blank: Table) -> int:
+    """Return how many tiles of the head of the wall are turned up before play."""
+    heads = [row.most for row in spoken.turned if not row.below and blank.flow.reveal_place(blank.state, 0) == 0]
+    return sum(heads)

@@ -8,6 +8,7 @@ from sanyuan.record.author.choose import Chooser
 from sanyuan.record.author.deal import Deal
 from sanyuan.record.author.lay import Laying
 from sanyuan.record.author.script import (
+    CLAIMED_WIN,
     CLAIMING,
     DRAW,
     DRAWN,
@@ -17,8 +18,7 @@ from sanyuan.record.author.script import (
     FLOWER,
     KONG,
     PASS,
-    RON,
-    TSUMO,
+    SELF_DRAW,
     TURNS,
     WIN,
     WINNING,
@@ -128,7 +128,7 @@ class HandPlay:
             self._exhaust(step)
         elif step.kind == DRAWN:
             self._drawn(step)
-        elif step.kind == TSUMO or (step.kind in (WIN, FALSE_WIN) and self._is_own_turn(step)):
+        elif step.kind == SELF_DRAW or (step.kind in (WIN, FALSE_WIN) and self._is_own_turn(step)):
             self._own(step)
         elif step.kind == FALSE_WIN:
             self._claim_falsely(step)
@@ -306,7 +306,7 @@ class HandPlay:
         if step.kind == FALSE_WIN:
             erring = named if len(named) == 1 and named[0] in asked and named[0] not in able else []
             return {seat: actions.WIN for seat in erring if self.chooser.why_no_win(seat, True) is None}
-        if step.kind in (WIN, RON):
+        if step.kind in (WIN, CLAIMED_WIN):
             winners = named or able
             return dict.fromkeys(winners, actions.WIN) if set(winners) <= set(able) else {}
         if step.kind in CLAIMING:

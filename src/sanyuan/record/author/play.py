@@ -1,5 +1,6 @@
 """Playing a script: its hands one after another, each where the match has led or where its author lets it begin."""
 
+from sanyuan import variants
 from sanyuan.engine.table import Table
 from sanyuan.record.author.deal import Deal
 from sanyuan.record.author.hand import HandPlay
@@ -11,12 +12,10 @@ from sanyuan.record.author.script import (
 from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
+from sanyuan.rules.spoken import Spoken
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.words.text import Note
-
-RIICHI_CARRY = 3
-"""A game that carries so many numbers over counts honba and sticks first."""
 
 
 def play_hands(
@@ -37,6 +36,7 @@ class _Playing:
         self, name: str, flow: Flow, rules: RuleConfig, hands: list[HandScript], seed: int, unchecked: bool
     ) -> None:
         self.name = name
+        self.spoken = variants.variant(name).spoken
         self.flow = flow
         self.rules = rules
         self.hands = hands
@@ -73,7 +73,7 @@ class _Playing:
         return game
 
     def _deal(self, standing: Standing) -> Deal:
-        return Deal(self.name, self.flow, self.rules, standing, self.unchecked)
+        return Deal(self.spoken, self.flow, self.rules, standing, self.unchecked)
 
     def _finish(self, game: Record, table: Table) -> None:
         """Where the last hand ends the match, write its end and its result."""
@@ -123,13 +123,20 @@ class _Playing:
                 sentence = Note("script.carry", count=len(base.carry))
                 raise ScriptError(sentence, start.spot, Note("where.hand", number=number))
             return start.carry
-        if start.honba is None and start.sticks is None and start.dealer is None:
+        for name in start.carried:
+            if name not in [row.name for row in self.spoken.carried]:
+                raise ScriptError(Note("script.not_here", name=name), start.spot, Note("where.hand", number=number))
+        if not self.spoken.carried or (not start.carried and start.dealer is None):
             return base.carry
-        if len(base.carry) != RIICHI_CARRY:
-            if start.honba is not None or start.sticks is not None:
-                raise ScriptError(Note("script.honba_sticks_counted"), start.spot, Note("where.hand", number=number))
-            return base.carry
-        return (start.honba or 0, base.carry[1] if start.sticks is None else start.sticks, 0)
+        return named_carry(self.spoken, start, base)
+
+
+def named_carry(spoken: Spoken, start: Start, base: Standing) -> tuple[int, ...]:
+    """Return what is carried into a hand that begins elsewhere: what it says by name, what stays, and nothing else."""
+    found = [0] * len(base.carry)
+    for place, row in enumerate(spoken.carried):
+        found[place] = start.carried.get(row.name, base.carry[place] if row.stays else 0)
+    return tuple(found)
 
 
 def _seated(number: int, start: Start, base: Standing) -> tuple[int, ...]:

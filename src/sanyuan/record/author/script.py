@@ -6,7 +6,7 @@ from sanyuan.errors import InputError
 from sanyuan.words.text import Note
 
 DISCARD = "discard"
-DECLARE = "riichi"
+DECLARE = "declare"
 TURNS = "turns"
 CALL = "call"
 CHOW = "chow"
@@ -18,8 +18,8 @@ ADDED = "added"
 ASIDE = "aside"
 FLOWER = "flower"
 WIN = "win"
-RON = "ron"
-TSUMO = "tsumo"
+CLAIMED_WIN = "claimed win"
+SELF_DRAW = "self-draw"
 FALSE_WIN = "false"
 ABORT = "abort"
 DRAWN = "drawn"
@@ -30,7 +30,7 @@ DRAW = "draw"
 FALSE_WIN_TAKEN = "false_win_taken"
 """The rule option by which a false claim of a win is taken."""
 
-WINNING = (WIN, RON, TSUMO)
+WINNING = (WIN, CLAIMED_WIN, SELF_DRAW)
 CLAIMING = (CALL, CHOW, PUNG, KONG, OPEN)
 ENDLESS = -1
 """The length of a hand or a run of turns that goes as far as it can."""
@@ -105,21 +105,21 @@ class Start:
 
     round_wind: int | None = None
     dealer: int | None = None
-    honba: int | None = None
-    sticks: int | None = None
     scores: tuple[int, ...] | None = None
     players: tuple[int, ...] | None = None
     """The player in each seat."""
     carry: tuple[int, ...] | None = None
-    """What the game carries over, in its own numbers; honba and sticks are the first two of riichi's."""
+    """What the game carries over, in its own numbers."""
+    carried: dict[str, int] = field(default_factory=dict)
+    """Those of them that have a name, by it."""
     number: int | None = None
     """How many hands were played before."""
     spot: Spot | None = None
 
     def is_given(self) -> bool:
         """Tell whether anything is."""
-        parts = (self.round_wind, self.dealer, self.honba, self.sticks, self.scores)
-        return any(part is not None for part in (*parts, self.players, self.carry, self.number))
+        parts = (self.round_wind, self.dealer, self.scores)
+        return any(part is not None for part in (*parts, self.players, self.carry, self.number)) or bool(self.carried)
 
 
 @dataclass(slots=True)
@@ -143,9 +143,8 @@ class HandScript:
     rivers: list[SeatTiles] = field(default_factory=list)
     wall: list[Asked] = field(default_factory=list)
     tail: list[Asked] = field(default_factory=list)
-    dora: list[Asked] = field(default_factory=list)
-    ura: list[Asked] = field(default_factory=list)
-    flip: list[Asked] = field(default_factory=list)
+    turned: dict[str, list[Asked]] = field(default_factory=dict)
+    """The tiles that are turned up, by the game's name of them."""
     left: int | None = None
     """How many tiles are left to draw after the deal, where the wall is cut short."""
     steps: list[Step] = field(default_factory=list)

@@ -12,6 +12,7 @@ from sanyuan.record.author.script import (
     DECLARE,
     DISCARD,
     TURNS,
+    Asked,
     HandScript,
     ScriptError,
     SeatName,
@@ -53,7 +54,7 @@ _TILES = {
     script.CALL: 4,
 }
 """How many tiles a step may name."""
-_OF_HAND = ("wall", "tail", "dora", "ura", "flip")
+_OF_HAND = ("wall", "tail")
 
 
 def read_script(text: str, most_hands: int = MOST_HANDS) -> Script:
@@ -150,7 +151,7 @@ class _Reader:
             self._hand().hands.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
             return
         name, _, rest = key.partition(" ")
-        known = words.SETTING_OF.get(name.lower())
+        known = words.known().setting_of.get(name.lower())
         if known == words.RIVER:
             seat = words.seat_of(rest.strip())
             if seat is None:
@@ -159,20 +160,26 @@ class _Reader:
             self._hand().rivers.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
             return
         if known is None or rest:
-            close = nearest(key.lower()[:_WORD], list(words.SETTINGS))
+            close = nearest(key.lower()[:_WORD], list(words.known().settings))
             raise ScriptError(Note("script.setting", key=quoted(key), close=close), self._spot(at))
         if not value:
             raise ScriptError(Note("script.value", name=name), self._spot(at))
         if known in _OF_HAND:
-            tiles, open_end = read_asked(value, self._spot(start))
-            if open_end:
-                raise ScriptError(Note("script.only_hand_ends"), self._spot(start))
-            getattr(self._hand(), known).extend(tiles)
-        elif known in words.BEGINNING:
+            getattr(self._hand(), known).extend(self._given(value, start))
+        elif known in words.known().turned:
+            self._hand().turned.setdefault(known, []).extend(self._given(value, start))
+        elif known in words.BEGINNING or known in words.known().carried:
             self._once(known, key, at)
             self._start(known, value, start)
         else:
             self._header(known, key, value, at, start)
+
+    def _given(self, value: str, start: int) -> list[Asked]:
+        """Read tiles that lie in the wall."""
+        tiles, open_end = read_asked(value, self._spot(start))
+        if open_end:
+            raise ScriptError(Note("script.only_hand_ends"), self._spot(start))
+        return tiles
 
     def _seat_tiles(self, seat: SeatName, value: str, at: int, start: int) -> SeatTiles:
         tiles, open_end = read_asked(value, self._spot(start))
@@ -203,10 +210,8 @@ class _Reader:
             start.number = self._count(value, at, LARGEST)
         elif known == words.DEALER:
             start.dealer = self._count(value, at, 3)
-        elif known == words.HONBA:
-            start.honba = self._count(value, at, LARGEST)
-        elif known == words.STICKS:
-            start.sticks = self._count(value, at, LARGEST)
+        elif known in words.known().carried:
+            start.carried[known] = self._count(value, at, LARGEST)
         else:
             hand.left = self._count(value, at, 144)
 
@@ -227,7 +232,7 @@ class _Reader:
         if known not in (words.RULES, words.DETAIL):
             self._once(f"header {known}", key, at)
         if known == words.GAME:
-            self.script.game = words.GAMES.get(value, value.lower())
+            self.script.game = words.known().games.get(value, value.lower())
             self.script.spots["variant"] = self._spot(start)
         elif known == words.PLAYERS:
             self.script.players = self._players(value, start)
@@ -330,8 +335,8 @@ class _Reader:
             self._read_turns(step, argument, column)
         elif argument:
             self._read_tiles(step, argument, column)
-        elif said[:taken].lower() in words.TILE_OF:
-            step.tiles = tuple(read_asked(words.TILE_OF[said[:taken].lower()], spot)[0])
+        elif said[:taken].lower() in words.known().tile_of:
+            step.tiles = tuple(read_asked(words.known().tile_of[said[:taken].lower()], spot)[0])
         steps = self._hand().steps
         if len(steps) == _MOST_STEPS:
             raise ScriptError(Note("script.most_steps", most=f"{_MOST_STEPS:,}"), self._spot(at))
@@ -367,10 +372,10 @@ class _Reader:
             if not text[:size].isascii():
                 if text[:size] in words.FROM_HAND:
                     return "", text[size:], size
-                if text[:size] in words.ACTION_OF:
-                    return words.ACTION_OF[text[:size]], text[size:], size
+                if text[:size] in words.known().action_of:
+                    return words.known().action_of[text[:size]], text[size:], size
         word = text.split(" ", 1)[0] or "nothing"
-        close = nearest(word.lower()[:_WORD], [group[0] for group in words.ACTIONS.values()])
+        close = nearest(word.lower()[:_WORD], [group[0] for group in words.known().actions.values()])
         raise ScriptError(Note("script.action", word=quoted(word), close=close), spot)
 
     def _read_turns(self, step: Step, argument: str, column: int) -> None:
@@ -420,7 +425,7 @@ def _split(text: str) -> Iterator[str]:
 
 
 def _bare(text: str) -> str:
-    """Take off the quotes around a name, as document 004 writes it: ``'guobiao': true``."""
+    """Take off the quotes around a name, as document 004 writes it."""
     return text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"`" else text
 
 

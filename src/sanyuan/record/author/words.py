@@ -1,10 +1,14 @@
 """The words of a script in English, Chinese and romanised Japanese, and what each means."""
 
-from sanyuan.record.author import script
+from functools import lru_cache
 
-ACTIONS: dict[str, tuple[str, ...]] = {
+from sanyuan import variants
+from sanyuan.record.author import script
+from sanyuan.rules.spoken import Spoken
+
+_ACTIONS: dict[str, tuple[str, ...]] = {
     script.DISCARD: ("discard", "cut", "throw", "打", "切", "出", "打出", "qiepai"),
-    script.DECLARE: ("riichi", "declare", "立直", "リーチ"),
+    script.DECLARE: ("declare", "宣言"),
     script.TURNS: ("turns", "turn", "tsumogiri", "摸切", "moqie", "normalmoqie"),
     script.CALL: ("call", "claim", "鸣", "鸣牌", "mingpai"),
     script.CHOW: ("chow", "chi", "吃", "チー"),
@@ -13,34 +17,31 @@ ACTIONS: dict[str, tuple[str, ...]] = {
     script.OPEN: ("open kong", "minkan", "daiminkan", "明杠", "直杠", "大明杠"),
     script.CLOSED: ("closed kong", "closed", "ankan", "暗杠"),
     script.ADDED: ("added kong", "added", "kakan", "加杠", "补杠"),
-    script.ASIDE: ("aside", "kita", "拔北", "赖子杠", "癞子杠", "皮子杠", "红中杠"),
+    script.ASIDE: ("aside", "放出"),
     script.FLOWER: ("flower", "补花"),
     script.WIN: ("win", "hu", "和", "胡", "和牌", "胡牌", "hupai"),
-    script.RON: ("ron", "荣", "荣和", "点和", "抢杠", "抢杠和", "ロン"),
-    script.TSUMO: ("tsumo", "self-draw", "自摸", "zimo", "zimohu", "ツモ"),
+    script.CLAIMED_WIN: ("claimed win", "点和", "抢杠", "抢杠和"),
+    script.SELF_DRAW: ("self-draw", "自摸", "zimo", "zimohu"),
     script.FALSE_WIN: ("false win", "false", "诈和", "错和"),
-    script.ABORT: ("abort", "nine orphans", "九种九牌"),
+    script.ABORT: ("abort",),
     script.DRAWN: ("drawn", "流局", "liuju"),
     script.EXHAUST: ("exhaust", "play out", "荒牌", "荒庄", "黄庄", "notileliuju"),
     script.PASS: ("pass", "过", "不要"),
     script.DRAW: ("draw", "摸", "摸牌", "mopai"),
 }
-"""What may happen, and its words."""
+"""What may happen, and its words in every game."""
 
 FROM_HAND = ("tedashi", "手切")
 """Words of a discard that is not the tile just drawn; in English also ``discard 5m from hand``."""
 
-TILE_OF = {"红中杠": "7z", "拔北": "4z", "kita": "4z"}
-"""Words that name their tile by themselves."""
-
 GAME, RULES, DETAIL, PLAYERS, SEED, UNCHECKED = "game", "rules", "detail_rule", "players", "seed", "unchecked"
-WALL, TAIL, DORA, URA, FLIP, LEFT, RIVER = "wall", "tail", "dora", "ura", "flip", "left", "river"
-ROUND, DEALER, HONBA, STICKS, SCORES = "round", "dealer", "honba", "sticks", "scores"
+WALL, TAIL, LEFT, RIVER = "wall", "tail", "left", "river"
+ROUND, DEALER, SCORES = "round", "dealer", "scores"
 SEATED, CARRY, NUMBER = "seated", "carry", "number"
-BEGINNING = (ROUND, DEALER, HONBA, STICKS, SCORES, LEFT, SEATED, CARRY, NUMBER)
+BEGINNING = (ROUND, DEALER, SCORES, LEFT, SEATED, CARRY, NUMBER)
 """What a hand says about where it begins, and how long its wall is."""
 
-SETTINGS: dict[str, tuple[str, ...]] = {
+_SETTINGS: dict[str, tuple[str, ...]] = {
     GAME: ("game", "variant", "玩法", "游戏"),
     RULES: ("rules", "规则"),
     DETAIL: ("detail_rule",),
@@ -49,21 +50,16 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     UNCHECKED: ("unchecked", "不检查"),
     WALL: ("wall", "牌山"),
     TAIL: ("tail", "back", "牌尾", "岭上"),
-    DORA: ("dora", "宝牌指示牌"),
-    URA: ("ura", "里宝牌指示牌"),
-    FLIP: ("flip", "翻牌"),
     LEFT: ("left", "余牌"),
     RIVER: ("river", "牌河"),
     ROUND: ("round", "场"),
     DEALER: ("dealer", "庄家"),
-    HONBA: ("honba", "本场"),
-    STICKS: ("sticks", "供托"),
     SCORES: ("scores", "点数"),
     SEATED: ("seated", "座次"),
     CARRY: ("carry", "结转"),
     NUMBER: ("number", "局数"),
 }
-"""What is set before a colon, and its words; beside them a seat, whose tiles follow."""
+"""What is set before a colon in every game, and its words; beside them a seat, whose tiles follow."""
 
 NEW_HAND = ("hand", "局")
 """The words that begin a hand; what follows them is its title."""
@@ -77,13 +73,46 @@ SEATS: dict[str, str] = {
 }
 """The seats by name: winds count from the dealer of the hand, numbers are seats at the table."""
 
-GAMES: dict[str, str] = {"国标": "guobiao", "国标麻将": "guobiao", "立直": "riichi", "日麻": "riichi", "武汉": "wuhan"}
-
 YES = ("true", "yes", "on", "是")
 NO = ("false", "no", "off", "否")
 
-ACTION_OF = {word: kind for kind, words in ACTIONS.items() for word in words}
-SETTING_OF = {word: name for name, words in SETTINGS.items() for word in words}
+
+class Words:
+    """The words of all games together."""
+
+    def __init__(self, spoken: dict[str, Spoken]) -> None:
+        """Take what each game says, by its name."""
+        each = list(spoken.values())
+        self.actions = {
+            kind: (*words, *[word for game in each for word in game.actions.get(kind, ())])
+            for kind, words in _ACTIONS.items()
+        }
+        self.turned = {row.name: row.words for game in each for row in game.turned}
+        self.carried = {row.name: row.words for game in each for row in game.carried}
+        self.settings = {**_SETTINGS, **self.turned, **self.carried}
+        self.tile_of = {word: tile for game in each for word, tile in game.tiles.items()}
+        self.games = {other: name for name, game in spoken.items() for other in game.names}
+        self.action_of = {word: kind for kind, words in self.actions.items() for word in words}
+        self.setting_of = {word: name for name, words in self.settings.items() for word in words}
+
+
+@lru_cache(maxsize=4)
+def _words_of(names: tuple[str, ...]) -> Words:
+    return Words({name: variants.variant(name).spoken for name in names})
+
+
+def known() -> Words:
+    """Return the words of all games there are."""
+    return _words_of(tuple(variants.names()))
+
+
+def spoken(game: Spoken, kind: str) -> str:
+    """Return the word by which a game says what happens."""
+    return (*game.actions.get(kind, ()), *_ACTIONS[kind])[0] if kind in OWN_WORDS else _ACTIONS[kind][0]
+
+
+OWN_WORDS = (script.DECLARE, script.SELF_DRAW)
+"""What a game's own word is written for."""
 
 
 def action_of(word: str) -> str | None:
@@ -93,7 +122,8 @@ def action_of(word: str) -> str | None:
     ('discard', 'pung', None)
     """
     low = word.lower()
-    return ACTION_OF.get(low) or (ACTION_OF.get(low[:-1]) if low.endswith("s") else None)
+    found = known().action_of
+    return found.get(low) or (found.get(low[:-1]) if low.endswith("s") else None)
 
 
 def seat_of(word: str) -> str | None:

@@ -9,9 +9,9 @@ from sanyuan.errors import InputError
 from sanyuan.meld import face_order
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
-from sanyuan.record.author import script
-from sanyuan.record.author.deal import DEALT, FLIPPING
-from sanyuan.record.author.play import RIICHI_CARRY
+from sanyuan.record.author import script, words
+from sanyuan.record.author.deal import DEALT, flipped
+from sanyuan.record.author.play import named_carry
 from sanyuan.record.author.script import Asked, HandScript, SeatName, SeatTiles, Start, Step
 from sanyuan.record.author.tiles import FLOWER_MASK
 from sanyuan.record.recorded import GIVEN, Record, RecordedHand
@@ -20,6 +20,7 @@ from sanyuan.record.say import BROKEN
 from sanyuan.record.walls import shown_wall
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig, diff
+from sanyuan.rules.spoken import Spoken
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
@@ -39,8 +40,6 @@ _WORD = {
     actions.WIN: script.WIN,
     actions.ABORT: script.ABORT,
 }
-_TEXT = {script.OPEN: "open kong", script.CLOSED: "closed kong", script.ADDED: "added kong"}
-_TEXT[script.FALSE_WIN] = "false win"
 
 
 def short_rules(variant: Variant, spec: object) -> dict[str, object]:
@@ -61,7 +60,7 @@ def hands_of(game: Record) -> tuple[list[HandScript], bool]:
     found: list[HandScript] = []
     for number, hand in enumerate(game.hands, 1):
         try:
-            written, expected = _written(game.variant, variant.flow, rules, expected, number, hand)
+            written, expected = _written(variant.spoken, variant.flow, rules, expected, number, hand)
         except BROKEN as error:
             if isinstance(error, InputError):
                 raise InputError("unplayable.hand_why", number=number, why=error.note) from None
@@ -77,23 +76,25 @@ def _title_of(game: Record, number: int) -> str:
 
 
 def _written(
-    name: str, flow: Flow, rules: RuleConfig, expected: Standing | None, number: int, hand: RecordedHand
+    spoken: Spoken, flow: Flow, rules: RuleConfig, expected: Standing | None, number: int, hand: RecordedHand
 ) -> tuple[HandScript, Standing | None]:
     """Return one hand as a script says it, and where the next begins if this one has an end."""
     standing = recorded_standing(hand.events[0], expected or flow.first_standing(rules), number)
     wall = hand.wall or shown_wall(flow, rules, standing, hand.events)
     table = new_table(flow, rules, standing, wall)
     given = GIVEN in hand.events[0].detail
-    written = HandScript(start=_start(expected, standing, given, flow.first_standing(rules), number))
-    _lay(written, table, wall, name)
+    written = HandScript(start=_start(spoken, expected, standing, given, flow.first_standing(rules), number))
+    _lay(written, table, wall, spoken)
     if len(wall) < len(flow.tile_set(rules)):
-        dealt = DEALT * len(table.state.seats) + (2 if name == FLIPPING else 1)
+        dealt = DEALT * len(table.state.seats) + 1 + flipped(spoken, table)
         written.left = len(wall) - dealt - flow.dead_tiles(rules)
     _follow(written, table, hand)
     return written, flow.next_standing(rules, standing, table.state) if table.is_over() else None
 
 
-def _start(expected: Standing | None, standing: Standing, given: bool, first: Standing, number: int) -> Start:
+def _start(
+    spoken: Spoken, expected: Standing | None, standing: Standing, given: bool, first: Standing, number: int
+) -> Start:
     """Return what a hand must say about its beginning: nothing where the match leads to it."""
     base = expected or first
     parts = (standing.dealer, standing.round_wind, standing.scores, standing.carry, standing.players)
@@ -101,9 +102,8 @@ def _start(expected: Standing | None, standing: Standing, given: bool, first: St
     if expected is not None and not given and parts == ours and expected.number == standing.number:
         return Start()
     start = Start(standing.round_wind, standing.dealer, scores=tuple(standing.scores))
-    if len(standing.carry) == RIICHI_CARRY:
-        start.honba, start.sticks = standing.carry[:2]
-    if standing.carry != ((*standing.carry[:2], 0) if len(standing.carry) == RIICHI_CARRY else base.carry):
+    start.carried = {row.name: standing.carry[place] for place, row in enumerate(spoken.carried)}
+    if standing.carry != (named_carry(spoken, start, base) if spoken.carried else base.carry):
         start.carry = standing.carry
     if standing.players != base.players:
         start.players = standing.players
@@ -112,7 +112,7 @@ def _start(expected: Standing | None, standing: Standing, given: bool, first: St
     return start
 
 
-def _lay(written: HandScript, table: Table, wall: list[int], name: str) -> None:
+def _lay(written: HandScript, table: Table, wall: list[int], spoken: Spoken) -> None:
     """Write the deal and the wall."""
     faces = table.state.faces
     seats = len(table.state.seats)
@@ -126,9 +126,9 @@ def _lay(written: HandScript, table: Table, wall: list[int], name: str) -> None:
             dealt.append(tiles[DEALT * seats])
         written.hands.append(SeatTiles(SeatName(_WINDS[wind]), tuple(dealt)))
     head = DEALT * seats + 1
-    if name == FLIPPING:
-        written.flip = [tiles[head]]
-        head += 1
+    if flipped(spoken, table):
+        written.turned[spoken.turned[0].name] = tiles[head : head + flipped(spoken, table)]
+        head += flipped(spoken, table)
     written.wall = tiles[head:]
 
 
@@ -172,7 +172,7 @@ def _step(table: Table, seat: int, action: int) -> Step:
     if kind == actions.WIN and actions.WIN not in table.legal(seat):
         return Step(script.FALSE_WIN, who)
     if kind == actions.WIN and state.phase == TURN:
-        return Step(script.TSUMO, who)
+        return Step(script.SELF_DRAW, who)
     step = Step(_WORD[int(kind)], who)
     tile = int(action_tile(action))
     if kind in (actions.DISCARD, actions.DECLARE):
@@ -211,7 +211,7 @@ def write_text(
     if unchecked:
         lines.append("unchecked: true")
     for hand in hands:
-        lines += ["", *_hand_lines(hand)]
+        lines += ["", *_hand_lines(hand, variants.variant(game).spoken if game in variants.names() else Spoken())]
     return "\n".join(lines) + "\n"
 
 
@@ -231,7 +231,7 @@ def _safe(sign: str) -> str:
     return sign if sign.isprintable() else json.dumps(sign)[1:-1]
 
 
-def _hand_lines(hand: HandScript) -> list[str]:
+def _hand_lines(hand: HandScript, spoken: Spoken) -> list[str]:
     title = hand.title if not hand.title or _is_plain(hand.title) else _safe_json(hand.title)
     lines = [f"hand {title}".rstrip()]
     start = hand.start
@@ -239,10 +239,7 @@ def _hand_lines(hand: HandScript) -> list[str]:
         lines.append(f"round: {_WINDS[start.round_wind % 4]}{start.dealer + 1}")
     elif start.dealer is not None:
         lines.append(f"dealer: {start.dealer}")
-    if start.honba is not None:
-        lines.append(f"honba: {start.honba}")
-    if start.sticks is not None:
-        lines.append(f"sticks: {start.sticks}")
+    lines += [f"{name}: {number}" for name, number in start.carried.items()]
     for name, numbers in (("scores", start.scores), ("seated", start.players), ("carry", start.carry)):
         if numbers is not None:
             lines.append(f"{name}: " + " ".join(map(str, numbers)))
@@ -254,11 +251,9 @@ def _hand_lines(hand: HandScript) -> list[str]:
         lines.append(f"{given.seat.text}: {_tiles(given.tiles)}{' *' if given.open_end else ''}")
     for given in hand.rivers:
         lines.append(f"river {given.seat.text}: {_tiles(given.tiles)}")
-    for name, tiles in (("flip", hand.flip), ("wall", hand.wall), ("tail", hand.tail), ("dora", hand.dora)):
+    for name, tiles in (*hand.turned.items(), ("wall", hand.wall), ("tail", hand.tail)):
         lines += [f"{name}: {_tiles(tiles[at : at + _PER_LINE])}" for at in range(0, len(tiles), _PER_LINE)]
-    if hand.ura:
-        lines.append(f"ura: {_tiles(hand.ura)}")
-    return lines + [_step_line(step) for step in hand.steps]
+    return lines + [_step_line(step, spoken) for step in hand.steps]
 
 
 def _tiles(tiles: list[Asked] | tuple[Asked, ...]) -> str:
@@ -274,9 +269,9 @@ def _tiles(tiles: list[Asked] | tuple[Asked, ...]) -> str:
     return found + (format_tiles(run) if run else "")
 
 
-def _step_line(step: Step) -> str:
+def _step_line(step: Step, game: Spoken) -> str:
     parts = [seat.text for seat in step.seats]
-    parts.append(_TEXT.get(step.kind, step.kind))
+    parts.append(words.spoken(game, step.kind))
     if step.kind == script.TURNS:
         parts.append(f"until {step.count}" if step.until else str(step.count))
     if step.tiles:

@@ -16,6 +16,7 @@ from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
 from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
 from sanyuan.variants.guobiao.refusals import REFUSALS
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
+from sanyuan.variants.guobiao.script import SPOKEN
 from sanyuan.variants.guobiao.shown import GuobiaoShown
 from sanyuan.variants.guobiao.words import WORDS
 from sanyuan.words.text import Words
@@ -70,4 +71,5 @@ GUOBIAO: Final = Guobiao(
     scripts=SCRIPTS,
     facts=FACTS,
     refusals=REFUSALS,
+    spoken=SPOKEN,
 )

@@ -21,6 +21,7 @@ from sanyuan.variants.riichi.refusals import REFUSALS
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.refused import check_riichi_win
 from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
+from sanyuan.variants.riichi.script import SPOKEN
 from sanyuan.variants.riichi.shown import RiichiShown
 from sanyuan.variants.riichi.words import WORDS
 from sanyuan.words.text import Words
@@ -148,6 +149,7 @@ RIICHI: Final = Riichi(
     examples=EXAMPLES,
     question=QUESTION,
     scripts=SCRIPTS,
+    spoken=SPOKEN,
     offered_first=True,
     facts=FACTS,
     refusals=REFUSALS,

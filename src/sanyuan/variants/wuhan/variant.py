@@ -27,6 +27,7 @@ from sanyuan.variants.wuhan.score.best import SEATS, WINS, Score, score, third_o
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, UNKNOWN, Player, WuhanWin, holding_of
+from sanyuan.variants.wuhan.script import SPOKEN
 from sanyuan.variants.wuhan.shown import WuhanShown
 from sanyuan.variants.wuhan.words import WORDS
 from sanyuan.words.text import Words
@@ -268,6 +269,7 @@ WUHAN: Final = Wuhan(
     examples=EXAMPLES,
     question=QUESTION,
     scripts=SCRIPTS,
+    spoken=SPOKEN,
     unused=UNUSED,
     facts=FACTS,
     refusals=REFUSALS,

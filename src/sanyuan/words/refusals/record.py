@@ -260,7 +260,6 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.discard_hand_names": Words("请写明打哪张", "a discard from the hand names its tile"),
     "script.drawn": Words("摸到的是 {shown}，不是 {text}", "{shown} is drawn, not {text}"),
     "script.false_win_needs": Words("错和要写明是哪一家", "a false win needs the one seat that claims it"),
-    "script.five_places": Words("指示牌最多五张，不是 {count} 张", "there are five places for a {name}, not {count}"),
     "script.given_twice": Words("{key} 写了两次", "{key} is given twice"),
     "script.hand": Words("手牌 {value} 里没有 {text}", "there is no {text} in the hand {value}"),
     "script.hand_drawn_nobody": Words("这里没有流局", "the hand is not drawn here, and nobody may end it"),
@@ -269,8 +268,6 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.hand_over_but": Words("这一局已经结束，后面却还有{kind}", "the hand is over, but {kind} follows"),
     "script.hand_script": Words("里面一局也没有", "there is no hand in this script"),
     "script.hand_winner": Words("这一局有人和了，不是流局", "the hand has a winner"),
-    "script.honba_sticks_counted": Words("只有立直麻将有本场和立直棒", "honba and sticks are counted in riichi only"),
-    "script.indicators_turned_up": Words("只有立直麻将有指示牌", "indicators are turned up in riichi only"),
     "script.least_turn_played": Words("至少打一巡", "at least one turn is played"),
     "script.lies_beyond_wall": Words("超出了牌墙", "{name} {most} lies beyond the wall"),
     "script.list_players_holds": Words("玩家列表里写的是名字", "a list of players holds their names"),
@@ -315,6 +312,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.numbers_suit_m": Words(
         "数字 {word} 没有花色（m、p、s、z、f）", "the numbers {word} have no suit (m, p, s, z or f)"
     ),
+    "script.not_here": Words("这个玩法没有 {name}", "this game has no {name}"),
     "script.only_hand_ends": Words("只有手牌末尾可以写 *", "only a hand ends with *"),
     "script.option_missing": Words("这里缺一个选项", "an option is missing here"),
     "script.own_tile": Words("不能和自己的牌", "this seat cannot win its own tile"),
@@ -346,7 +344,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "script.script_most_hands": Words("脚本最多 {most_hands} 局", "a script has at most {most_hands} hands"),
     "script.script_name_game": Words(
-        "脚本没有说是什么玩法，例如 game: riichi", "the script does not name its game, like game: riichi"
+        "脚本没有说是什么玩法，例如 game: {game}", "the script does not name its game, like game: {game}"
     ),
     "script.seat_asked_about": Words("这里没有问到这一家", "this seat is not asked about the tile"),
     "script.seat_could_deal": Words("没有座位 {dealer}", "there is no seat {dealer} that could deal"),
@@ -371,8 +369,6 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.tile": Words("没有牌 {number}{suit}", "there is no tile {number}{suit}"),
     "script.tile_another_seat": Words("没有别家的牌可和", "no tile of another seat lies open to be won"),
     "script.tile_been_drawn": Words("还没有摸牌，不能自摸", "no tile has been drawn that could be won"),
-    "script.tile_flipped": Words("翻牌只有一张，不是 {count} 张", "one tile is flipped, not {count}"),
-    "script.tile_flipped_wuhan": Words("只有武汉麻将有翻牌", "a tile is flipped in wuhan only"),
     "script.turn_seat": Words("轮到的是座位 {seat}", "it is the turn of seat {seat} ({name})"),
     "script.unchecked_true_false": Words(
         "unchecked 只能是 true 或 false，不是 {value}", "unchecked is true or false, not {value}"
