@@ -48,6 +48,7 @@ OF_ONE_GAME = {
 }
 """Python that may speak of a game, and why."""
 OF_ONE_GAME_IN_THE_APP = {
+    "schema.ts": "written from the variants by tools/write_types.py",
     "words/refusals": "Chinese of sentences that the games' own folders write",
 }
 """TypeScript and CSS that may speak of a game, and why."""

@@ -381,7 +381,7 @@ function seatsField(game: Game) {
 /** What every seat shows; not asked where a hand is laid out, which tells it. */
 function Shown({ sheet, game, entry, onChange }: PartProps) {
   const field = seatsField(game);
-  if (!field?.at.includes(entry.type) || entry.wins?.some((win) => win.score !== undefined)) return null;
+  if (!field?.at.includes(entry.type ?? "win") || entry.wins?.some((win) => win.score !== undefined)) return null;
   const rows: Record<string, unknown>[] =
     (entry[field.name] as Record<string, unknown>[] | undefined) ?? sheet.scores.map(() => ({}));
   return (

@@ -100,6 +100,7 @@ class ExplainedScore(_Judged, Open):
     steps: list[ScoreStep]
     payments: list[ExplainedPayment]
     readings: list[Reading]
+    marks: dict[str, str] = sometimes("the tiles that are special in this hand, each with one word for what it is")
 
 
 class GameScore(_Judged):
@@ -112,6 +113,7 @@ class GameScore(_Judged):
     steps: list[ScoreStep] = sometimes()
     payments: list[ExplainedPayment] = sometimes()
     readings: list[Reading] = sometimes()
+    marks: dict[str, str] = sometimes("the tiles that are special in this hand, each with one word for what it is")
 
 
 class Acceptance(Model):
