@@ -99,8 +99,8 @@ TEMPLATE = Variant(
     Catalogue("zh", {"plain": PATTERN_NAMES[0], "pairs": PATTERN_NAMES[1]}, {}),
     fields=FIELDS,
     flow=TemplateFlow(),
-    tally=TemplateByResult(),
-    telling=TemplateShown(),
+    by_result=TemplateByResult(),
+    shown=TemplateShown(),
     question={"hand": "123m456p789s1122z3z"},
     spoken=Spoken(names=("样板",), actions={"self-draw": ("mine", "我的")}),
 )

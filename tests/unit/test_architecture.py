@@ -43,13 +43,13 @@ OF_ONE_GAME = {
     "variants/": "the games themselves",
     "record/formats/": "readers and writers of one game's log format",
     "record/tenhou_wall.py": "the wall of one log format",
+    "words/refusals/notation.py": "what readers of those notations say",
     "words/refusals/record.py": "what readers and writers of one game's log format say",
     "notation/": "notations of other programs, some of which write one game's tiles and marks",
 }
 """Python that may speak of a game, and why."""
 OF_ONE_GAME_IN_THE_APP = {
     "schema.ts": "written from the variants by tools/write_types.py",
-    "words/refusals": "Chinese of sentences that the games' own folders write",
 }
 """TypeScript and CSS that may speak of a game, and why."""
 
