@@ -1,7 +1,14 @@
-"""Words for people: names and sentences in zh, en and ja, looked up by code when somebody reads them."""
+"""Words for people: names and sentences in zh, en and ja, looked up by code when somebody reads them.
 
+A further language is one file, ``languages/xx.json`` beside this one or in the folder that ``SANYUAN_LANGUAGES`` names:
+one object of English texts and what they are in that language. What it leaves out is shown in English.
+"""
+
+import json
+import os
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -11,7 +18,15 @@ from sanyuan.kept import Kept
 ZH: Final = "zh"
 EN: Final = "en"
 JA: Final = "ja"
-LANGUAGES: Final = (ZH, EN, JA)
+
+
+def further_languages(folder: Path) -> dict[str, dict[str, str]]:
+    """Read the languages of a folder, by the names of the files."""
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
+
+
+FURTHER: Final = further_languages(Path(os.environ.get("SANYUAN_LANGUAGES") or Path(__file__).parent / "languages"))
+LANGUAGES: Final = (ZH, EN, JA, *FURTHER)
 
 
 @final
@@ -26,7 +41,9 @@ class Words(Kept):
 
     def own(self, lang: str) -> str:
         """Return the text of a language, empty where nobody has written it."""
-        return self.zh if lang == ZH else self.ja if lang == JA else self.en if lang == EN else ""
+        if lang in FURTHER:
+            return FURTHER[lang].get(self.en, "")
+        return self.zh if lang == ZH else self.ja if lang == JA else self.en
 
     def text(self, lang: str) -> str:
         """Return the text in a language, or in English where there is none."""
