@@ -65,6 +65,10 @@ def _remade(kind: type[InputError], args: tuple[object, ...], parts: dict[str, o
     return error
 
 
+class IllegalActionError(InputError):
+    """An action that a seat may not take now."""
+
+
 class ParseError(InputError):
     """Text that cannot be read: the ``text``, the span ``start``–``end`` in it, and ``why``."""
 

@@ -8,9 +8,10 @@ import pytest
 from sanyuan.bots.player import Bot
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.match import Match
-from sanyuan.engine.table import IllegalActionError, Table
+from sanyuan.engine.table import Table
 from sanyuan.engine.view import SPECTATOR, redacted, view
 from sanyuan.engine.wall import Wall, seed_from
+from sanyuan.errors import IllegalActionError
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import CLOSED, Meld
 from sanyuan.rules.flow import Flow

@@ -9,10 +9,9 @@ from itertools import permutations
 import pytest
 
 from sanyuan.engine.match import Match
-from sanyuan.engine.table import IllegalActionError
 from sanyuan.engine.view import SPECTATOR, view
 from sanyuan.engine.wall import commitment, fill_wall, seed_from, shuffled
-from sanyuan.errors import InputError
+from sanyuan.errors import IllegalActionError, InputError
 from sanyuan.record.native import game_of
 from sanyuan.record.verify import verify_game
 from sanyuan.rules.flow import Flow

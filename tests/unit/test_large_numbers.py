@@ -5,9 +5,8 @@ import pytest
 import sanyuan
 from sanyuan import fields, variants
 from sanyuan.engine.match import Match
-from sanyuan.engine.table import IllegalActionError
 from sanyuan.engine.wall import seed_from
-from sanyuan.errors import LARGEST, InputError
+from sanyuan.errors import LARGEST, IllegalActionError, InputError
 from sanyuan.meld import make_meld
 from sanyuan.record.author import run_script
 from sanyuan.record.formats import read_games

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-from sanyuan.engine.table import IllegalActionError, Table, new_table
+from sanyuan.engine.table import Table, new_table
 from sanyuan.engine.wall import commitment, shuffled, whole_wall
+from sanyuan.errors import IllegalActionError
 from sanyuan.kept import Kept, remake
 from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig

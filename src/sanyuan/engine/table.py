@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.wall import Wall, deal_order
-from sanyuan.errors import InputError, shown_number
+from sanyuan.errors import IllegalActionError, shown_number
 from sanyuan.kept import Kept
 from sanyuan.meld import ADDED as ADDED_MELD
 from sanyuan.meld import CHOW as CHOW_MELD
@@ -54,10 +54,6 @@ from sanyuan.table.state import OVER, ROBBING, TURN, State
 from sanyuan.words.text import Note
 
 NOT_ANSWERED: Final = -1
-
-
-class IllegalActionError(InputError):
-    """An action that a seat may not take now."""
 
 
 @final

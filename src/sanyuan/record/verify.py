@@ -7,9 +7,9 @@ from typing import Final
 
 from sanyuan import variants
 from sanyuan.engine.fold import apply, new_state
-from sanyuan.engine.table import IllegalActionError, Table, new_table
+from sanyuan.engine.table import Table, new_table
 from sanyuan.engine.wall import shuffled
-from sanyuan.errors import InputError
+from sanyuan.errors import IllegalActionError, InputError
 from sanyuan.record.findings import (
     BEGINNINGS,
     event_pair,

@@ -5,8 +5,8 @@ import json
 import pytest
 from gb_play import FLOW, Script, kind_of, kinds
 
-from sanyuan.engine.table import IllegalActionError
 from sanyuan.engine.view import redacted, view
+from sanyuan.errors import IllegalActionError
 from sanyuan.table import actions, events
 
 LOW = "123m345m678p55s78s"

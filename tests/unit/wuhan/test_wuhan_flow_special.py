@@ -3,7 +3,7 @@
 import pytest
 from wuhan_play import FLIPPED, FLOW, LONERS, act, claim, deal, discard, opened_south, options, words
 
-from sanyuan.engine.table import IllegalActionError
+from sanyuan.errors import IllegalActionError
 from sanyuan.notation import parse
 from sanyuan.table import actions, events
 from sanyuan.table.state import OVER

@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from sanyuan.server.store.tables import NOTES
 
@@ -34,7 +36,9 @@ class Clock:
         self._since = steady()
         self._begun = told if noted is None else max(noted, min(told, noted + DAY))
         if noted is None:
-            connection.execute(insert(NOTES).values(name=_NAME, value=self._begun))
+            # A server that starts for the first time at the same moment may have noted it already.
+            with suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(NOTES).values(name=_NAME, value=self._begun))
 
     def now(self) -> int:
         """Return the present time in seconds, like ``time.time``."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sanyuan.errors import InputError
 from sanyuan.fields import NUMBER, PATTERNS, SELF_DRAWN, Field, Request
 from sanyuan.rules.by_result import Tick
@@ -38,7 +40,7 @@ FAN_FIELDS: Final = (
 _ROW_OF: Final[dict[str, int]] = {str(fan.id): fan.row for fan in FANS}
 
 
-def _rows(high: int, low: int = 0) -> tuple[int, ...]:
+def _rows(high: i64, low: i64 = 0) -> tuple[int, ...]:
     return tuple([row for row in range(ROWS) if both_words(high, low) >> row & 1])
 
 
@@ -67,8 +69,8 @@ _SINGLE_KONGS: Final = _rows(0, fans.CONCEALED_KONG | fans.MELDED_KONG)
 _CHOW_PAIRS: Final = _rows(
     0, fans.PURE_DOUBLE_CHOW | fans.MIXED_DOUBLE_CHOW | fans.SHORT_STRAIGHT | fans.TWO_TERMINAL_CHOWS
 )
-_FOUR_CHOWS: Final = (chows.QUADRUPLE, chows.FOUR_SHIFTED, chows.PURE_TERMINALS, chows.MIXED_TERMINALS)
-_THREE_CHOWS: Final = (
+_FOUR_CHOWS: Final[tuple[int, ...]] = (chows.QUADRUPLE, chows.FOUR_SHIFTED, chows.PURE_TERMINALS, chows.MIXED_TERMINALS)
+_THREE_CHOWS: Final[tuple[int, ...]] = (
     chows.PURE_TRIPLE,
     chows.PURE_STRAIGHT,
     chows.PURE_SHIFTED,

@@ -144,19 +144,23 @@ BLESSED: Final = "blessed"
 """A win before one's own discard is neither a common self-draw nor a wait (R-G12)."""
 
 
-def high_row(bit: int) -> int:
+# These take i64: mypyc turns the constant 1 << 30 into a negative int where it is asked for as one.
+def high_row(bit: i64) -> int:
     """Return the row of a high fan by its bit."""
-    return bit.bit_length() - 1
+    wide: int = bit
+    return wide.bit_length() - 1
 
 
-def low_row(bit: int) -> int:
+def low_row(bit: i64) -> int:
     """Return the row of a low fan by its bit."""
-    return HIGH_ROWS + bit.bit_length() - 1
+    return HIGH_ROWS + high_row(bit)
 
 
-def both_words(high: int, low: int = 0) -> int:
+def both_words(high: i64, low: i64 = 0) -> int:
     """Return high and low fans as one mask of rows, which is wider than a machine integer."""
-    return high | low << HIGH_ROWS
+    first: int = high
+    last: int = low
+    return first | last << HIGH_ROWS
 
 
 @final

@@ -8,6 +8,8 @@ not, won with one tile or another, and scored as any hand is, so nothing here de
 from itertools import combinations
 from typing import Final, TypeAlias, final
 
+from mypy_extensions import i64
+
 from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
@@ -116,7 +118,7 @@ class _Search:
         self.is_open: bool = False
         """Whether some hands were not looked at."""
 
-    def _has(self, high: int, low: int = 0) -> bool:
+    def _has(self, high: i64, low: i64 = 0) -> bool:
         """Tell whether one of some fans is told."""
         return self.rows & both_words(high, low) != 0
 
