@@ -22,6 +22,8 @@ APP_SOURCES := $(shell find web docs/rules examples -type f -not -path '*/node_m
 VENV := .venv/bin
 COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
+# A browser waits for its server much of the time.
+BROWSERS := $(shell echo $$(($(JOBS) + 1)))
 PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
 
 .PHONY: run test bench lint build package clean test-interpreted test-compiled test-release
@@ -42,7 +44,8 @@ test-interpreted: $(READY)
 
 test-compiled: $(BUILT) $(APP)
 	@$(COMPILED) -m sanyuan.cli --version | grep compiled
-	$(COMPILED) $(PYTEST)
+	$(COMPILED) $(PYTEST) --ignore=tests/e2e
+	$(COMPILED) $(PYTEST) -n $(BROWSERS) tests/e2e
 
 test-release: export SANYUAN_RELEASE = 1
 test-release: test-compiled

@@ -1,6 +1,7 @@
 """Every page at the widths of phones and tablets, in both languages: nothing scrolls sideways or sticks out."""
 
 import pytest
+from each_day import GAMES_IN_WORDS
 from recorder_table import Table
 
 WIDTHS = (320, 390, 768)
@@ -37,8 +38,7 @@ def fits(page, what: str) -> None:
         assert page.evaluate(BEYOND) == [], f"{what} at {width} px"
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
+@pytest.mark.parametrize(("game", "lang"), GAMES_IN_WORDS)
 def test_calculator_and_rules_fit(open_page, game, lang):
     page = open_page(f"#/calc/{game}", "phone", lang)
     page.wait_for_selector(".picker, .felt")
@@ -65,8 +65,7 @@ def test_the_front_pages_fit(open_page, at, lang):
     fits(page, at)
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
+@pytest.mark.parametrize(("game", "lang"), GAMES_IN_WORDS)
 def test_the_recorder_fits_in_every_state(open_page, game, lang):
     page = open_page("#/record", "phone", lang)
     page.wait_for_selector(".new-table")
@@ -101,8 +100,7 @@ def test_the_recorder_fits_in_every_state(open_page, game, lang):
     fits(page, "the desk with what waits")
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
+@pytest.mark.parametrize(("game", "lang"), GAMES_IN_WORDS)
 def test_replay_and_play_fit(open_page, address, game, lang):
     page = open_page("#/replay", "phone", lang)
     page.wait_for_selector(".known-button")

@@ -1,0 +1,18 @@
+"""Which of several like pages are walked each day; before a release all of them are."""
+
+import os
+from typing import TypeVar
+
+RELEASE = bool(os.environ.get("SANYUAN_RELEASE"))
+Case = TypeVar("Case")
+
+IN_WORDS = [("riichi", "en"), ("guobiao", "zh"), ("wuhan", "zh")]
+"""Every game in one language, so that both are seen."""
+
+
+def each_day(daily: list[Case], all_of_them: list[Case]) -> list[Case]:
+    """Return the cases of today."""
+    return all_of_them if RELEASE else daily
+
+
+GAMES_IN_WORDS = each_day(IN_WORDS, [(game, lang) for game, _ in IN_WORDS for lang in ("zh", "en")])
