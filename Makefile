@@ -1,9 +1,16 @@
 # Every target does its own set-up in .venv, from a fresh clone, and does nothing twice.
-#   make run     the server with the app         make test    lint, types, import rules, the suite both ways
-#   make bench   ours and the peers, same data   make lint    lint, types, import rules only
-#   make build   the compiled core               make clean   leave the clone as it came
-#   make package   wheel and source archive, app included, into dist
+#   make run            the server with the app
+#   make test           lint, types, import rules, the suite both ways; what CI runs
+#   make lint           lint, types, import rules only
+#   make docs           the documentation site, into build/docs; a warning is an error
+#   make pictures       the pictures of the site and the README, taken anew from the app and the command
+#   make build          the compiled core, into build/compiled
+#   make bench          ours and the peers on the same data
+#   make package        source archive, the wheel of this platform and the interpreted one, app included, into dist
+#   make written        what tools write from the code: signatures, reference, tables of the rules pages
 #   make test-release   the compiled suite with samples of full size, before a release; takes long
+#   make test-lowest    a part of the suite with the lowest versions of dependencies that we say we work with
+#   make clean          leave the clone as it came
 
 SHELL := /bin/bash
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -22,30 +29,37 @@ APP_SOURCES := $(shell find web docs/rules examples -type f -not -path '*/node_m
 VENV := .venv/bin
 COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
-# A browser waits for its server much of the time.
-BROWSERS := $(shell echo $$(($(JOBS) + 1)))
+# Tests wait for servers and browsers much of the time.
+WAITING := $(shell echo $$(($(JOBS) + 1)))
 PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
 
-.PHONY: run test bench lint build package clean test-interpreted test-compiled test-release
+.PHONY: run test bench lint docs pictures build package clean written test-interpreted test-compiled test-release test-lowest
 
-# The server runs at once; it takes the compiled core where `make build` has made it from these very files.
+# The server runs at once; until `make build` has made the compiled core from these very files, it is made meanwhile.
 run: $(SERVING) $(APP)
-	@if $(MAKE) -sq --no-print-directory $(BUILT); then path=build/compiled; else path=src; fi; \
-	PYTHONPATH=$$path $(VENV)/python -m sanyuan.cli serve --app web/dist $(SERVE)
+	@tools/run.sh $(SERVE)
 
 # Types are checked on one core while the core is compiled on the others.
 test: $(READY) $(APP)
-	@$(MAKE) --no-print-directory -j 2 --output-sync lint build
+	@$(MAKE) --no-print-directory -j 2 --output-sync lint build docs
 	@$(MAKE) --no-print-directory test-interpreted test-compiled
+
+# Tests of the core run both ways, for both must agree. The server, the readers of logs, bots, guests and environments are
+# interpreted in either case, and corpora and peers hold rules, not compilers: they run once, on the compiled core, but for
+# the few that show that all of it works without one.
+ONCE := $(addprefix tests/unit/,arena bots env guests record __pycache__)
+WITHOUT := api/test_serve.py api/test_kept_rows.py api/test_games_and_notation.py unit/record/test_kept_records.py unit/record/test_round_trips.py
+BOTH_WAYS := tests/property tests/contract $(wildcard tests/unit/test_*.py) $(filter-out $(ONCE),$(patsubst %/,%,$(wildcard tests/unit/*/)))
+BOTH_WAYS += $(addprefix tests/,$(WITHOUT)) README.md README.zh.md docs/python.md
 
 test-interpreted: $(READY)
 	$(INTERPRETED) -m pytest -q --doctest-modules src --ignore=src/sanyuan/server/store/migrations
-	$(INTERPRETED) $(PYTEST) -m "not slow" --ignore=tests/e2e
+	$(INTERPRETED) $(PYTEST) -m "not slow" $(BOTH_WAYS)
 
 test-compiled: $(BUILT) $(APP)
-	@$(COMPILED) -m sanyuan.cli --version | grep compiled
-	$(COMPILED) $(PYTEST) --ignore=tests/e2e
-	$(COMPILED) $(PYTEST) -n $(BROWSERS) tests/e2e
+	@$(COMPILED) -m sanyuan --version | grep compiled
+	$(COMPILED) $(PYTEST) -n $(WAITING) --ignore=tests/e2e
+	$(COMPILED) $(PYTEST) -n $(WAITING) tests/e2e
 
 test-release: export SANYUAN_RELEASE = 1
 test-release: test-compiled
@@ -54,17 +68,40 @@ lint: $(READY) $(APP)
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
 	$(VENV)/mypy src/sanyuan benchmarks tools
+	$(VENV)/mypy --config-file tests/mypy.ini tests
+	for folder in api e2e; do $(VENV)/mypy --config-file tests/mypy.ini tests/$$folder/conftest.py || exit 1; done
 	$(VENV)/lint-imports --no-logo
 	cd web && PATH="$$PATH:$(CURDIR)/$(VENV)" npm run --silent check
 
 bench: $(BUILT)
 	@$(COMPILED) -m benchmarks
 
+docs: $(READY)
+	$(VENV)/python -m sphinx -q -W --keep-going -n -b html docs build/docs
+
+pictures: $(READY) $(APP)
+	$(VENV)/python tools/draw_charts.py
+	$(INTERPRETED) tools/take_pictures.py
+
 build: $(BUILT)
+
+written: $(READY)
+	for tool in tools/write_typed.py tools/write_[!t]*.py; do $(INTERPRETED) $$tool || exit 1; done
 
 # The wheel is built from the source archive, so the archive is known to hold all it takes.
 package: $(READY) $(APP)
 	SANYUAN_APP=1 SANYUAN_COMPILED=1 $(VENV)/python -m build --no-isolation --outdir dist
+	SANYUAN_APP=1 SANYUAN_PURE=1 $(VENV)/python -m build --no-isolation --wheel --outdir dist
+	-$(VENV)/python tools/check_release.py dist/*
+
+# Tools for tests are of any version; what the package itself needs is as old as it may be.
+LOWEST := build/lowest/bin
+test-lowest: $(READY)
+	$(PYTHON) -m venv --clear build/lowest
+	$(VENV)/python tools/lowest_versions.py arena completion env postgres server > build/lowest.txt
+	$(LOWEST)/pip install -qq --disable-pip-version-check -r build/lowest.txt pytest hypothesis httpx2 jsonschema-rs pyyaml
+	SANYUAN_PURE=1 PYTHONPATH=src $(LOWEST)/python -m pytest -q -p no:cacheprovider tests/unit/test_cli.py tests/unit/test_games.py \
+		tests/unit/arena tests/unit/env tests/api/test_serve.py tests/api/test_live_socket.py tests/api/test_database.py tests/api/test_sheets.py
 
 clean:
 	rm -rf .venv build dist web/dist web/node_modules web/tiles/build web/src/schema.ts src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -4,19 +4,23 @@
 The browser app goes along where it is built; ``SANYUAN_APP=1`` refuses a package without it.
 """
 
+import ast
 import os
+import re
 import shutil
 import sys
 import tomllib
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 APP = Path("web/dist")
+C_FILES = Path("build/c")
 COMPILED_ROOMS = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["sanyuan"]["compiled"]
 
 
@@ -30,8 +34,6 @@ def core_files() -> list[str]:
 
 
 def core_extensions() -> list[Extension]:
-    if os.environ.get("SANYUAN_PURE"):
-        return []
     try:
         from mypyc.build import mypycify
     except ImportError as error:
@@ -43,12 +45,114 @@ def core_extensions() -> list[Extension]:
         debug_level="0",
         multi_file=True,
         group_name="sanyuan",
-        target_dir="build/c",
+        target_dir=str(C_FILES),
     )
+    for file in core_files():
+        give_docs(Path(file))
     if os.name == "posix":
         for extension in extensions:  # the modules of the core call each other without a detour
             extension.extra_compile_args.append("-fvisibility=hidden")
+            # products and sums are rounded apart, as Python rounds them, so that values are the same on every machine
+            extension.extra_compile_args.append("-ffp-contract=off")
     return extensions
+
+
+def give_docs(source: Path) -> None:
+    """Write the docstrings of a module, which mypyc leaves out, into its C file, so that ``help()`` works compiled."""
+    module = ".".join(source.with_suffix("").parts[1:])
+    path = C_FILES / f"__native_{module.replace('.', '___')}.c"
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    docs = {name: (signature, doc) for name, signature, doc in documented(tree)}
+    at_line = {
+        line: ast.get_docstring(node) or ""
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for line in range(min(each.lineno for each in [node, *node.decorator_list]), node.lineno + 1)
+    }
+
+    def method(found: re.Match[str]) -> str:
+        return f"{found[1]}PyDoc_STR({with_doc(found[3], docs.get(inner_name(found[2])))})"
+
+    def inner_name(symbol: str) -> str:
+        """Name what a C symbol stands for: the names of module, class and function are joined by ___."""
+        fits = [name for name in docs if symbol.endswith("___" + name.replace(".", "___"))]
+        return max(fits, key=len, default="")
+
+    def class_(found: re.Match[str]) -> str:
+        return f"{found[1]}PyDoc_STR({with_doc(found[3], docs.get(found[2]))})"
+
+    text = path.read_text(encoding="utf-8")
+    text = re.sub(rf"(\(PyCFunction\)CPyPy_(\w+),\s*METH_[\w |]+, )PyDoc_STR\(({C_TEXT})\)", method, text)
+    text = re.sub(
+        rf'(\.tp_name = "(\w+)",(?:\n    \.tp_\w+ = .*)*?\n    \.tp_doc = )PyDoc_STR\(({C_TEXT})\)', class_, text
+    )
+    text = re.sub(
+        rf"CPyStatics\[\d+\]; /\* '{FILLER}' \*/(?=(?:\n.*?)*?\"<module>\", (\d+),)",
+        lambda found: f"PyUnicode_FromString({c_text(at_line[int(found[1])])});",
+        text,
+    )
+    if whole := ast.get_docstring(tree):
+        text = text.replace("NULL, /* docstring */", f"{c_text(whole)}, /* docstring */", 1)
+    path.write_text(text, encoding="utf-8")
+
+
+FILLER = "mypyc filler docstring"
+"""What mypyc calls a class that stays a Python class, such as a named tuple."""
+C_TEXT = r'NULL|"(?:[^"\\]|\\.)*"'
+
+
+def documented(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
+    """Find what has a docstring: its name, ``Class.method`` for a method, its signature and the docstring."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, text_signature(node, node.name), ast.get_docstring(node) or ""
+        elif isinstance(node, ast.ClassDef):
+            made = f"{node.name}()"
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef):
+                    if inner.name == "__init__":
+                        made = text_signature(inner, node.name, 1)
+                    static = any(ast.unparse(each) == "staticmethod" for each in inner.decorator_list)
+                    signature = text_signature(inner, inner.name).replace("(", "(" if static else "($", 1)
+                    yield f"{node.name}.{inner.name}", signature, ast.get_docstring(inner) or ""
+            yield node.name, made, ast.get_docstring(node) or ""
+
+
+def text_signature(node: ast.FunctionDef, name: str, leave: int = 0) -> str:
+    """Write a signature as C functions tell theirs; a default that is no plain value is three dots."""
+    args = node.args
+    for arg in ast.walk(args):
+        if isinstance(arg, ast.arg):
+            arg.annotation = None
+    defaults = [default if is_plain(default) else ast.Constant(...) for default in args.defaults]
+    keywords = [default if default is None or is_plain(default) else ast.Constant(...) for default in args.kw_defaults]
+    shown = ast.arguments(
+        args.posonlyargs, args.args[leave:], args.vararg, args.kwonlyargs, keywords, args.kwarg, defaults
+    )
+    return f"{name}({ast.unparse(shown)})"
+
+
+def is_plain(default: ast.expr) -> bool:
+    try:
+        ast.literal_eval(default)
+    except ValueError:
+        return False
+    return True
+
+
+def with_doc(written: str, found: tuple[str, str] | None) -> str:
+    """Return the C text of a docstring behind the signature that mypyc wrote, or behind ours where it gave up."""
+    if found is None:
+        return written
+    signature, doc = found
+    head = c_text(f"{signature}\n--\n\n") if written == "NULL" else written
+    return f"{head} {c_text(doc)}" if doc else head
+
+
+def c_text(text: str) -> str:
+    """Return a text as C writes it, with bytes that are not ASCII in octal."""
+    signs = (f"\\{byte:03o}" if byte < 32 or byte > 126 or byte in b'"\\?' else chr(byte) for byte in text.encode())
+    return f'"{"".join(signs)}"'
 
 
 def stay_interpreted(reason: str, error: Exception) -> None:
@@ -57,8 +161,23 @@ def stay_interpreted(reason: str, error: Exception) -> None:
     print(f"sanyuan: {reason}, so the core stays interpreted ({error})", file=sys.stderr)
 
 
+class Package(Distribution):
+    """The package, which has a compiled core unless the interpreted one is asked for."""
+
+    def has_ext_modules(self) -> bool:
+        return not os.environ.get("SANYUAN_PURE")
+
+
 class BuildCore(build_ext):
     """Compile the C files side by side, and leave all or nothing: half a compiled core would not import."""
+
+    def run(self) -> None:
+        # mypyc is called here and no sooner: metadata and the source archive are made without it
+        self.distribution.ext_modules = core_extensions()
+        self.finalized = False
+        self.swig_opts = None  # a list by now, and read as text again
+        self.ensure_finalized()
+        super().run()
 
     def build_extensions(self) -> None:
         compile_in_turn = self.compiler.compile
@@ -92,4 +211,4 @@ class BuildWithApp(build_py):
             shutil.copytree(APP, inside)
 
 
-setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore, "build_py": BuildWithApp})
+setup(distclass=Package, cmdclass={"build_ext": BuildCore, "build_py": BuildWithApp})

@@ -56,7 +56,7 @@ def compare(task: Task, turns: int) -> dict[str, object]:
     ours = rates.pop(OURS)
     return {
         "task": task.name,
-        "ours": round(ours),
+        "ours": round(ours) if ours >= 100 else round(ours, 2),
         "peers": {library: round(rate) for library, rate in rates.items()},
         "unit": task.unit,
         "ratio": {library: round(ours / rate, 2) for library, rate in rates.items()},

@@ -79,8 +79,8 @@ class Player(Client):
         if after:
             await asyncio.sleep(after)
         message = json.loads(text)
-        assert self.update is not None
         if message["type"] == "act":
+            assert self.update is not None
             self.at.measured.acts += 1
             if self.update["picture"]["phase"] == "turn":
                 self.at.sent = (message["on"], time.perf_counter())

@@ -83,5 +83,6 @@ TASKS = (
     Task("riichi-play", "decisions/s", ours("riichi", "tenhou"), {"riichienv": riichienv_play}),
     Task("guobiao-play", "decisions/s", ours("guobiao")),
     Task("wuhan-play", "decisions/s", ours("wuhan")),
+    Task("sichuan-play", "decisions/s", ours("sichuan")),
     Task("copy", "tables/s", ours_copy),
 )

@@ -58,7 +58,7 @@ def _deal(random: Random) -> WuhanWin | None:
     players = [Player([], random.randrange(2), random.randrange(3), random.randrange(2), NOTEN) for _ in range(4)]
     players[winner] = Player([_meld(random, group, left) for group in groups[:opened]], 0, random.randrange(2), 0)
     loser = random.choice([-1, *[seat for seat in range(4) if seat != winner]])
-    return WuhanWin(hand[:-1], hand[-1], flip, players, winner, loser, last_tile=random.random() < 0.3)
+    return WuhanWin(flip, players, hand[:-1], hand[-1], winner, loser, last_tile=random.random() < 0.3)
 
 
 def wins(count: int = HANDS, seed: int = 3) -> list[WuhanWin]:

@@ -1,16 +1,16 @@
 """What every test shares: where the corpora lie, how large the random samples are, and whether they are new ones."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-import sanyuan.tiles
+from running import COMPILED, CORPORA, RELEASE
 
-RELEASE = bool(os.environ.get("SANYUAN_RELEASE"))
-CORPORA = Path(os.environ.get("SANYUAN_CORPORA", Path(__file__).parents[2] / "shared" / "corpora"))
-COMPILED = not sanyuan.tiles.__file__.endswith(".py")
+if not COMPILED:
+    os.environ.setdefault("SANYUAN_PURE", "1")  # it is known, and need not be told by every command
 
 # How long an example takes says nothing on a busy machine, so no time is asserted.
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -43,7 +43,7 @@ def corpora_if_any() -> Path | None:
 
 
 @pytest.fixture(scope="session")
-def sample():
+def sample() -> Callable[..., int]:
     """Return a function that scales a sample size: a twentieth when interpreted, the second one for a release."""
 
     def scaled(size: int, release: int = 0) -> int:

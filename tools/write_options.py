@@ -54,7 +54,7 @@ def options_table(name: str, lang: str) -> str:
         cells = [json.dumps(value[row.name], ensure_ascii=False) for value in values]
         shown = [cells[0], *["" if cell == cells[0] else cell for cell in cells[1:]]]
         topic = TOPICS[row.ruling] if lang == ZH and not row.ruling.startswith("R-") else row.ruling
-        meaning = (row.zh if lang == ZH else row.en).replace("|", "\\|")
+        meaning = row.words.text(lang).replace("|", "\\|")
         takes = row.takes(lang, "`")
         lines.append(f"| `{row.name}` | {topic} | {takes} | {meaning} | " + " | ".join(shown) + " |")
     return "\n".join(lines)

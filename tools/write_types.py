@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from sanyuan.server.app import create_app
+from sanyuan.server.schema import named_schema
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -93,7 +94,7 @@ def _content(said: Schema) -> str | None:
 
 def written() -> str:
     """Return the whole file as it should be."""
-    document = create_app().openapi()
+    document = named_schema(create_app())
     return HEAD + types_of(document["components"]["schemas"]) + calls_of(document["paths"])
 
 

@@ -2,19 +2,15 @@
 
 from collections.abc import Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex
 
 from sanyuan import hand
 from sanyuan.errors import AmbiguousError, InputError
+from sanyuan.given import Tiles, as_face, as_request
 from sanyuan.hand import USUAL_FORMS, Acceptance, Layout
 from sanyuan.notation import format, parse, parse_meld, tile_name  # noqa: A004  (read as sanyuan.format)
-from sanyuan.tiles import FACES, Face, Kind, is_flower, kind_of
+from sanyuan.tiles import Kind, is_flower, kind_of
 from sanyuan.words.text import Note
-
-if TYPE_CHECKING:
-    from sanyuan.games import Game
-
-Tiles: TypeAlias = str | Sequence[Face]
 
 __all__ = [
     "AmbiguousError",
@@ -24,7 +20,6 @@ __all__ = [
     "discards",
     "explain_hand",
     "format",
-    "game",
     "parse",
     "parse_meld",
     "score_hand",
@@ -35,22 +30,17 @@ __all__ = [
 
 
 def _kinds(tiles: object) -> list[Kind]:
-    faces = parse(tiles) if isinstance(tiles, str) else tiles
-    if not isinstance(faces, Sequence):
+    if not isinstance(tiles, Sequence):
         raise InputError("tiles", name=type(tiles).__name__)
-    return [kind_of(_face(face)) for face in faces]
-
-
-def _face(given: object) -> Face:
-    """Return a face given as any whole number, NumPy's too."""
-    face = index(given) if isinstance(given, SupportsIndex) else -1
-    if not 0 <= face < FACES:
-        raise InputError("unknown_tile.tile_face_number", given=repr(given), last=FACES - 1)
-    return face
+    if isinstance(tiles, str):
+        return [kind_of(face) for face in parse(tiles)]
+    if tiles and all(isinstance(part, str) for part in tiles):
+        return [kind_of(face) for part in tiles for face in parse(part)]
+    return [kind_of(as_face(face)) for face in tiles]
 
 
 def _forms(given: object) -> int:
-    """Return forms as the one number that they are; which numbers there are is asked further in."""
+    """Return forms as one number; which numbers are allowed is checked further in."""
     if not isinstance(given, SupportsIndex):
         sentence = Note("forms.sum", name=type(given).__name__)
         raise InputError(sentence, "forms")
@@ -80,7 +70,7 @@ def shanten(tiles: Tiles, forms: int = USUAL_FORMS) -> int:
 
 
 def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
-    """Return the kinds that complete a hand one tile short: of 13 tiles, less three for every meld.
+    """Return the kinds that complete a hand of 13 tiles, less three for every meld.
 
     >>> format(waits("2345678s444555z"))
     '258s'
@@ -89,7 +79,7 @@ def waits(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Kind]:
 
 
 def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> Acceptance:
-    """Return the tiles that bring a hand nearer with the copies still unseen; flowers among the visible say nothing.
+    """Return the tiles that bring a hand nearer, with the copies still unseen; visible flowers are ignored.
 
     >>> acceptance("123m406p789s1122z", visible="1z").total()
     3
@@ -98,7 +88,7 @@ def acceptance(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> A
 
 
 def discards(tiles: Tiles, visible: Tiles = (), forms: int = USUAL_FORMS) -> dict[Kind, Acceptance]:
-    """Return what each discard of a full hand leaves: of 14 tiles, less three for every meld.
+    """Return what each discard leaves of a hand of 14 tiles, less three for every meld.
 
     >>> left = discards("13566m344p3457s55z")
     >>> best = min(left, key=lambda kind: (left[kind].shanten, -left[kind].total()))
@@ -117,19 +107,8 @@ def decompose(tiles: Tiles, forms: int = USUAL_FORMS) -> list[Layout]:
     return hand.decompose(_hand(tiles), forms=_forms(forms))
 
 
-def game(name: str, rules: object = None) -> "Game":
-    """Return a game by its name and rules: it scores, measures, plays matches, reads and verifies records.
-
-    >>> game("riichi", "tenhou").match(seed=1)
-    <riichi, East 1: East is asked>
-    """
-    from sanyuan import games  # what only asks about shapes need not load the games
-
-    return games.game(name, rules)
-
-
 def score_hand(variant: str, **request: object) -> dict[str, Any]:
-    """Score a hand of a game and return its result object; what is impossible raises ``InputError``.
+    """Score a hand of a game and return its result object; an impossible one raises ``InputError``.
 
     The fields are those of ``sanyuan score --jsonl``: the hand without the winning tile, no loser for a self-draw.
 
@@ -139,7 +118,8 @@ def score_hand(variant: str, **request: object) -> dict[str, Any]:
     """
     from sanyuan import variants  # what only asks about shapes need not load the games
 
-    return variants.variant(variant).score({"variant": variant, **request})
+    found = variants.variant(variant)
+    return found.score({"variant": variant, **as_request(request, found.fields)})
 
 
 def explain_hand(variant: str, lang: str = "en", **request: object) -> str:
@@ -150,5 +130,6 @@ def explain_hand(variant: str, lang: str = "en", **request: object) -> str:
     """
     from sanyuan import variants
 
-    asked: dict[str, object] = {"variant": variant, "lang": lang, "explain": True, **request}
-    return variants.variant(variant).breakdown(asked).as_text(lang)
+    found = variants.variant(variant)
+    asked: dict[str, object] = {"variant": variant, "lang": lang, "explain": True, **as_request(request, found.fields)}
+    return found.breakdown(asked).as_text(lang)

@@ -28,8 +28,8 @@ def game_of(request: dict[str, object]) -> Variant:
 def waits(request: dict[str, object]) -> list[dict[str, object]]:
     """Return every tile that would complete the hand of a request without ``win``, with what it would bring.
 
-    A tile that completes the shape but may not win now is listed too, with the reason; one of which all four copies
-    are in sight is not.
+    A tile that completes the shape but may not win now is listed too, with the reason; one whose four
+    copies are all in sight is not.
     """
     game = game_of(request)
     reader = Request(request, game.fields)
@@ -96,7 +96,7 @@ def _lang(request: dict[str, object]) -> str:
 
 
 def _others(game: Variant, field: Field, request: dict[str, object]) -> list[object]:
-    """Return the values that tell whether a field at its default may have any other."""
+    """Return the values to try when asking whether a field at its default could be anything else."""
     if field.kind == FLAG_FIELD:
         return [True]
     if field not in game.own_fields:
@@ -134,7 +134,7 @@ def _changed(
 
 
 def _alternatives(game: Variant, option: Option) -> list[object]:
-    """Return the values that an option takes somewhere: all of them where they are few, else those of the presets."""
+    """Return the values to compare an option by: all of them where they are few, otherwise those of the presets."""
     if option.kind == FLAG:
         return [False, True]
     if option.kind == CHOICE:

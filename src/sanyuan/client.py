@@ -84,8 +84,8 @@ class Client:
         """Answer with an option of the newest update."""
         return self._request({"type": "act", "on": self._newest[0], "action": action})
 
-    def ready(self) -> str:
-        """Say that the hand that has ended was looked at."""
+    def go_on(self) -> str:
+        """Say that the player has looked at the hand that ended."""
         return self._request({"type": "ready"})
 
     def ask(self, about: str) -> str:
@@ -93,11 +93,11 @@ class Client:
         return self._request({"type": "ask", "about": about})
 
     def unanswered(self) -> list[str]:
-        """Return what was said and not answered, to be said again."""
+        """Return what was said but not answered yet, to be said again."""
         return list(self._open.values())
 
     def ack(self) -> str:
-        """Tell what has come, so that what was missed is sent again; ``n`` counts on one connection only."""
+        """Acknowledge what has come, so that anything missed is sent again; ``n`` counts on one connection only."""
         seq, connection, n = self._newest
         return _text({"type": "ack", "seq": max(0, seq), "n": n if connection == self._connections else 0})
 
@@ -117,7 +117,7 @@ class Client:
             return None
         if looking:
             self._decided = update["seq"], looking
-            return self.ready()
+            return self.go_on()
         if not update["picture"]["options"]:
             return None
         self._decided = update["seq"], looking

@@ -20,7 +20,7 @@ def width(text: str) -> int:
 
 
 def pad(text: str, cells: int, right: bool = False) -> str:
-    """Fill a text with spaces to a width in cells, at the left when it shall stand right."""
+    """Fill a text with spaces to a width in cells, on the left to align it right."""
     space = " " * max(0, cells - width(text))
     return space + text if right else text + space
 
@@ -44,7 +44,7 @@ _DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u20
 
 
 def isolated(name: str) -> str:
-    """Return a name that moves nothing around it: without control signs, and set apart where it runs from the right.
+    """Return a name that cannot shift what stands beside it: no control signs, and set apart if it runs from the right.
 
     >>> isolated("Ann\u202e")
     'Ann'

@@ -1,13 +1,12 @@
-"""The errors for input that cannot be taken: a sentence by its code with values, and the field it stands in."""
+"""Errors for input that is refused: a sentence by its code with values, and the field it concerns."""
 
 from typing import Self
 
-from sanyuan.words.sentences import say
 from sanyuan.words.text import EN, Note
 
 
 class InputError(ValueError):
-    """Input that is refused: a sentence by its code with values, and the ``field`` that it stands in.
+    """Input that is refused: a sentence by its code with values, and the ``field`` it concerns.
 
     >>> error = InputError("place.character", "hand", number=3)
     >>> error.message, error.sentence("zh"), error.code
@@ -28,7 +27,7 @@ class InputError(ValueError):
 
     def sentence(self, lang: str) -> str:
         """Return the sentence in a language."""
-        return say(self.note, lang)
+        return _said(self.note, lang)
 
     def __str__(self) -> str:
         """Return the sentence in English."""
@@ -39,13 +38,13 @@ class InputError(ValueError):
         return {"code": self.code, "message": self.sentence(lang), "field": self.field}
 
     def in_field(self, field: str) -> Self:
-        """Name the field the input stands in, unless an inner one is named already, and return the error."""
+        """Name the field concerned, unless an inner one is named already, and return the error."""
         if self.field is None:
             self.field = field
         return self
 
     def at(self, place: str, **values: object) -> "InputError":
-        """Return the same refusal told with its place, a sentence with values and ``{why}`` for this one."""
+        """Return the same refusal with its place: a sentence with values, and ``{why}`` for this one."""
         return self.again(Note(place, **values, why=self.note), self.field)
 
     def again(self, note: Note, field: str | None) -> "InputError":
@@ -57,6 +56,12 @@ class InputError(ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to make an equal error, whatever its class takes."""
         return _remade, (type(self), self.args, self.__dict__)
+
+
+def _said(note: Note, lang: str) -> str:
+    from sanyuan.words.sentences import say  # who is refused nothing loads no sentences
+
+    return say(note, lang)
 
 
 def _remade(kind: type[InputError], args: tuple[object, ...], parts: dict[str, object]) -> InputError:
@@ -86,7 +91,7 @@ class ParseError(InputError):
     @property
     def reason(self) -> str:
         """The reason in English."""
-        return say(self.why, EN)
+        return _said(self.why, EN)
 
     def within(self, text: str, offset: int) -> "ParseError":
         """Return the same error for a larger text in which this one's text begins at ``offset``."""
@@ -105,7 +110,7 @@ class AmbiguousError(ParseError):
     """Text with several readings: ``readings`` maps each notation that reads it to its tiles, as mpsz."""
 
     def __init__(self, text: str, reason: Note, readings: dict[str, str]) -> None:
-        """Keep the readings; the reason is the question which of them is meant."""
+        """Keep the readings; the reason asks which of them is meant."""
         super().__init__(text, 0, len(text), reason, "ambiguous")
         self.readings = readings
 
@@ -123,7 +128,7 @@ _WIDTH = 60
 
 
 def shown_number(number: int) -> str | Note:
-    """Return a number for a refusal; one that nobody could read is told by its size.
+    """Return a number for a refusal; one too long to read is described by its size.
 
     >>> shown_number(-12), shown_number(1 << 5000)
     ('-12', Note('number_of_bits', {'bits': 5001}))

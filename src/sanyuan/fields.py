@@ -1,6 +1,5 @@
 """Fields of requests: how they are described to people, and how they are read strictly from JSON data."""
 
-import json
 from collections.abc import Sequence
 from typing import Final, final
 
@@ -50,7 +49,7 @@ class Pick(Kept):
     """A value that is offered with a tap: what it is called, and the fields that it sets."""
 
     def __init__(self, title: Words, sets: dict[str, object], when: "tuple[Span, ...]" = ()) -> None:
-        """Keep the parts; the value is offered only ``when`` all these numbers are known to lie so."""
+        """The value is offered only ``when`` all these numbers are known to lie within their bounds."""
         self.title: Final = title
         self.sets: Final = sets
         self.when: Final = when
@@ -70,7 +69,7 @@ class Span(Kept):
     """A number of another field, or of what the hand comes to, that lies within bounds."""
 
     def __init__(self, field: str, low: int, high: int | None = None) -> None:
-        """Keep the parts; without ``high`` there is no upper bound."""
+        """Without ``high`` there is no upper bound."""
         self.field: Final = field
         self.low: Final = low
         self.high: Final = high
@@ -78,7 +77,7 @@ class Span(Kept):
 
 @final
 class Least(Kept):
-    """The least that a number can be where all of some circumstances hold."""
+    """The least that a number can be when certain circumstances all hold."""
 
     def __init__(self, number: int, where: tuple[str, ...] = ()) -> None:
         """Keep both; a circumstance is ``self_drawn``, ``declared`` or a flag of the same win."""
@@ -94,8 +93,7 @@ class Field(Kept):
         self,
         name: str,
         kind: str,
-        en: str,
-        zh: str,
+        words: Words,
         default: object = None,
         choices: tuple[str, ...] = (),
         high: int | None = None,
@@ -110,8 +108,9 @@ class Field(Kept):
         at: tuple[str, ...] = (),
         from_table: bool = False,
         tells: str = "",
+        shows: bool = False,
     ) -> None:
-        """Keep the parts; ``kind`` is one of the words of this module.
+        """``kind`` is one of the words of this module.
 
         ``high`` is the most that a number may be, or how many tiles; data that is one object a seat
         names its fields in ``each_seat``.
@@ -119,7 +118,7 @@ class Field(Kept):
         The rest says how people are asked. ``short`` is a label. ``names`` are what the choices are called, or the
         numbers from 0 on, or no and yes. ``picks`` are offered with a tap, beside any number where it is ``free``.
         ``from_table``: a table knows it without asking; ``tells`` names what it says of the table: ``declared``, or
-        ``after_declared`` where it means something after that only.
+        ``after_declared`` where it means something after that only. What ``shows`` are tiles that lie in sight.
 
         In a recorded hand it is asked for only ``when`` all these numbers are known to lie so, and not where one of
         ``unless`` does. A number begins with the first of ``least`` that holds, and nothing below is offered. A field
@@ -127,8 +126,7 @@ class Field(Kept):
         """
         self.name: Final = name
         self.kind: Final = kind
-        self.en: Final = en
-        self.zh: Final = zh
+        self.words: Final = words
         self.default: Final = default
         self.choices: Final = choices
         self.high: Final = high
@@ -143,6 +141,7 @@ class Field(Kept):
         self.at: Final = at
         self.from_table: Final = from_table
         self.tells: Final = tells
+        self.shows: Final = shows
 
 
 @final
@@ -216,7 +215,7 @@ class Request:
         return SUITS.index(self.take_text(name, None, tuple(SUITS)))
 
     def take_text(self, name: str, default: str | None = None, choices: Sequence[str] = ()) -> str:
-        """Take a text, one of some words where they are given."""
+        """Take a text, which must be one of ``choices`` if there are any."""
         value = self.data.get(name)
         if value is None:
             if default is None:
@@ -329,6 +328,8 @@ class Request:
         return InputError("field_missing.field_missing", self.path(name), name=name)
 
     def _wrong(self, name: str, wanted: Note, value: object) -> InputError:
+        import json  # only a refusal needs it
+
         shown = json.dumps(value, ensure_ascii=False, default=str)
         if len(shown) > 40:
             shown = shown[:37] + "..."

@@ -6,11 +6,13 @@ the other attributes that may change. Compiled objects know neither ``__dict__``
 
 import copyreg
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+Copied = TypeVar("Copied")
+_VEC: Final = type(vec[i64]())
 Remake: TypeAlias = tuple[Callable[..., object], tuple[object, ...], dict[str, object]]
 
 _TAKEN: Final[dict[type, tuple[str, ...]]] = {}
@@ -32,6 +34,23 @@ def remake(thing: object, taken: tuple[str, ...] = ()) -> Remake:
     names = taken or _taken(kind)
     changed = {name: getattr(thing, name) for name in _changing(thing) if name not in names}
     return kind, tuple([getattr(thing, name) for name in names]), changed
+
+
+def names_of(thing: object) -> tuple[str, ...]:
+    """Return the names of all that an object holds: what its constructor takes, then what may change besides."""
+    taken = _taken(type(thing))
+    return (*taken, *[name for name in _changing(thing) if name not in taken])
+
+
+def copied(thing: Copied) -> Copied:
+    """Return an equal object with lists of its own, which a change of the other does not reach."""
+    kind = type(thing)
+    taken = _taken(kind)
+    other = kind(*[getattr(thing, name) for name in taken])
+    for name in _changing(thing):
+        value: object = getattr(thing, name)
+        setattr(other, name, value[:] if isinstance(value, (list, _VEC)) else value)
+    return other
 
 
 def _taken(kind: type) -> tuple[str, ...]:
@@ -73,3 +92,15 @@ def _remake_vec(numbers: "vec[i64]") -> "tuple[Callable[..., vec[i64]], tuple[li
 
 
 copyreg.pickle(type(vec_of([])), _remake_vec)
+
+
+def floats_of(numbers: list[float]) -> "vec[float]":
+    """Return an array of floats."""
+    return vec[float](numbers)
+
+
+def _remake_floats(numbers: "vec[float]") -> "tuple[Callable[..., vec[float]], tuple[list[float]]]":
+    return floats_of, ([float(number) for number in numbers],)
+
+
+copyreg.pickle(type(floats_of([])), _remake_floats)

@@ -53,9 +53,9 @@ class Meld(Kept):
         return (self.type, self.tiles, self.claimed, self.source)
 
 
-def face_order(face: Face) -> tuple[int, int]:
+def face_order(face: Face) -> int:
     """Return a sort key that puts a red five right before the plain fives."""
-    return (KIND_OF_FACE[face], -face)
+    return KIND_OF_FACE[face] * FACES - face
 
 
 def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face = UNKNOWN) -> Meld:  # noqa: A002

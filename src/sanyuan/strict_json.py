@@ -1,4 +1,4 @@
-"""JSON read strictly: whatever a program should not have written is refused with a sentence."""
+"""JSON read strictly: anything a program should not have written is refused with a sentence."""
 
 import json
 import math
@@ -22,7 +22,7 @@ _LONG = re.compile(r'[0-9](?<![\w".].)(?:[0-9.]*[eE]|[0-9]{9})')
 
 
 def read_json(text: str, largest: int = ANY_NUMBER) -> object:
-    """Read one JSON value strictly: no NaN, no endless number, no name given twice, no bottomless nesting."""
+    """Read one JSON value strictly: no NaN, no endless numbers, no name given twice, no bottomless nesting."""
     try:
         value: object = (_careful(largest) if _LONG.search(text) else _DECODER).decode(text)
     except json.JSONDecodeError as error:
@@ -39,7 +39,7 @@ def read_json(text: str, largest: int = ANY_NUMBER) -> object:
 def read_request(text: str) -> object:
     """Read one JSON value of a client strictly, nested no deeper than any request is.
 
-    Whatever is done with it may go through it by calling itself: to check it, to repeat it, to pass it on.
+    So whatever checks, repeats or passes it on may safely be recursive.
     """
     value = read_json(text)
     if text.count("[") + text.count("{") > DEEPEST:

@@ -104,6 +104,18 @@ def tile_face(tile: TileId, reds: tuple[int, int, int] = (1, 1, 1)) -> Face:
     return kind
 
 
+_FACES: Final[dict[tuple[int, int, int], bytes]] = {}
+
+
+def tile_faces(reds: tuple[int, int, int] = (0, 0, 0)) -> bytes:
+    """Return the face of every physical tile, flowers last; the same numbers of red fives give the same object."""
+    found = _FACES.get(reds)
+    if found is None:
+        found = bytes([tile_face(tile, reds) for tile in FLOWERED_144])
+        _FACES[reds] = found
+    return found
+
+
 # Tile sets: the physical tiles a game is played with.
 PLAIN_136: Final = tuple(range(136))
 FLOWERED_144: Final = tuple(range(144))
@@ -111,7 +123,7 @@ THREE_PLAYER_108: Final = tuple(t for t in range(136) if not 1 <= tile_kind(t) <
 
 
 def cycle(*rings: tuple[int, ...]) -> bytes:
-    """Return which kind follows which in some rings; a kind that is in none follows itself.
+    """Return which kind follows which in some rings; a kind in no ring follows itself.
 
     >>> cycle((0, 1, 2))[:4]
     b'\\x01\\x02\\x00\\x03'

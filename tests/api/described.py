@@ -9,13 +9,14 @@ import jsonschema_rs
 from fastapi import FastAPI
 
 from sanyuan.server.app import create_app
+from sanyuan.server.schema import named_schema
 
 
 class Described:
     """The description of a server, with every object closed that does not say that it may hold more."""
 
     def __init__(self, app: FastAPI) -> None:
-        self.document = copy.deepcopy(app.openapi())
+        self.document = copy.deepcopy(named_schema(app))
         for model in self.document["components"]["schemas"].values():
             if "properties" in model:
                 model.setdefault("additionalProperties", False)

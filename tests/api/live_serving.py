@@ -11,6 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx2
 
@@ -24,8 +25,13 @@ from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 from sanyuan.server.tokens import new_token
 
-GAMES = ("riichi", "guobiao", "wuhan")
-SHORT = {"riichi": {"winds": 1, "target_points": 0}, "guobiao": {"rounds": 1}, "wuhan": {"hands": 2}}
+GAMES = ("riichi", "guobiao", "wuhan", "sichuan")
+SHORT = {
+    "riichi": {"winds": 1, "target_points": 0},
+    "guobiao": {"rounds": 1},
+    "wuhan": {"hands": 2},
+    "sichuan": {"hands": 2},
+}
 """Rules by which a match is short."""
 
 
@@ -85,7 +91,7 @@ class ServerProcess:
         """Return a client for its HTTP interface."""
         return httpx2.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=60)
 
-    def begin(self, **request) -> tuple[str, list[str]]:
+    def begin(self, **request: Any) -> tuple[str, list[str]]:
         """Begin a table and take every open seat of it; return its id and the tokens of its players."""
         with self.http() as http:
             begun = http.post("/api/tables", json={"pace": 0, **request}).json()
@@ -123,11 +129,11 @@ async def seat_all(begun: Begun, deal: bool = True) -> tuple[LiveTable, dict[int
         for player, nonce in nonces.items():
             await table.reveal(player, 1, nonce)
     if deal:
-        await table.ready(next(iter(tokens), 0))
+        await table.looked(next(iter(tokens), 0))
     return table, tokens
 
 
-def take_seats(address: str, begun: dict) -> list[str]:
+def take_seats(address: str, begun: dict[str, Any]) -> list[str]:
     """Take every open seat of a table that was begun over HTTP, and return the tokens of its players."""
     table = begun["table"]["id"]
     return [sit(address, table, seat["invitation"]) if seat["invitation"] else seat["token"] for seat in begun["seats"]]
@@ -146,7 +152,9 @@ class Place:
         return await begin(self.hub, self.table.id, client.hello())
 
 
-def with_table(request: dict, play: Callable[[Place], Awaitable[None]], now: Callable[[], float] | None = None) -> None:
+def with_table(
+    request: dict[str, Any], play: Callable[[Place], Awaitable[None]], now: Callable[[], float] | None = None
+) -> None:
     """Begin a table in a hub of its own and let a test play at it."""
 
     async def run() -> None:
@@ -168,3 +176,10 @@ def delivered(session: Session) -> list[str]:
     while (text := session.connection.take()) is not None:
         texts.append(text)
     return texts
+
+
+def heard(line: Any) -> Any:
+    """Return the next message that is not about who is at the table."""
+    while (told := line.receive_json())["type"] == "people":
+        pass
+    return told

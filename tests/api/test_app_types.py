@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from tools.write_types import calls_of, types_of, written
 
+from typed import data
+
 WEB = Path(__file__).parents[2] / "web"
 
 
-def test_a_model_becomes_an_interface():
+def test_a_model_becomes_an_interface() -> None:
     model = {
         "type": "object",
         "description": "A tile.",
@@ -28,26 +30,26 @@ def test_a_model_becomes_an_interface():
     )
 
 
-def test_a_union_a_map_and_anything_become_types():
+def test_a_union_a_map_and_anything_become_types() -> None:
     either = {"oneOf": [{"$ref": "#/components/schemas/A"}, {"$ref": "#/components/schemas/B"}]}
     assert types_of({"Either": either}) == "\nexport type Either = A | B;\n"
     map_of = {"type": "object", "additionalProperties": {"type": "array", "items": {}}}
     assert types_of({"Map": map_of}) == "\nexport type Map = Record<string, unknown[]>;\n"
 
 
-def test_the_names_of_games_stay_open_since_a_server_may_have_more():
+def test_the_names_of_games_stay_open_since_a_server_may_have_more() -> None:
     word = {"type": "string", "enum": ["one"], "x-open-enum": True}
     assert types_of({"Word": word}) == "\nexport type Word = string;\n"
 
 
-def test_calls_are_typed_by_their_address():
+def test_calls_are_typed_by_their_address() -> None:
     ref = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/A"}}}}
     plain = {"content": {"text/plain": {"schema": {"type": "string"}}}}
     paths = {
         "/a": {"get": {"responses": {"200": ref}}, "post": {"responses": {"200": ref}, "requestBody": ref}},
         "/b": {"get": {"responses": {"200": plain}}, "post": {"responses": {"200": ref}}},
     }
-    text = calls_of(paths)
+    text = calls_of(data(paths))
     assert '"/a": A;' in text
     assert '"/a": { takes: A; gives: A };' in text
     assert '"/b": { takes: null; gives: A };' in text
@@ -70,7 +72,9 @@ def app_types() -> str:
         ("  can_undo: boolean;", "  may_undo: boolean;", "src/recorder/"),
     ],
 )
-def test_a_changed_field_breaks_the_check_of_the_app(field, other, where, app_types, tmp_path):
+def test_a_changed_field_breaks_the_check_of_the_app(
+    field: str | None, other: str, where: str, app_types: str, tmp_path: Path
+) -> None:
     tsc = WEB / "node_modules" / ".bin" / "tsc"
     if not tsc.exists() or shutil.which("node") is None:
         pytest.skip("the app's build tools are not installed: tools/build_app.sh does it")

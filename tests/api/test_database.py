@@ -5,8 +5,9 @@ import multiprocessing
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -18,25 +19,28 @@ from sanyuan.cli import main
 from sanyuan.errors import InputError
 from sanyuan.server.live import hub
 from sanyuan.server.settings import Settings
-from sanyuan.server.store import engine, leases, open_database
+from sanyuan.server.store import Database, engine, leases, open_database
 from sanyuan.server.store.clock import DAY, Clock, today
 from sanyuan.server.store.engine import shown
 from sanyuan.server.store.leases import STILL_SECONDS, Leases, is_process_gone, this_process
 from sanyuan.server.store.tables import LEASES, SERVERS
+from typed import data
 
 TABLE = {"variant": "wuhan", "seats": ["open", "greedy", "greedy", "greedy"]}
 
 
-def begin(client) -> str:
+def begin(client: TestClient) -> str:
     return client.post("/api/tables", json=TABLE).json()["table"]["id"]
 
 
 @pytest.fixture
-def url(database, tmp_path) -> str:
+def url(database: str, tmp_path: Path) -> str:
     return database or f"sqlite:///{tmp_path}/test.db"
 
 
-def test_a_second_server_leaves_a_table_to_the_first_and_gets_it_when_that_ends(url, tmp_path, caplog):
+def test_a_second_server_leaves_a_table_to_the_first_and_gets_it_when_that_ends(
+    url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     with TestClient(make_app(tmp_path, url)) as first:
         table = begin(first)
         with TestClient(make_app(tmp_path, url), raise_server_exceptions=False) as second:
@@ -63,14 +67,15 @@ class Two:
 
 
 @pytest.fixture
-def two(url):
+def two(url: str) -> Iterator[Any]:
     found = Two(url)
     yield found
-    found.first.close(), found.second.close()
+    found.first.close()
+    found.second.close()
     found.database.close()
 
 
-def test_a_server_whose_beat_stands_still_loses_its_tables_and_notices(two):
+def test_a_server_whose_beat_stands_still_loses_its_tables_and_notices(two: Any) -> None:
     two.first.take("a")
     with pytest.raises(InputError, match="another server"):
         two.second.take("a")
@@ -87,7 +92,7 @@ def test_a_server_whose_beat_stands_still_loses_its_tables_and_notices(two):
         two.first.take("a")
 
 
-def test_a_server_whose_process_is_gone_loses_its_tables_at_once(two):
+def test_a_server_whose_process_is_gone_loses_its_tables_at_once(two: Any) -> None:
     assert not is_process_gone(this_process())
     assert not is_process_gone("1 5 on another machine")
     two.first.take("a")
@@ -98,7 +103,7 @@ def test_a_server_whose_process_is_gone_loses_its_tables_at_once(two):
     two.second.take("a")
 
 
-def test_of_many_servers_that_want_a_table_one_gets_it(url):
+def test_of_many_servers_that_want_a_table_one_gets_it(url: str) -> None:
     database = open_database(url)
     servers = [Leases(database, f"server {at}") for at in range(6)]
     won: list[str] = []
@@ -126,7 +131,7 @@ def _open(url: str) -> None:
     open_database(url).close()
 
 
-def test_servers_that_start_for_the_first_time_at_once_all_start(url):
+def test_servers_that_start_for_the_first_time_at_once_all_start(url: str) -> None:
     context = multiprocessing.get_context("spawn")
     starts = [context.Process(target=_open, args=(url,)) for _ in range(4)]
     for start in starts:
@@ -136,7 +141,9 @@ def test_servers_that_start_for_the_first_time_at_once_all_start(url):
     assert [start.exitcode for start in starts] == [0, 0, 0, 0]
 
 
-def test_a_database_that_has_lost_tables_is_refused_in_one_sentence(tmp_path, capsys):
+def test_a_database_that_has_lost_tables_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     url = f"sqlite:///{tmp_path}/t.db"
     database = open_database(url)
     with database.begin() as connection:
@@ -146,7 +153,7 @@ def test_a_database_that_has_lost_tables_is_refused_in_one_sentence(tmp_path, ca
     assert capsys.readouterr().err == f"sanyuan: {url} cannot be opened: it has lost tables: leases (--database)\n"
 
 
-def test_a_database_of_a_newer_version_is_refused_in_one_sentence(url, capsys):
+def test_a_database_of_a_newer_version_is_refused_in_one_sentence(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     _open(url)
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.begin() as connection:
@@ -161,9 +168,9 @@ def test_a_database_of_a_newer_version_is_refused_in_one_sentence(url, capsys):
     assert told.count("\n") == 1
 
 
-def spoil(client, statement: str) -> None:
+def spoil(client: TestClient, statement: str) -> None:
     """Let every connection to SQLite that is opened from now on be a worse one."""
-    engine = client.app.state.database.engine
+    engine = data(client.app).state.database.engine
     event.listen(engine, "connect", lambda connection, entry: connection.execute(statement))
     engine.dispose()
 
@@ -172,7 +179,9 @@ def spoil(client, statement: str) -> None:
     ("reason", "statement"),
     [("it is full", "PRAGMA max_page_count=1"), ("it is read-only", "PRAGMA query_only=1")],
 )
-def test_a_database_that_fails_is_told_in_one_sentence_and_by_health(tmp_path, reason, statement):
+def test_a_database_that_fails_is_told_in_one_sentence_and_by_health(
+    tmp_path: Path, reason: str, statement: str
+) -> None:
     with TestClient(make_app(tmp_path), raise_server_exceptions=False) as client:
         assert client.get("/api/health").status_code == 200
         spoil(client, statement)
@@ -190,12 +199,14 @@ def test_a_database_that_fails_is_told_in_one_sentence_and_by_health(tmp_path, r
     ("reason", "statement"),
     [("database or disk is full", "PRAGMA max_page_count=1"), ("readonly database", "PRAGMA query_only=1")],
 )
-def test_a_server_does_not_start_where_it_cannot_write(tmp_path, reason, statement, monkeypatch, capsys):
+def test_a_server_does_not_start_where_it_cannot_write(
+    tmp_path: Path, reason: str, statement: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     url = f"sqlite:///{tmp_path}/t.db"
     open_database(url).close()
     prepare = engine._prepare_sqlite
 
-    def spoilt(connection, entry) -> None:
+    def spoilt(connection: Any, entry: Any) -> None:
         prepare(connection, entry)
         connection.execute(statement)
 
@@ -209,7 +220,7 @@ def test_a_server_does_not_start_where_it_cannot_write(tmp_path, reason, stateme
     assert told.out == ""
 
 
-def test_a_locked_database_is_told_in_one_sentence_and_by_health(tmp_path):
+def test_a_locked_database_is_told_in_one_sentence_and_by_health(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path), raise_server_exceptions=False) as client:
         spoil(client, "PRAGMA busy_timeout=50")
         with sqlite3.connect(tmp_path / "test.db", isolation_level=None) as other:
@@ -220,7 +231,7 @@ def test_a_locked_database_is_told_in_one_sentence_and_by_health(tmp_path):
         assert client.get("/api/health").status_code == 200
 
 
-def test_a_database_that_has_vanished_is_told_in_one_sentence_and_nothing_is_written_to_it(tmp_path):
+def test_a_database_that_has_vanished_is_told_in_one_sentence_and_nothing_is_written_to_it(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path), raise_server_exceptions=False) as client:
         (tmp_path / "test.db").rename(tmp_path / "away.db")
         assert "vanished" in refused(client.get("/api/health"), 503, "database")
@@ -244,7 +255,13 @@ URLS = [
 
 @pytest.mark.parametrize("url", URLS)
 @pytest.mark.parametrize("how", ["flag", "environment"])
-def test_the_password_of_a_database_is_never_printed(url, how, capsys, caplog, monkeypatch):
+def test_the_password_of_a_database_is_never_printed(
+    url: str,
+    how: str,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     caplog.set_level(logging.DEBUG)
     words = ["serve", "--port", "0"]
     if how == "flag":
@@ -257,14 +274,14 @@ def test_the_password_of_a_database_is_never_printed(url, how, capsys, caplog, m
     assert SECRET not in told.out + told.err + caplog.text + shown(url) + repr(Settings(database=url))
 
 
-def test_help_prints_no_password(capsys, monkeypatch):
+def test_help_prints_no_password(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SANYUAN_DATABASE", URLS[0])
     with pytest.raises(SystemExit):
         main(["serve", "--help"])
     assert SECRET not in capsys.readouterr().out
 
 
-def test_what_an_error_of_the_database_says_holds_no_values(tmp_path):
+def test_what_an_error_of_the_database_says_holds_no_values(tmp_path: Path) -> None:
     database = open_database(f"sqlite:///{tmp_path}/a.db")
     with pytest.raises(Exception, match="leases") as error, database.begin() as connection:
         connection.execute(LEASES.insert().values(table=SECRET, server=None))
@@ -272,12 +289,12 @@ def test_what_an_error_of_the_database_says_holds_no_values(tmp_path):
     database.close()
 
 
-def clocked(database, wall: float, steady: Callable[[], float] = time.monotonic) -> Clock:
+def clocked(database: Database, wall: float, steady: Callable[[], float] = time.monotonic) -> Clock:
     with database.begin() as connection:
         return Clock(connection, lambda: wall, steady)
 
 
-def test_a_clock_that_jumps_makes_nothing_old(tmp_path):
+def test_a_clock_that_jumps_makes_nothing_old(tmp_path: Path) -> None:
     database = open_database(f"sqlite:///{tmp_path}/a.db")
     begun = database.clock.now()
     assert abs(begun - time.time()) < 60
@@ -296,29 +313,31 @@ def test_a_clock_that_jumps_makes_nothing_old(tmp_path):
 
 
 @pytest.mark.parametrize("jump", [-20 * 365 * DAY, 20 * 365 * DAY])
-def test_tidying_after_a_jump_of_the_clock_deletes_nothing(tmp_path, jump, monkeypatch):
+def test_tidying_after_a_jump_of_the_clock_deletes_nothing(
+    tmp_path: Path, jump: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real = time.time
     with TestClient(make_app(tmp_path, keep_tables=1, keep_replays=1)) as client:
         before = begin(client)
         for shift in (jump, 0):
             monkeypatch.setattr(time, "time", lambda by=shift: real() + by)
             during = begin(client)
-            client.portal.call(client.app.state.hub.tidy)
+            data(client.portal).call(data(client.app).state.hub.tidy)
             for table in (before, during):
-                client.portal.call(put_away, client, table)
-            client.portal.call(client.app.state.hub.tidy)
+                data(client.portal).call(put_away, client, table)
+            data(client.portal).call(data(client.app).state.hub.tidy)
             monkeypatch.setattr(time, "time", real)
             for table in (before, during):
                 assert client.get(f"/api/tables/{table}").status_code == 200
 
 
-async def put_away(client, table: str) -> None:
-    tables: hub.Hub = client.app.state.hub
+async def put_away(client: TestClient, table: str) -> None:
+    tables: hub.Hub = data(client.app).state.hub
     if table in tables._tables:
         tables._put_away(tables._tables[table])
 
 
-def test_the_folder_of_a_database_may_have_any_name(tmp_path):
+def test_the_folder_of_a_database_may_have_any_name(tmp_path: Path) -> None:
     folder = tmp_path / "100% 三元"
     folder.mkdir()
     open_database(f"sqlite:///{folder}/a.db").close()

@@ -4,6 +4,7 @@ import gzip
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -24,7 +25,7 @@ def store(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[T
         yield client
 
 
-def refused(answer, status: int, code: str) -> str:
+def refused(answer: Any, status: int, code: str) -> str:
     body = answer.json()
     assert answer.status_code == status, body
     assert body["ok"] is False
@@ -33,7 +34,7 @@ def refused(answer, status: int, code: str) -> str:
     return body["error"]["message"]
 
 
-def test_a_body_that_is_not_json_gets_a_sentence(client):
+def test_a_body_that_is_not_json_gets_a_sentence(client: TestClient) -> None:
     assert "character 2" in refused(client.post("/api/score", content=b"{"), 400, "json")
     assert "NaN" in refused(client.post("/api/score", content=b'{"id": NaN}'), 400, "json")
     assert "given twice" in refused(client.post("/api/score", content=b'{"id": 1, "id": 2}'), 400, "json")
@@ -46,7 +47,7 @@ def test_a_body_that_is_not_json_gets_a_sentence(client):
 
 
 @pytest.mark.parametrize("depth", [51, 300, 900])
-def test_a_body_that_is_nested_deeply_is_refused_by_every_call(client, depth):
+def test_a_body_that_is_nested_deeply_is_refused_by_every_call(client: TestClient, depth: int) -> None:
     """As deep as a parser may still go is too deep for whoever passes it on or repeats it."""
     nested = "[" * depth + "]" * depth
     for path, calls in client.get("/api/openapi.json").json()["paths"].items():
@@ -58,11 +59,11 @@ def test_a_body_that_is_nested_deeply_is_refused_by_every_call(client, depth):
                 assert answer.status_code in (400, 404), (path, answer.text)
 
 
-def test_a_body_over_the_limit_is_refused_whole(client):
+def test_a_body_over_the_limit_is_refused_whole(client: TestClient) -> None:
     assert "20000 bytes" in refused(client.post("/api/score", json={"id": "x" * 20_000}), 413, "too_large")
 
 
-def test_unknown_addresses_and_methods_have_the_one_shape(client):
+def test_unknown_addresses_and_methods_have_the_one_shape(client: TestClient) -> None:
     refused(client.get("/api/nothing"), 404, "not_found")
     refused(client.get("/api/games/chess"), 404, "not_found")
     answer = client.get("/api/score")
@@ -72,12 +73,12 @@ def test_unknown_addresses_and_methods_have_the_one_shape(client):
 
 @pytest.mark.parametrize("name", ["\0", "%2e%2e", "x" * 5000, "三元", "'; drop table sheets"])
 @pytest.mark.parametrize("address", ["/api/tables/{}", "/api/tables/{}/watch", "/api/replays/{}", "/api/sheets/{}"])
-def test_a_name_that_was_never_given_is_not_found(store, address, name):
+def test_a_name_that_was_never_given_is_not_found(store: TestClient, address: str, name: str) -> None:
     answer = store.get(address.format(quote(name)), headers={"authorization": "Bearer x"})
     refused(answer, 404, "not_found")
 
 
-def test_texts_that_no_database_keeps_are_refused(store):
+def test_texts_that_no_database_keeps_are_refused(store: TestClient) -> None:
     begun = store.post("/api/tables", json={"variant": "wuhan", "seats": ["open"] * 4}).json()
     for field, body in (
         ("names[0]", {"variant": "wuhan", "names": ["a\0"]}),
@@ -89,25 +90,25 @@ def test_texts_that_no_database_keeps_are_refused(store):
         assert answer.json()["error"]["field"] == field
 
 
-def test_who_brings_no_token_is_told_how_to(client):
+def test_who_brings_no_token_is_told_how_to(client: TestClient) -> None:
     answer = client.get("/api/tables/x/view")
     refused(answer, 401, "unauthorized")
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-def test_a_defect_is_a_500_that_tells_nothing(client, monkeypatch):
+def test_a_defect_is_a_500_that_tells_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variants, "score", lambda request: 1 / 0)
     message = refused(client.post("/api/score", json=WIN), 500, "internal")
     assert "ZeroDivisionError" not in message
 
 
-def test_every_answer_carries_the_security_headers(client):
+def test_every_answer_carries_the_security_headers(client: TestClient) -> None:
     for answer in (client.get("/api/health"), client.get("/api/nothing"), client.post("/api/score", content=b"{")):
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
 
 
-def test_the_app_is_served_compressed_and_cached(tmp_path):
+def test_the_app_is_served_compressed_and_cached(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>app</title>")
     script = tmp_path / "assets" / "app-1a2b.js"
@@ -145,11 +146,11 @@ def test_the_app_is_served_compressed_and_cached(tmp_path):
             pass
 
 
-def test_without_a_built_app_the_page_says_how_to_build_it(client):
+def test_without_a_built_app_the_page_says_how_to_build_it(client: TestClient) -> None:
     assert "make run" in client.get("/").text
 
 
-def test_the_description_names_every_call_and_needs_nothing_from_elsewhere(client):
+def test_the_description_names_every_call_and_needs_nothing_from_elsewhere(client: TestClient) -> None:
     page = client.get("/api/docs").text
     document = client.get("/api/openapi.json").json()
     calls = document["paths"]
@@ -160,6 +161,6 @@ def test_the_description_names_every_call_and_needs_nothing_from_elsewhere(clien
     assert "//" not in page
 
 
-def test_the_page_holds_no_script_of_its_own():
+def test_the_page_holds_no_script_of_its_own() -> None:
     page = (Path(__file__).parents[2] / "web" / "index.html").read_text(encoding="utf-8")
     assert re.findall(r"<script(?![^>]*\bsrc=)|\bon\w+=|javascript:", page) == []

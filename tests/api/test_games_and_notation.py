@@ -1,11 +1,14 @@
 """The games' own description, and notations over HTTP."""
 
+from typing import Any
+
 import pytest
+from fastapi.testclient import TestClient
 
 from sanyuan import variants
 
 
-def test_every_game_is_listed_with_its_options_in_every_preset(client):
+def test_every_game_is_listed_with_its_options_in_every_preset(client: TestClient) -> None:
     names = [game["name"] for game in client.get("/api/games").json()["games"]]
     assert names == variants.names()
     for name in names:
@@ -18,8 +21,8 @@ def test_every_game_is_listed_with_its_options_in_every_preset(client):
         assert {field["name"] for field in game["fields"]} >= {"hand", "win", "melds"}
 
 
-def test_patterns_tell_what_they_are_worth_by_preset_and_what_they_take_along(client):
-    def pattern(game: str, name: str) -> dict:
+def test_patterns_tell_what_they_are_worth_by_preset_and_what_they_take_along(client: TestClient) -> None:
+    def pattern(game: str, name: str) -> dict[str, Any]:
         rows = client.get(f"/api/games/{game}").json()["game"]["patterns"]
         return next(row for row in rows if row["id"] == name)
 
@@ -41,7 +44,7 @@ def test_patterns_tell_what_they_are_worth_by_preset_and_what_they_take_along(cl
     assert pattern("guobiao", "8043")["takes"] == ["8081"]
 
 
-def test_tiles_are_read_from_any_notation_and_written_in_any(client):
+def test_tiles_are_read_from_any_notation_and_written_in_any(client: TestClient) -> None:
     read = client.post("/api/notation/parse", json={"text": "一二三万 赤五筒 中"}).json()
     assert read["tiles"] == ["1m", "2m", "3m", "0p", "7z"]
     written = client.post("/api/notation/format", json={"tiles": read["tiles"], "notation": "mjai"}).json()
@@ -58,13 +61,15 @@ def test_tiles_are_read_from_any_notation_and_written_in_any(client):
         ("", "", [], None),
     ],
 )
-def test_a_whole_hand_is_read_from_one_text(client, text, hand, melds, win):
+def test_a_whole_hand_is_read_from_one_text(
+    client: TestClient, text: str, hand: str, melds: list[str], win: str | None
+) -> None:
     read = client.post("/api/notation/hand", json={"text": text}).json()
     assert ("".join(read["hand"]), read["melds"], read["win"]) == (hand, melds, win)
 
 
 @pytest.mark.parametrize("text", ["123", "碰", "gang:1111m", "1m +2m +3m", "1m +", "chow:135m", "x" * 1001])
-def test_what_cannot_be_read_gets_a_sentence(client, text):
+def test_what_cannot_be_read_gets_a_sentence(client: TestClient, text: str) -> None:
     answer = client.post("/api/notation/hand", json={"text": text})
     assert answer.status_code == 422
     assert answer.json()["error"]["message"]

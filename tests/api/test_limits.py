@@ -1,7 +1,11 @@
 """What one client may ask for: beyond the limit it is told when to come again, and nobody else is."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from fastapi.testclient import TestClient
+from live_serving import heard
 from serving import make_app
 from starlette.websockets import WebSocketDisconnect
 from test_edge import refused
@@ -10,13 +14,14 @@ from sanyuan.cli import serve
 from sanyuan.errors import InputError
 from sanyuan.server.limits import Buckets, Limits, Rate
 from sanyuan.server.settings import Settings, read_settings
+from sanyuan.words.text import Words
 
 ME = ("203.0.113.5", 1234)
 SOMEBODY = ("203.0.113.6", 1234)
 PROXY = ("10.0.0.2", 1234)
 
 
-def served(tmp_path, client=ME, **settings) -> TestClient:
+def served(tmp_path: Path, client: tuple[str, int] = ME, **settings: Any) -> TestClient:
     app = make_app(tmp_path, limits=True, **settings)
     return TestClient(app, client=client, raise_server_exceptions=False)
 
@@ -26,10 +31,11 @@ def beside(client: TestClient, address: tuple[str, int]) -> TestClient:
     return TestClient(client.app, client=address, raise_server_exceptions=False)
 
 
-def test_a_bucket_fills_again_with_time():
+def test_a_bucket_fills_again_with_time() -> None:
     seconds = 0.0
-    buckets = Buckets(Rate(2, 60, "things"), lambda: seconds)
-    buckets.take("a"), buckets.take("a"), buckets.take("b")
+    buckets = Buckets(Rate(2, 60, Words("东西", "things")), lambda: seconds)
+    for name in ("a", "a", "b"):
+        buckets.take(name)
     with pytest.raises(InputError, match="too many things: at most 2 in 60 seconds; come again in 30"):
         buckets.take("a")
     seconds = 30.0
@@ -37,14 +43,15 @@ def test_a_bucket_fills_again_with_time():
     with pytest.raises(InputError):
         buckets.take("a")
     seconds = 1e6
-    buckets.take("a"), buckets.take("a")
+    buckets.take("a")
+    buckets.take("a")
     with pytest.raises(InputError):
         buckets.take("a")
 
 
-def test_the_number_of_clients_that_are_known_is_bounded(monkeypatch):
+def test_the_number_of_clients_that_are_known_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sanyuan.server.limits._MOST_BUCKETS", 10)
-    buckets = Buckets(Rate(1, 60, "things"), lambda: 0.0)
+    buckets = Buckets(Rate(1, 60, Words("东西", "things")), lambda: 0.0)
     for at in range(100):
         buckets.take(str(at))
     assert len(buckets._left) == 10
@@ -54,7 +61,7 @@ def test_the_number_of_clients_that_are_known_is_bounded(monkeypatch):
     ("path", "body"),
     [("/api/tables", {"variant": "wuhan"}), ("/api/sheets", {"variant": "wuhan"}), ("/api/replays", {"log": "x"})],
 )
-def test_tables_begun_are_limited_by_address(tmp_path, path, body):
+def test_tables_begun_are_limited_by_address(tmp_path: Path, path: str, body: dict[str, str]) -> None:
     with served(tmp_path, begun_per_hour=2) as client:
         for _ in range(2):
             assert client.post(path, json=body).status_code != 429
@@ -65,7 +72,7 @@ def test_tables_begun_are_limited_by_address(tmp_path, path, body):
         assert client.get("/api/games").status_code == 200
 
 
-def test_what_is_asked_as_people_type_does_not_use_up_the_heavy_requests(tmp_path):
+def test_what_is_asked_as_people_type_does_not_use_up_the_heavy_requests(tmp_path: Path) -> None:
     """A club enters its hands from behind one address, and every sign typed asks for a preview."""
     asked = {"variant": "toy", "hand": "123m456p789s1155z"}
     with served(tmp_path, heavy_per_minute=1, typed_per_minute=3) as client:
@@ -75,7 +82,7 @@ def test_what_is_asked_as_people_type_does_not_use_up_the_heavy_requests(tmp_pat
         assert client.post("/api/verify", json={"log": "x"}).status_code != 429
 
 
-def test_heavy_requests_are_limited_by_address_and_by_token(tmp_path):
+def test_heavy_requests_are_limited_by_address_and_by_token(tmp_path: Path) -> None:
     with served(tmp_path, heavy_per_minute=2) as client:
         token = {"authorization": "Bearer a"}
         for _ in range(2):
@@ -87,7 +94,7 @@ def test_heavy_requests_are_limited_by_address_and_by_token(tmp_path):
         assert client.post("/api/score", json={}).status_code == 422
 
 
-def test_messages_are_limited_by_address_and_by_token(tmp_path):
+def test_messages_are_limited_by_address_and_by_token(tmp_path: Path) -> None:
     with served(tmp_path, address_messages=5, token_messages=2) as client:
         token = {"authorization": "Bearer a"}
         for _ in range(2):
@@ -98,7 +105,7 @@ def test_messages_are_limited_by_address_and_by_token(tmp_path):
         refused(client.get("/api/games"), 429, "limit")
 
 
-def test_a_socket_that_says_too_much_is_closed(tmp_path):
+def test_a_socket_that_says_too_much_is_closed(tmp_path: Path) -> None:
     with served(tmp_path, token_messages=3) as client:
         table = client.post("/api/tables", json={"variant": "wuhan"}).json()["table"]["id"]
         with client.websocket_connect(f"/api/tables/{table}/live") as socket:
@@ -110,7 +117,7 @@ def test_a_socket_that_says_too_much_is_closed(tmp_path):
         assert closed.value.code == 4429
 
 
-def test_what_a_token_says_counts_on_all_its_connections_together(tmp_path):
+def test_what_a_token_says_counts_on_all_its_connections_together(tmp_path: Path) -> None:
     """Neither another connection nor another spelling of the header gives a seat more than its share."""
     with served(tmp_path, token_messages=4) as client:
         begun = client.post("/api/tables", json={"variant": "wuhan", "seed": "5a" * 32}).json()
@@ -118,26 +125,26 @@ def test_what_a_token_says_counts_on_all_its_connections_together(tmp_path):
         for _ in range(2):
             with client.websocket_connect(f"/api/tables/{table}/live") as socket:
                 socket.send_json({"v": 1, "type": "hello", "token": token})
-                socket.receive_json(), socket.receive_json()
+                heard(socket), heard(socket)
                 socket.send_json({"v": 1, "type": "ping"})
-                assert socket.receive_json()["type"] == "pong"
+                assert heard(socket)["type"] == "pong"
         for spelling in ("Bearer", "bearer"):
             answer = client.get(f"/api/tables/{table}/view", headers={"authorization": f"{spelling} {token}"})
             assert answer.status_code == 200
         refused(client.get(f"/api/tables/{table}/view", headers={"authorization": f"BEARER {token}"}), 429, "limit")
         with client.websocket_connect(f"/api/tables/{table}/live") as socket:
             socket.send_json({"v": 1, "type": "hello", "token": token})
-            socket.receive_json(), socket.receive_json()
+            heard(socket), heard(socket)
             socket.send_json({"v": 1, "type": "ping"})
             with pytest.raises(WebSocketDisconnect) as closed:
-                socket.receive_json()
+                heard(socket)
         assert closed.value.code == 4429
         with client.websocket_connect(f"/api/tables/{table}/live") as socket:
             socket.send_json({"v": 1, "type": "hello"})
-            assert socket.receive_json()["type"] == "welcome"
+            assert heard(socket)["type"] == "welcome"
 
 
-def test_an_address_has_some_sockets_at_most(tmp_path):
+def test_an_address_has_some_sockets_at_most(tmp_path: Path) -> None:
     with served(tmp_path, address_sockets=1) as client:
         table = client.post("/api/tables", json={"variant": "wuhan"}).json()["table"]["id"]
         address = f"/api/tables/{table}/live"
@@ -147,13 +154,13 @@ def test_an_address_has_some_sockets_at_most(tmp_path):
             pass
 
 
-def told(tmp_path, peer: tuple[str, int], forwarded: list[str]) -> str:
+def told(tmp_path: Path, peer: tuple[str, int], forwarded: list[str]) -> str:
     limits = Limits(make_app(tmp_path), Settings(trusted_proxies=("10.0.0.0/8", "::1")))
     headers = [(b"x-forwarded-for", each.encode()) for each in forwarded]
     return dict(limits._clients({"type": "http", "client": peer, "headers": headers}))["address"]
 
 
-def test_what_a_proxy_says_counts_only_where_it_is_trusted(tmp_path):
+def test_what_a_proxy_says_counts_only_where_it_is_trusted(tmp_path: Path) -> None:
     assert told(tmp_path, ME, ["1.2.3.4"]) == "203.0.113.5"
     assert told(tmp_path, PROXY, ["1.2.3.4"]) == "1.2.3.4"
     assert told(tmp_path, PROXY, ["6.6.6.6, 1.2.3.4"]) == "1.2.3.4"
@@ -167,11 +174,11 @@ def test_what_a_proxy_says_counts_only_where_it_is_trusted(tmp_path):
 @pytest.mark.parametrize(
     ("host", "is_own"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("::", False)]
 )
-def test_only_a_server_for_this_machine_has_no_limits(host, is_own):
+def test_only_a_server_for_this_machine_has_no_limits(host: str, is_own: bool) -> None:
     assert serve._is_loopback(host) is is_own
 
 
-def test_a_proxy_that_is_none_is_refused():
+def test_a_proxy_that_is_none_is_refused() -> None:
     settings = read_settings({"trusted_proxies": " 10.0.0.0/8, ::1 "})
     assert settings.trusted_proxies == ("10.0.0.0/8", "::1")
     serve._check_networks(settings.trusted_proxies, "--trusted-proxies")
@@ -190,7 +197,7 @@ def test_a_proxy_that_is_none_is_refused():
         {"content-type": "", "referer": "https://evil.example/page"},
     ],
 )
-def test_a_page_of_another_site_sends_nothing(client, headers):
+def test_a_page_of_another_site_sends_nothing(client: TestClient, headers: dict[str, str]) -> None:
     refused(client.post("/api/sheets", content='{"variant":"wuhan"}', headers=headers), 403, "cross_site")
     assert client.get("/api/games", headers=headers).status_code == 200
 
@@ -205,11 +212,11 @@ def test_a_page_of_another_site_sends_nothing(client, headers):
         {"content-type": "text/plain", "referer": "http://testserver/page"},
     ],
 )
-def test_the_app_and_programs_may_send(client, headers):
+def test_the_app_and_programs_may_send(client: TestClient, headers: dict[str, str]) -> None:
     assert client.post("/api/sheets", content='{"variant":"wuhan"}', headers=headers).status_code == 200
 
 
-def test_head_is_answered_wherever_get_is(client):
+def test_head_is_answered_wherever_get_is(client: TestClient) -> None:
     sheet = client.post("/api/sheets", json={"variant": "wuhan"}).json()
     table = client.post("/api/tables", json={"variant": "wuhan"}).json()
     token = {"authorization": f"Bearer {sheet['read_token']}"}
@@ -236,7 +243,7 @@ def test_head_is_answered_wherever_get_is(client):
     assert client.head("/api/score").status_code == 405
 
 
-def test_scripts_come_from_this_server_only(client):
+def test_scripts_come_from_this_server_only(client: TestClient) -> None:
     policy = client.get("/").headers["content-security-policy"]
     assert "script-src 'self';" in policy
     assert "unsafe" not in policy

@@ -3,6 +3,9 @@
 import asyncio
 import json
 import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 import websockets
@@ -24,20 +27,21 @@ from sanyuan.server.live.start import take_start
 from sanyuan.server.live.table import LiveTable
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
-from sanyuan.server.store import open_database
+from sanyuan.server.store import Database, open_database
 from sanyuan.server.store.tables import LIVE_TABLES
+from typed import data
 
 ALL_OPEN = {"variant": "wuhan", "seats": ["open"] * 4, "pace": 0}
 
 
 @pytest.fixture
-def database(tmp_path):
+def database(tmp_path: Path) -> Iterator[Any]:
     database = open_database(f"sqlite:///{tmp_path}/live.db")
     yield database
     database.close()
 
 
-def test_a_row_that_cannot_be_written_does_not_stop_the_writer(database):
+def test_a_row_that_cannot_be_written_does_not_stop_the_writer(database: Database) -> None:
     """One thread writes for all tables: were it to end, every table would wait for ever."""
 
     async def run() -> None:
@@ -54,11 +58,13 @@ def test_a_row_that_cannot_be_written_does_not_stop_the_writer(database):
     asyncio.run(run())
 
 
-def test_a_table_is_opened_once_though_it_is_begun_while_the_others_are_resumed(database, monkeypatch):
+def test_a_table_is_opened_once_though_it_is_begun_while_the_others_are_resumed(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened: list[str] = []
 
     class Counted(LiveTable):
-        def __init__(self, kept, *rest) -> None:
+        def __init__(self, kept: Any, *rest: Any) -> None:
             opened.append(kept.id)
             super().__init__(kept, *rest)
 
@@ -68,7 +74,7 @@ def test_a_table_is_opened_once_though_it_is_begun_while_the_others_are_resumed(
         time.sleep(0.1)
         return unfinished(hub)
 
-    def slow(hub: Hub, *given):
+    def slow(hub: Hub, *given: Any) -> Any:
         kept = keep_new(hub, *given)
         time.sleep(0.3)
         return kept
@@ -87,7 +93,7 @@ def test_a_table_is_opened_once_though_it_is_begun_while_the_others_are_resumed(
     asyncio.run(run())
 
 
-def test_tables_begun_at_the_same_moment_keep_to_the_limit(database):
+def test_tables_begun_at_the_same_moment_keep_to_the_limit(database: Database) -> None:
     async def run() -> None:
         hub = Hub(database, Settings(live_tables=2))
         begun = await asyncio.gather(*(hub.begin(take_start(ALL_OPEN)) for _ in range(5)), return_exceptions=True)
@@ -101,7 +107,9 @@ def test_tables_begun_at_the_same_moment_keep_to_the_limit(database):
 
 
 @pytest.mark.parametrize("change", [{"start": "{}"}, {"start": "["}, {"seed": "00"}])
-def test_one_table_that_cannot_be_resumed_does_not_keep_the_others_from_it(database, change):
+def test_one_table_that_cannot_be_resumed_does_not_keep_the_others_from_it(
+    database: Database, change: dict[str, str]
+) -> None:
     async def run() -> None:
         hub = Hub(database, Settings())
         good, _ = await seat_all(await hub.begin(take_start(ALL_OPEN)))
@@ -122,7 +130,7 @@ def test_one_table_that_cannot_be_resumed_does_not_keep_the_others_from_it(datab
     asyncio.run(run())
 
 
-def test_a_table_whose_answer_is_being_kept_is_not_idle():
+def test_a_table_whose_answer_is_being_kept_is_not_idle() -> None:
     """Put away at that moment, it would be opened again from a log that the answer is not in yet."""
     clock = FakeClock()
 
@@ -130,13 +138,13 @@ def test_a_table_whose_answer_is_being_kept_is_not_idle():
         table, going, may_go = place.table, asyncio.Event(), asyncio.Event()
         keep = table._log.keep
 
-        async def slow(*given) -> None:
+        async def slow(*given: Any) -> None:
             going.set()
             await may_go.wait()
             await keep(*given)
 
-        table._log.keep = slow
-        shown = table.shown(0, "en")
+        data(table._log).keep = slow
+        shown: dict[str, Any] = table.shown(0, "en")
         acting = asyncio.create_task(table.act(0, shown["default"], shown["seq"], "a"))
         await going.wait()
         clock.seconds += 10_000
@@ -151,7 +159,7 @@ def test_a_table_whose_answer_is_being_kept_is_not_idle():
 class DeafSocket:
     """A connection on which nothing is heard, and over which nothing can be sent."""
 
-    async def receive(self) -> dict:
+    async def receive(self) -> dict[str, Any]:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -167,7 +175,9 @@ class StuckSocket(DeafSocket):
 
 
 @pytest.mark.parametrize(("kind", "idle"), [(DeafSocket, 60), (StuckSocket, 0.05)])
-def test_a_client_that_cannot_be_sent_to_leaves_its_table(kind, idle, monkeypatch):
+def test_a_client_that_cannot_be_sent_to_leaves_its_table(
+    kind: Any, idle: float | int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(carrier, "IDLE_SECONDS", idle)
     monkeypatch.setattr(carrier, "LAST_WORD_SECONDS", 0.05, raising=False)
 
@@ -179,12 +189,12 @@ def test_a_client_that_cannot_be_sent_to_leaves_its_table(kind, idle, monkeypatc
     with_table(ALL_OPEN, play)
 
 
-def test_a_client_comes_again_where_the_server_has_fallen_silent(monkeypatch):
+def test_a_client_comes_again_where_the_server_has_fallen_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """An open connection over which nothing comes is as good as none."""
     monkeypatch.setattr(client_module, "QUIET_SECONDS", 0.05)
     came: list[int] = []
 
-    async def serve(line) -> None:
+    async def serve(line: Any) -> None:
         came.append(1)
         if len(came) > 1:
             await line.send(json.dumps({"v": 1, "type": "update", "seq": 1, "n": 1, "match": {"result": []}}))
@@ -201,7 +211,7 @@ def test_a_client_comes_again_where_the_server_has_fallen_silent(monkeypatch):
 
 
 @pytest.fixture
-def app(tmp_path) -> FastAPI:
+def app(tmp_path: Path) -> FastAPI:
     return make_app(tmp_path)
 
 
@@ -209,7 +219,7 @@ def app(tmp_path) -> FastAPI:
     ("origin", "opens"),
     [("http://testserver", True), (None, True), ("http://evil.example", False), ("null", False), ("", False)],
 )
-def test_a_page_of_another_site_opens_no_connection(app, origin, opens):
+def test_a_page_of_another_site_opens_no_connection(app: FastAPI, origin: str | None, opens: bool) -> None:
     headers = {} if origin is None else {"origin": origin}
     with TestClient(app) as client:
         table = client.post("/api/tables", json=ALL_OPEN).json()["table"]["id"]

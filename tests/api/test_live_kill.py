@@ -8,6 +8,8 @@ import random
 import secrets
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from live_serving import GAMES, ServerProcess, any_option, auth, delivered, server_process
@@ -18,15 +20,17 @@ from sanyuan.client import Choose, Client, play
 from sanyuan.engine.fold import new_state
 from sanyuan.engine.view import redacted
 from sanyuan.errors import InputError
+from sanyuan.games.bound import Game
 from sanyuan.picture import event_shown
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.log import Log
 from sanyuan.server.live.session import Session, begin
-from sanyuan.server.live.start import Game, make_game, take_start
+from sanyuan.server.live.start import take_start
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
+from typed import data
 
 TABLES = 50
 
@@ -37,7 +41,7 @@ class Witness(Client):
     def __init__(self, table: str, token: str, player: int) -> None:
         super().__init__(token, name=f"{player}")
         self.id = table
-        self.seen: dict[int, list[dict]] = {}
+        self.seen: dict[int, list[dict[str, Any]]] = {}
         self.shown = 0
         self.stopped = False
 
@@ -59,12 +63,12 @@ def begin_tables(server: ServerProcess) -> list[Witness]:
     for number in range(TABLES):
         seats = ["open", "open" if number % 5 == 0 else "random", "random", "random"]
         table, tokens = server.begin(variant=GAMES[number % 3], seats=seats)
-        witnesses += [Witness(table, token, player) for player, token in enumerate(tokens) if token is not None]
+        witnesses += [Witness(table, token, player) for player, token in enumerate(tokens) if data(token) is not None]
     return witnesses
 
 
 async def kill_often(server: ServerProcess, witnesses: list[Witness], kills: int) -> None:
-    """Kill the server whenever its clients have been shown some more, a little or a lot."""
+    """Kill the server whenever its clients have been shown some more; end when each has seen enough."""
     rng = random.Random(11)
     for _ in range(kills):
         more = sum(witness.shown for witness in witnesses) + rng.choice((1, 20, 100, 300))
@@ -73,10 +77,12 @@ async def kill_often(server: ServerProcess, witnesses: list[Witness], kills: int
         server.kill()
         await asyncio.to_thread(server.start)
     reached = {witness: witness.update["seq"] if witness.update else 0 for witness in witnesses}
-    await until(lambda: all(each.update and each.update["seq"] > seq for each, seq in reached.items()))
+    await until(
+        lambda: all(each.update and each.update["seq"] > seq and len(each.seen) > 5 for each, seq in reached.items())
+    )
 
 
-async def until(holds: Callable[[], bool], most: int = 6000) -> None:
+async def until(holds: Callable[..., bool], most: int = 6000) -> None:
     for _ in range(most):
         if holds():
             return
@@ -110,14 +116,14 @@ async def check_converged(server: ServerProcess, witnesses: list[Witness]) -> No
     raise AssertionError(f"a client does not have what the server shows: {different}")
 
 
-def kept_events(folder) -> dict[str, tuple[Game, list[Event]]]:
+def kept_events(folder: Any) -> dict[str, tuple[Game, list[Event]]]:
     """Return the events of every table as the database has them."""
     found: dict[str, tuple[Game, list[Event]]] = {}
     engine = create_engine(f"sqlite:///{folder}/live.db")
     with engine.begin() as connection:
         for table, start in connection.execute(text("select id, start from live_tables")).all():
             begun = json.loads(start)
-            game = make_game(variants.variant(begun["variant"]), begun["rules"])
+            game = Game(variants.variant(begun["variant"]), begun["rules"])
             rows = connection.execute(
                 text('select events from live_answers where "table" = :id order by number'), {"id": table}
             )
@@ -126,7 +132,7 @@ def kept_events(folder) -> dict[str, tuple[Game, list[Event]]]:
     return found
 
 
-def shown_to(game: Game, happened: list[Event], player: int) -> list[dict]:
+def shown_to(game: Game, happened: list[Event], player: int) -> list[dict[str, Any]]:
     """Return events as a player is shown them."""
     flow, rules = game.flow, game.rules
     any_state = new_state(flow, rules, flow.first_standing(rules), len(flow.tile_set(rules)))
@@ -141,7 +147,7 @@ def shown_to(game: Game, happened: list[Event], player: int) -> list[dict]:
 
 
 @pytest.mark.slow
-def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path, sample):
+def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path: Path, sample: Callable[..., int]) -> None:
     with server_process(tmp_path) as server:
         witnesses = begin_tables(server)
 
@@ -151,7 +157,7 @@ def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path, sample):
                 for number, witness in enumerate(witnesses)
             ]
             try:
-                await kill_often(server, witnesses, sample(8, 20))
+                await kill_often(server, witnesses, sample(4, 20))
                 await check_converged(server, witnesses)
             finally:  # a player that has failed is why nothing goes on: it is told first
                 for player in players:
@@ -165,7 +171,6 @@ def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path, sample):
     for witness in witnesses:
         game, happened = kept[witness.id]
         shown = json.loads(json.dumps(shown_to(game, happened, int(witness.name))))
-        assert len(witness.seen) > 5
         for seq, seen in witness.seen.items():
             assert shown[seq - len(seen) : seq] == seen
 
@@ -195,7 +200,7 @@ class Friend(Client):
         body = json.dumps({"invitation": self.invitation, "token": self.token}).encode()
         request = urllib.request.Request(f"http://127.0.0.1:{server.port}/api/tables/{self.id}/sit", body)
 
-        def ask() -> dict:
+        def ask() -> dict[str, Any]:
             with urllib.request.urlopen(request, timeout=20) as answer:
                 return json.load(answer)
 
@@ -219,7 +224,9 @@ def begin_lobbies(server: ServerProcess) -> list[Friend]:
 
 
 @pytest.mark.slow
-def test_killing_the_server_before_the_deal_loses_no_seat_and_no_nonce(tmp_path):
+def test_killing_the_server_before_the_deal_loses_no_seat_and_no_nonce(
+    tmp_path: Path, sample: Callable[..., int]
+) -> None:
     """Between sitting down, sealing, revealing and the deal the server is killed again and again."""
     rng = random.Random(5)
 
@@ -232,7 +239,7 @@ def test_killing_the_server_before_the_deal_loses_no_seat_and_no_nonce(tmp_path)
     async def run(server: ServerProcess, friends: list[Friend]) -> None:
         players = [asyncio.create_task(come(server, friend)) for friend in friends]
         try:
-            for _ in range(5):
+            for _ in range(sample(3, 5)):
                 more = sum(friend.shown for friend in friends) + rng.choice((1, 3, 10, 25))
                 with contextlib.suppress(AssertionError):
                     await until(lambda most=more: sum(each.shown for each in friends) >= most, 150)
@@ -255,7 +262,7 @@ def test_killing_the_server_before_the_deal_loses_no_seat_and_no_nonce(tmp_path)
                 assert (info["status"], said["broken"], info["commitment"]) == ("playing", [], said["commitment"])
                 assert said["nonces"][friend.number] == friend.nonces[said["round"]]
                 shown = asking.get(f"/api/tables/{friend.id}/view", headers=auth(friend.token or "")).json()
-                assert shown["picture"] == friend.update["picture"]  # type: ignore[index]
+                assert shown["picture"] == friend.update["picture"]
 
 
 class PowerCutError(Exception):
@@ -263,13 +270,15 @@ class PowerCutError(Exception):
 
 
 @pytest.mark.parametrize("kept", [False, True], ids=["before it is kept", "after it is kept"])
-def test_a_power_cut_at_any_step_before_the_deal_is_healed(tmp_path, monkeypatch, kept):
+def test_a_power_cut_at_any_step_before_the_deal_is_healed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
     """At every write of a lobby in turn the table ends, before or after the commit; its friends come again."""
     note = Log.note
     writes = [0]
 
     async def run(cut: int) -> int:
-        async def noted(self: Log, *given) -> None:
+        async def noted(self: Log, *given: Any) -> None:
             writes[0] += 1
             if writes[0] == cut and not kept:
                 raise PowerCutError

@@ -4,13 +4,17 @@ import asyncio
 import json
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from live_serving import FakeClock, delivered
 
+from typed import flow_of
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "contract"))
-from harness import permuted
+from harness import options_of, permuted
 
 from sanyuan import variants
 from sanyuan.client import Client
@@ -31,12 +35,12 @@ from sanyuan.server.store import open_database
 from sanyuan.server.tokens import new_token, token_hash
 from sanyuan.table import events
 from sanyuan.table.actions import PASS
-from sanyuan.table.state import ROBBING, TURN
+from sanyuan.table.state import ASKING, TURN
 
-TABLES = [(name, preset) for name in ("riichi", "guobiao", "wuhan") for preset in variants.variant(name).rules.presets]
+TABLES = [(name, preset) for name in variants.folders() for preset in variants.variant(name).rules.presets]
 
 
-REVEALING = (events.REVEAL, events.ASIDE, events.WIN, events.DRAWN)
+REVEALING = (events.REVEAL, events.ASIDE, events.WIN, events.DRAWN_HAND, events.GIVE, events.SHOW)
 
 
 class NoLog:
@@ -50,7 +54,7 @@ def twin(match: Match, seat: int, rng: random.Random) -> Match | None:
     """Return the match with everything hidden from a seat permuted, or None where play would have gone on."""
     flow, table = match.flow, match.table
     other = permuted(flow, table, seat, rng)
-    other.events, other.actions = table.events[:], table.actions[:]
+    other.events, other.taken = table.events[:], table.taken[:]
     other.answers = [NOT_ANSWERED] * len(table.options)
     ask(other)
     if not other.waiting:
@@ -64,12 +68,8 @@ def ask(table: Table) -> None:
     """Ask everybody anew, as the engine does when a moment begins."""
     flow, state = table.flow, table.state
     for seat in range(len(table.options)):
-        options: list[int] = []
-        if state.phase == TURN:
-            if seat == state.turn:
-                flow.turn_options(state, seat, options)
-        elif seat != state.turn:
-            (flow.rob_options if state.phase == ROBBING else flow.claim_options)(state, seat, options)
+        asked = state.phase == ASKING or (seat == state.turn) == (state.phase == TURN)
+        options = options_of(flow, state, seat) if asked and state.plays(seat) else []
         table.options[seat] = options
         if options:
             table.waiting |= 1 << seat
@@ -84,7 +84,7 @@ class Side:
         self.table = LiveTable(kept, NoLog(), FakeClock(), None)  # type: ignore[arg-type]
         self.task = asyncio.create_task(self.table.run())
         self.client = Client()
-        self.session = Session(self.table, Connection(player, "zh"))
+        self.session = Session(None, self.table, Connection(player, "zh"))  # type: ignore[arg-type]
         self.sent: list[str] = []
         self.mark = Mark(match)
         self.seq = self.table.frame.seq
@@ -108,7 +108,7 @@ class Side:
             if not others:
                 return
             player = table.frame.players[others[0]]
-            await table.act(player, PASS, table.frame.seq, f"pass {len(table.match.table.actions)}")
+            await table.act(player, PASS, table.frame.seq, f"pass {len(table.match.table.taken)}")
             self.take()
 
     def until_revealed(self, most: int) -> list[str]:
@@ -134,14 +134,17 @@ async def compare(match: Match, start: Start, seat: int, rng: random.Random) -> 
     ours, theirs = sides
     assert ours.sent == theirs.sent
     stepped = False
-    options = ours.client.update["picture"]["options"]  # type: ignore[index]
+    options = ours.client.update["picture"]["options"]
     if options or ours.table.frame.state.phase != TURN:
-        passes = match.table.state.phase != TURN
-        choice = PASS if passes else rng.choice([each["id"] for each in options if each["type"] == "discard"])
+        phase = match.table.state.phase
+        passes = phase not in (TURN, ASKING)
+        kinds = ("discard", "give", "choose")
+        choice = PASS if passes else rng.choice([each["id"] for each in options if each["type"] in kinds] or [PASS])
         for side in sides:
             if options:
                 await side.say(side.client.act(choice))
-            await side.others_pass()
+            if phase != ASKING:  # until everybody has chosen nothing happens
+                await side.others_pass()
         most = min(side.hidden_until(seat) for side in sides)
         assert ours.until_revealed(most) == theirs.until_revealed(most)
         stepped = most > ours.seq
@@ -152,7 +155,9 @@ async def compare(match: Match, start: Start, seat: int, rng: random.Random) -> 
 
 
 @pytest.mark.parametrize(("name", "preset"), TABLES, ids=[f"{name}-{preset}" for name, preset in TABLES])
-def test_permuting_what_is_hidden_leaves_every_byte_the_same(name, preset, sample):
+def test_permuting_what_is_hidden_leaves_every_byte_the_same(
+    name: Any, preset: Any, sample: Callable[..., int]
+) -> None:
     game = variants.variant(name)
     assert game.flow is not None
     rules = game.rules.make(preset)
@@ -164,10 +169,10 @@ def test_permuting_what_is_hidden_leaves_every_byte_the_same(name, preset, sampl
     async def run() -> int:
         stepped = 0
         for number in range(max(1, sample(100) // 50)):
-            match = Match(game.flow, rules, seed_from(number))
+            match = Match(flow_of(game), rules, seed_from(number))
             while not match.is_over() and len(match.past) < 3:
                 fresh = match.table.answers.count(NOT_ANSWERED) == count or match.table.state.phase == TURN
-                if fresh and match.table.actions and rng.random() < 0.1:
+                if fresh and len(match.table.taken) and rng.random() < 0.1:
                     for seat in range(SPECTATOR, count):
                         stepped += await compare(match, start, seat, rng)
                 seat = rng.choice(match.asked())
@@ -180,7 +185,7 @@ def test_permuting_what_is_hidden_leaves_every_byte_the_same(name, preset, sampl
 # --- before the deal -------------------------------------------------------------------------------------------------
 
 
-def test_a_lobby_tells_nobody_a_token_a_nonce_before_the_deal_or_the_seed(tmp_path):
+def test_a_lobby_tells_nobody_a_token_a_nonce_before_the_deal_or_the_seed(tmp_path: Path) -> None:
     """Everything that players, a spectator and the public page are sent is searched for everything that is secret."""
 
     async def run() -> None:

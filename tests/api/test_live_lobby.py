@@ -4,6 +4,9 @@ import asyncio
 import json
 import tempfile
 import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 import wall_checker
@@ -22,12 +25,13 @@ from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 from sanyuan.server.store.clock import DAY
 from sanyuan.server.tokens import new_token
+from typed import data
 
-FRIENDS = {"variant": "wuhan", "seats": ["open", "open", "open", "random"], "pace": 0}
+FRIENDS: dict[str, Any] = {"variant": "wuhan", "seats": ["open", "open", "open", "random"], "pace": 0}
 
 
 @pytest.fixture
-def client(tmp_path):
+def client(tmp_path: Path) -> Iterator[Any]:
     with TestClient(make_app(tmp_path)) as client:
         yield client
 
@@ -35,7 +39,7 @@ def client(tmp_path):
 class Guests:
     """A table with friends over HTTP: the host, and what opens the other seats."""
 
-    def __init__(self, client: TestClient, **request) -> None:
+    def __init__(self, client: TestClient, **request: Any) -> None:
         self.client = client
         begun = client.post("/api/tables", json={**FRIENDS, **request}).json()
         self.id, self.promised = begun["table"]["id"], begun["table"]["commitment"]
@@ -43,36 +47,36 @@ class Guests:
         self.tokens = {0: begun["seats"][0]["token"]}
         self.invitations = {seat["seat"]: seat["invitation"] for seat in begun["seats"] if seat["invitation"]}
 
-    def post(self, path: str, by: str = "", **body):
+    def post(self, path: str, by: str = "", **body: Any) -> Any:
         headers = auth(by) if by else {}
         return self.client.post(f"/api/tables/{self.id}/{path}", json=body, headers=headers)
 
-    def sit(self, player: int, invitation: str = "", token: str = ""):
+    def sit(self, player: int, invitation: str = "", token: str = "") -> Any:
         token = token or new_token()
         answer = self.post("sit", invitation=invitation or self.invitations[player], token=token, name=f"p{player}")
         if answer.status_code == 200:
             self.tokens[player] = token
         return answer
 
-    def seal(self, player: int, nonce: str, number: int = 1):
+    def seal(self, player: int, nonce: str, number: int = 1) -> Any:
         seal = wall_checker.seal(self.id, self.promised, number, player, nonce)
         return self.post("seal", self.tokens[player], round=number, seal=seal)
 
-    def reveal(self, player: int, nonce: str, number: int = 1):
+    def reveal(self, player: int, nonce: str, number: int = 1) -> Any:
         return self.post("reveal", self.tokens[player], round=number, nonce=nonce)
 
-    def info(self) -> dict:
+    def info(self) -> dict[str, Any]:
         return self.client.get(f"/api/tables/{self.id}").json()["table"]
 
 
-def code(answer) -> str:
+def code(answer: Any) -> str:
     return answer.json()["error"]["code"]
 
 
 # --- seats -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_host_learns_no_seat_but_its_own_and_no_deal(client):
+def test_the_host_learns_no_seat_but_its_own_and_no_deal(client: Any) -> None:
     """Whoever begins a table cannot look at its deal, nor begin tables until one deals well."""
     table = Guests(client)
     assert [seat["token"] is not None for seat in table.begun["seats"]] == [True, False, False, False]
@@ -93,7 +97,7 @@ def test_the_host_learns_no_seat_but_its_own_and_no_deal(client):
         assert client.get(f"/api/tables/{table.id}/view", headers=auth(table.tokens[0])).status_code == 409
 
 
-def test_an_invitation_opens_one_seat_once_and_may_be_repeated_by_who_used_it(client):
+def test_an_invitation_opens_one_seat_once_and_may_be_repeated_by_who_used_it(client: Any) -> None:
     table = Guests(client)
     token = new_token()
     assert table.sit(1, token=token).json() == {"ok": True, "seat": 1}
@@ -108,7 +112,7 @@ def test_an_invitation_opens_one_seat_once_and_may_be_repeated_by_who_used_it(cl
     assert seats[1]["name"] == "p1"
 
 
-def test_only_the_host_places_others_and_who_is_put_out_has_no_seat(client):
+def test_only_the_host_places_others_and_who_is_put_out_has_no_seat(client: Any) -> None:
     table = Guests(client)
     table.sit(1)
     refused = table.post("seats", table.tokens[1], seat=2, takes="open")
@@ -135,7 +139,7 @@ def test_only_the_host_places_others_and_who_is_put_out_has_no_seat(client):
 # --- the walls, drawn together ---------------------------------------------------------------------------------------
 
 
-def test_all_seal_before_any_reveals_and_the_last_nonce_deals(client):
+def test_all_seal_before_any_reveals_and_the_last_nonce_deals(client: Any) -> None:
     table = Guests(client)
     table.sit(1)
     nonces = {player: f"{player + 7:064x}" for player in range(3)}
@@ -166,7 +170,7 @@ def test_all_seal_before_any_reveals_and_the_last_nonce_deals(client):
 
 
 @pytest.mark.parametrize("given", ["", "zz" * 32, "AB" * 32, "ab" * 31, 7, None])
-def test_what_is_no_hash_is_neither_sealed_nor_revealed(client, given):
+def test_what_is_no_hash_is_neither_sealed_nor_revealed(client: Any, given: int | str | None) -> None:
     table = Guests(client)
     for path, field in (("seal", "seal"), ("reveal", "nonce")):
         answer = table.post(path, table.tokens[0], round=1, **{field: given})
@@ -174,7 +178,7 @@ def test_what_is_no_hash_is_neither_sealed_nor_revealed(client, given):
     assert table.info()["lobby"]["seats"][0]["sealed"] is False
 
 
-def test_the_same_seed_never_deals_the_same_twice(client):
+def test_the_same_seed_never_deals_the_same_twice(client: Any) -> None:
     """The nonces alone decide: two tables with one server's seed would still deal otherwise."""
     deals = set()
     for number in range(8):
@@ -226,10 +230,10 @@ class Table:
         await asyncio.sleep(0.05)
 
 
-def with_friends(test, **request) -> None:
+def with_friends(test: Any, **request: Any) -> None:
     clock = FakeClock()
 
-    async def run(folder) -> None:
+    async def run(folder: Any) -> None:
         database = open_database(f"sqlite:///{folder}/live.db")
         hub = Hub(database, Settings(), clock)
         try:
@@ -242,7 +246,7 @@ def with_friends(test, **request) -> None:
         asyncio.run(run(folder))
 
 
-def test_friends_draw_the_walls_by_themselves_when_the_last_sits_down():
+def test_friends_draw_the_walls_by_themselves_when_the_last_sits_down() -> None:
     async def test(friends: Table) -> None:
         for player in (0, 1):
             await friends.join(player)
@@ -260,7 +264,7 @@ def test_friends_draw_the_walls_by_themselves_when_the_last_sits_down():
     with_friends(test)
 
 
-def test_nobody_is_dealt_to_who_is_not_there():
+def test_nobody_is_dealt_to_who_is_not_there() -> None:
     async def test(friends: Table) -> None:
         for player in (0, 1):
             await friends.join(player)
@@ -278,7 +282,7 @@ def test_nobody_is_dealt_to_who_is_not_there():
     with_friends(test)
 
 
-def test_who_does_not_reveal_leaves_and_the_others_draw_anew():
+def test_who_does_not_reveal_leaves_and_the_others_draw_anew() -> None:
     """Whoever breaks a round off chooses nothing: every nonce of it is thrown away."""
 
     async def test(friends: Table) -> None:
@@ -288,7 +292,7 @@ def test_who_does_not_reveal_leaves_and_the_others_draw_anew():
         seal = friends.clients[2]
         for text in delivered(friends.sessions[2]):
             seal.receive(text)
-        await friends.sessions[2].take(seal.decide(lambda update: 0))
+        await friends.sessions[2].take(data(seal.decide(lambda update: 0)))
         await friends.talk(0, 1)
         assert friends.table.lobby.revealing
         assert [bool(seat.nonce) for seat in friends.table.lobby.seats.values()] == [True, True, False]
@@ -318,7 +322,7 @@ def test_who_does_not_reveal_leaves_and_the_others_draw_anew():
     with_friends(test)
 
 
-def test_a_bot_takes_the_seat_of_who_left():
+def test_a_bot_takes_the_seat_of_who_left() -> None:
     async def test(friends: Table) -> None:
         for player in (0, 1):
             await friends.join(player)
@@ -331,18 +335,25 @@ def test_a_bot_takes_the_seat_of_who_left():
     with_friends(test)
 
 
-def test_a_client_reveals_only_what_it_has_sealed_and_adds_to_one_promise_only():
+def test_a_client_reveals_only_what_it_has_sealed_and_adds_to_one_promise_only() -> None:
     client = Client("token")
-    seat = {"name": "", "bot": None, "taken": True, "here": True, "sealed": False, "revealed": False}
-    promise = {"version": 2, "commitment": "aa" * 32, "seals": [None]}
-    lobby = {"type": "lobby", "seq": 0, "round": 1, "phase": "gathering", "seats": [seat], "promise": promise}
+    seat: dict[str, Any] = {"name": "", "bot": None, "taken": True, "here": True, "sealed": False, "revealed": False}
+    promise: dict[str, Any] = {"version": 2, "commitment": "aa" * 32, "seals": [None]}
+    lobby: dict[str, Any] = {
+        "type": "lobby",
+        "seq": 0,
+        "round": 1,
+        "phase": "gathering",
+        "seats": [seat],
+        "promise": promise,
+    }
     client.receive(json.dumps({"type": "welcome", "seat": 0, "table": {"id": "t", "commitment": "aa" * 32}}))
     other = {**promise, "commitment": "bb" * 32}
     client.receive(json.dumps({**lobby, "n": 1, "promise": other}))
     assert client.decide(lambda update: 0) is None
     client.receive(json.dumps({**lobby, "n": 2}))
     seal = json.loads(client.decide(lambda update: 0) or "")["seal"]
-    revealing = {**lobby, "phase": "revealing", "seats": [{**seat, "sealed": True}]}
+    revealing: dict[str, Any] = {**lobby, "phase": "revealing", "seats": [{**seat, "sealed": True}]}
     client.receive(json.dumps({**revealing, "n": 3, "promise": {**promise, "seals": ["cc" * 32]}}))
     assert client.decide(lambda update: 0) is None
     client.receive(json.dumps({**revealing, "n": 4, "promise": {**promise, "seals": [seal]}}))
@@ -355,7 +366,7 @@ def test_a_client_reveals_only_what_it_has_sealed_and_adds_to_one_promise_only()
 ALL_OPEN = {"variant": "wuhan", "seats": ["open"] * 4, "pace": 0}
 
 
-def test_spectators_take_no_player_s_place():
+def test_spectators_take_no_player_s_place() -> None:
     async def play(place: Place) -> None:
         for _ in range(table_module.MOST_SPECTATORS):
             await place.session(Client())
@@ -370,7 +381,7 @@ def test_spectators_take_no_player_s_place():
     with_table(ALL_OPEN, play)
 
 
-def test_a_second_connection_of_a_seat_is_told_and_plays_and_the_first_is_told_and_closed():
+def test_a_second_connection_of_a_seat_is_told_and_plays_and_the_first_is_told_and_closed() -> None:
     async def play(place: Place) -> None:
         first, second = Client(place.tokens[0], name="first"), Client(place.tokens[0], name="second")
         lines = [await place.session(first)]
@@ -391,11 +402,11 @@ def test_a_second_connection_of_a_seat_is_told_and_plays_and_the_first_is_told_a
     with_table(ALL_OPEN, play)
 
 
-def test_a_flood_of_acks_renders_once(monkeypatch):
+def test_a_flood_of_acks_renders_once(monkeypatch: pytest.MonkeyPatch) -> None:
     rendered: list[int] = []
     body = Renderer.body
 
-    def counted(self, *given):
+    def counted(self: Any, *given: Any) -> Any:
         rendered.append(1)
         return body(self, *given)
 
@@ -416,7 +427,7 @@ def test_a_flood_of_acks_renders_once(monkeypatch):
     with_table(ALL_OPEN, play)
 
 
-def run_hub(test, **settings) -> None:
+def run_hub(test: Any, **settings: Any) -> None:
     clock = FakeClock()
 
     async def run(folder: str) -> None:
@@ -435,7 +446,7 @@ def run_hub(test, **settings) -> None:
 BOTS = {"variant": "wuhan", "seats": ["random"] * 4, "pace": 5000}
 
 
-def test_a_full_house_makes_room_but_never_by_a_table_that_people_play_at():
+def test_a_full_house_makes_room_but_never_by_a_table_that_people_play_at() -> None:
     async def test(hub: Hub, clock: FakeClock) -> None:
         played, tokens = await seat_all(await hub.begin(take_start(ALL_OPEN)))
         player = await begin(hub, played.id, Client(tokens[0]).hello())
@@ -461,7 +472,7 @@ def test_a_full_house_makes_room_but_never_by_a_table_that_people_play_at():
     run_hub(test, live_tables=4)
 
 
-def test_tables_that_nobody_plays_lock_nobody_out():
+def test_tables_that_nobody_plays_lock_nobody_out() -> None:
     async def test(hub: Hub, clock: FakeClock) -> None:
         for _ in range(40):
             await hub.begin(take_start(ALL_OPEN))
@@ -476,7 +487,7 @@ def test_tables_that_nobody_plays_lock_nobody_out():
     run_hub(test, live_tables=5, most_tables=30)
 
 
-def test_a_table_that_waits_in_vain_is_deleted(monkeypatch):
+def test_a_table_that_waits_in_vain_is_deleted(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(hub: Hub, clock: FakeClock) -> None:
         begun = await hub.begin(take_start(ALL_OPEN))
         dealt, _ = await seat_all(await hub.begin(take_start(ALL_OPEN)))
@@ -493,7 +504,7 @@ def test_a_table_that_waits_in_vain_is_deleted(monkeypatch):
     run_hub(test)
 
 
-def test_an_invitation_of_a_table_that_has_waited_too_long_opens_nothing(monkeypatch):
+def test_an_invitation_of_a_table_that_has_waited_too_long_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(friends: Table) -> None:
         later = time.time() + LOBBY_SECONDS + 60
         monkeypatch.setattr(time, "time", lambda: later)
@@ -507,7 +518,7 @@ def test_an_invitation_of_a_table_that_has_waited_too_long_opens_nothing(monkeyp
 
 
 @pytest.mark.parametrize("jump", [-20 * 365 * DAY, 20 * 365 * DAY])
-def test_a_clock_that_jumps_takes_no_seat_away(monkeypatch, jump):
+def test_a_clock_that_jumps_takes_no_seat_away(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
     """Whether it was wrong when the table was dealt and right afterwards, or the other way round."""
     real = time.time
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,8 +16,9 @@ from sanyuan.server.live import session as protocol
 from sanyuan.server.live.connection import MOST_UPDATES, Connection
 from sanyuan.server.live.session import Session
 from sanyuan.table.actions import PASS, WIN
+from typed import data
 
-ALL_OPEN = {"seats": ["open"] * 4, "pace": 0}
+ALL_OPEN: dict[str, Any] = {"seats": ["open"] * 4, "pace": 0}
 
 
 def take_all(client: Client, session: Session) -> list[str]:
@@ -26,13 +28,13 @@ def take_all(client: Client, session: Session) -> list[str]:
     return texts
 
 
-def known(client: Client) -> dict:
+def known(client: Client) -> dict[str, Any]:
     """Return what a client has of its table, without what counts messages and time."""
     assert client.update is not None
     return {name: value for name, value in client.update.items() if name not in ("v", "type", "n", "clock")}
 
 
-def truth(place: Place, player: int | None) -> dict:
+def truth(place: Place, player: int | None) -> dict[str, Any]:
     shown = json.loads(json.dumps(place.table.shown(player, "en")))
     del shown["clock"]
     return shown
@@ -85,7 +87,9 @@ class Lossy:
     doubling=st.floats(0, 0.4),
     steps=st.integers(20, 200),
 )
-def test_clients_converge_whatever_the_network_does(variant, seed, loss, doubling, steps):
+def test_clients_converge_whatever_the_network_does(
+    variant: Any, seed: Any, loss: Any, doubling: Any, steps: Any
+) -> None:
     """Two clients behind a bad network play with two bots; in the end each has exactly what the server shows it.
 
     Connections break, and now and then the table is opened anew from its log, as after a restart.
@@ -129,22 +133,22 @@ def test_clients_converge_whatever_the_network_does(variant, seed, loss, doublin
     with_table({"variant": variant, "seats": seats, "pace": 0, "rules": SHORT[variant]}, play)
 
 
-def test_every_answer_is_taken_once_however_often_it_is_said():
+def test_every_answer_is_taken_once_however_often_it_is_said() -> None:
     async def play(place: Place) -> None:
         client = Client(place.tokens[0])
         session = await place.session(client)
         take_all(client, session)
         said = client.act(client.update["picture"]["options"][0]["id"])
         for _ in range(3):
-            await session.take(said)
+            await session.take(data(said))
         take_all(client, session)
         assert [answer["type"] for answer in client.answers] == ["done"] * 3
-        assert len(place.table.match.table.actions) == 1
+        assert len(place.table.match.table.taken) == 1
 
     with_table({"variant": "wuhan", **ALL_OPEN}, play)
 
 
-def test_messages_that_make_no_sense_are_told_and_change_nothing():
+def test_messages_that_make_no_sense_are_told_and_change_nothing() -> None:
     async def play(place: Place) -> None:
         client = Client(place.tokens[0])
         session = await place.session(client)
@@ -183,7 +187,7 @@ def test_messages_that_make_no_sense_are_told_and_change_nothing():
     with_table({"variant": "riichi", **ALL_OPEN}, play)
 
 
-def test_spectators_look_on_and_nothing_else():
+def test_spectators_look_on_and_nothing_else() -> None:
     async def play(place: Place) -> None:
         client = Client()
         session = await place.session(client)
@@ -199,7 +203,7 @@ def test_spectators_look_on_and_nothing_else():
 
 
 @pytest.mark.parametrize(("token", "code", "closing"), [("", "unauthorized", 4401), ("forged", "token", 4403)])
-def test_a_wrong_token_begins_nothing(token, code, closing):
+def test_a_wrong_token_begins_nothing(token: str, code: str, closing: int) -> None:
     async def play(place: Place) -> None:
         with pytest.raises(InputError) as refused:
             await place.session(Client(token))
@@ -213,7 +217,7 @@ def test_a_wrong_token_begins_nothing(token, code, closing):
     with_table({"variant": "riichi"}, play)
 
 
-def test_waits_are_those_of_the_seats_own_view():
+def test_waits_are_those_of_the_seats_own_view() -> None:
     async def play(place: Place) -> None:
         client = Client(place.tokens[1])
         session = await place.session(client)
@@ -225,7 +229,7 @@ def test_waits_are_those_of_the_seats_own_view():
     with_table({"variant": "riichi", **ALL_OPEN}, play)
 
 
-def test_a_client_that_does_not_listen_gets_the_newest_updates():
+def test_a_client_that_does_not_listen_gets_the_newest_updates() -> None:
     connection = Connection(0, "en")
     for number in range(MOST_UPDATES + 10):
         connection.update("update", f'{{"seq":{number}', None)
@@ -244,10 +248,10 @@ def test_a_client_that_does_not_listen_gets_the_newest_updates():
 async def settle(place: Place) -> None:
     """Let the table look at the clock."""
     for _ in range(3):
-        await place.table.ready(0)
+        await place.table.looked(0)
 
 
-def test_a_player_who_thinks_too_long_discards_what_was_drawn():
+def test_a_player_who_thinks_too_long_discards_what_was_drawn() -> None:
     clock = FakeClock()
 
     async def play(place: Place) -> None:
@@ -268,7 +272,7 @@ def test_a_player_who_thinks_too_long_discards_what_was_drawn():
     with_table({"variant": "guobiao", **ALL_OPEN, "clock": {"turn": 10, "bank": 5}}, play, clock)
 
 
-def test_the_bank_is_used_up_once_and_outlives_a_restart():
+def test_the_bank_is_used_up_once_and_outlives_a_restart() -> None:
     clock = FakeClock()
 
     async def play(place: Place) -> None:
@@ -286,7 +290,7 @@ def test_the_bank_is_used_up_once_and_outlives_a_restart():
     with_table({"variant": "wuhan", **ALL_OPEN, "clock": {"turn": 10, "bank": 5}}, play, clock)
 
 
-def test_the_clock_waits_a_minute_for_players_who_have_not_come():
+def test_the_clock_waits_a_minute_for_players_who_have_not_come() -> None:
     clock = FakeClock()
 
     async def play(place: Place) -> None:
@@ -301,7 +305,7 @@ def test_the_clock_waits_a_minute_for_players_who_have_not_come():
     with_table({"variant": "wuhan", **ALL_OPEN, "clock": {"turn": 1, "bank": 0}}, play, clock)
 
 
-def test_bots_wait_for_their_pace():
+def test_bots_wait_for_their_pace() -> None:
     clock = FakeClock()
 
     async def play(place: Place) -> None:
@@ -316,7 +320,7 @@ def test_bots_wait_for_their_pace():
     with_table({"variant": "wuhan", "seats": ["greedy", "open", "open", "open"], "pace": 2000}, play, clock)
 
 
-def test_a_player_changes_the_pace_of_bots():
+def test_a_player_changes_the_pace_of_bots() -> None:
     clock = FakeClock()
 
     async def play(place: Place) -> None:
@@ -354,7 +358,7 @@ async def play_hand(place: Place, clients: list[Client], sessions: list[Session]
                 take_all(client, session)
 
 
-def test_after_a_hand_the_table_waits_for_everybody_who_is_there():
+def test_after_a_hand_the_table_waits_for_everybody_who_is_there() -> None:
     async def play(place: Place) -> None:
         clients = [Client(place.tokens[player], name=str(player)) for player in range(4)]
         sessions = [await place.session(client) for client in clients]
@@ -371,7 +375,7 @@ def test_after_a_hand_the_table_waits_for_everybody_who_is_there():
         take_all(clients[player], sessions[player])
         assert clients[player].answers[-1]["error"]["code"] == "wait"
         for number in (0, 1, 2):
-            await sessions[number].take(clients[number].ready())
+            await sessions[number].take(clients[number].go_on())
         take_all(clients[3], sessions[3])
         assert clients[3].update["ended"]["ready"] == [0, 1, 2]
         sessions[3].end()  # who has left is not waited for
@@ -382,7 +386,7 @@ def test_after_a_hand_the_table_waits_for_everybody_who_is_there():
     with_table({"variant": "wuhan", **ALL_OPEN}, play)
 
 
-def test_after_a_minute_the_table_goes_on_without_the_others():
+def test_after_a_minute_the_table_goes_on_without_the_others() -> None:
     clock = FakeClock()
 
     async def play(place: Place) -> None:
@@ -390,7 +394,7 @@ def test_after_a_minute_the_table_goes_on_without_the_others():
         sessions = [await place.session(client) for client in clients]
         await play_hand(place, clients, sessions)
         clock.seconds += 59
-        await place.table.ready(1)
+        await place.table.looked(1)
         assert place.table.frame.ended is not None
         clock.seconds += 2
         await settle(place)
@@ -403,7 +407,7 @@ def test_after_a_minute_the_table_goes_on_without_the_others():
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_table_put_away_at_any_moment_goes_on_as_it_was(variant):
+def test_a_table_put_away_at_any_moment_goes_on_as_it_was(variant: Any) -> None:
     async def play(place: Place) -> None:
         rng = random.Random(3)
         choose = any_option(4)
@@ -412,7 +416,7 @@ def test_a_table_put_away_at_any_moment_goes_on_as_it_was(variant):
             for _ in range(rng.randrange(8)):
                 if table.frame.ended is not None:
                     for player in range(4):
-                        await table.ready(player)
+                        await table.looked(player)
                 player = next(player for player in range(4) if table.shown(player, "en")["picture"]["options"])
                 shown = table.shown(player, "en")
                 await table.act(player, choose(shown), table.frame.seq, f"{player} {table.frame.seq}")
@@ -434,7 +438,7 @@ async def open_again(place: Place, client: Client, session: Session) -> Session:
     return await place.session(client)
 
 
-def test_a_client_decides_again_on_a_server_that_has_forgotten_that_it_was_ready():
+def test_a_client_decides_again_on_a_server_that_has_forgotten_that_it_was_ready() -> None:
     async def play(place: Place) -> None:
         clients = [Client(place.tokens[player], name=str(player)) for player in range(4)]
         sessions = [await place.session(client) for client in clients]
@@ -442,19 +446,19 @@ def test_a_client_decides_again_on_a_server_that_has_forgotten_that_it_was_ready
         client, session = clients[0], sessions[0]
         take_all(client, session)
         said = client.decide(any_option(0))
-        await session.take(said)
+        await session.take(data(said))
         take_all(client, session)
         assert client.update["ended"]["ready"] == [0]
         assert client.decide(any_option(0)) is None
         session = await open_again(place, client, session)
         take_all(client, session)
         assert client.update["ended"]["ready"] == []
-        assert json.loads(client.decide(any_option(0)))["type"] == "ready"
+        assert json.loads(data(client.decide(any_option(0))))["type"] == "ready"
 
     with_table({"variant": "wuhan", **ALL_OPEN}, play)
 
 
-def test_a_client_answers_again_where_its_answer_was_refused_by_a_table_that_broke():
+def test_a_client_answers_again_where_its_answer_was_refused_by_a_table_that_broke() -> None:
     async def play(place: Place) -> None:
         client = Client(place.tokens[0])
         session = await place.session(client)
@@ -462,20 +466,20 @@ def test_a_client_answers_again_where_its_answer_was_refused_by_a_table_that_bro
         said = client.decide(any_option(0))
         place.hub._put_away(place.table)
         await asyncio.sleep(0)
-        await session.take(said)
+        await session.take(data(said))
         take_all(client, session)
         assert client.answers[-1]["error"]["code"] == "offline"
         place.table = await place.hub.find(place.table.id)
         session = await place.session(client)
         take_all(client, session)
-        await session.take(client.decide(any_option(0)))
+        await session.take(data(client.decide(any_option(0))))
         take_all(client, session)
         assert client.answers[-1]["type"] == "done"
 
     with_table({"variant": "wuhan", **ALL_OPEN}, play)
 
 
-def test_an_ack_does_not_count_the_updates_of_an_older_connection():
+def test_an_ack_does_not_count_the_updates_of_an_older_connection() -> None:
     """What a new connection sent first was lost: the n of the old one must not say that it has come."""
 
     async def play(place: Place) -> None:
@@ -485,7 +489,7 @@ def test_an_ack_does_not_count_the_updates_of_an_older_connection():
         client = clients[0]
         take_all(client, sessions[0])
         sessions[0].end()
-        await sessions[1].take(clients[1].ready())
+        await sessions[1].take(clients[1].go_on())
         session = await place.session(client)
         delivered(session)
         assert known(client) != truth(place, 0)
@@ -496,7 +500,7 @@ def test_an_ack_does_not_count_the_updates_of_an_older_connection():
     with_table({"variant": "wuhan", **ALL_OPEN}, play)
 
 
-def test_a_table_whose_log_was_changed_is_not_played_on():
+def test_a_table_whose_log_was_changed_is_not_played_on() -> None:
     async def play(place: Place) -> None:
         from sqlalchemy import update
 
@@ -515,7 +519,7 @@ def test_a_table_whose_log_was_changed_is_not_played_on():
 # --- frames ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_that_ends_with_a_false_win_is_told_once():
+def test_a_hand_that_ends_with_a_false_win_is_told_once() -> None:
     """No update is without events: what ends the hand opens no window after it."""
 
     async def play(place: Place) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from live_serving import GAMES, SHORT, any_option, auth, server_process
@@ -15,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with server_process(tmp_path_factory.mktemp("live")) as server:
         yield server
 
@@ -25,7 +27,7 @@ class Watcher(Client):
 
     def __init__(self) -> None:
         super().__init__()
-        self.updates: list[dict] = []
+        self.updates: list[dict[str, Any]] = []
 
     def receive(self, text: str) -> None:
         super().receive(text)
@@ -35,12 +37,12 @@ class Watcher(Client):
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_whole_matches_by_four_clients_that_take_any_option(server, variant):
+def test_whole_matches_by_four_clients_that_take_any_option(server: Any, variant: Any) -> None:
     table, tokens = server.begin(variant=variant, rules=SHORT[variant], seats=["open"] * 4)
     clients = [Client(token, name=str(player)) for player, token in enumerate(tokens)]
     watcher = Watcher()
 
-    async def run() -> list[dict]:
+    async def run() -> list[dict[str, Any]]:
         seats = [play(server.address(table), client, any_option(player)) for player, client in enumerate(clients)]
         return await asyncio.gather(*seats, play(server.address(table), watcher, any_option(0)))
 
@@ -65,7 +67,7 @@ def test_whole_matches_by_four_clients_that_take_any_option(server, variant):
     assert report.unfinished == 0
 
 
-def test_a_person_and_three_bots(server):
+def test_a_person_and_three_bots(server: Any) -> None:
     table, tokens = server.begin(variant="wuhan", rules={"hands": 1})
     client = Client(tokens[0], "zh")
     end = asyncio.run(play(server.address(table), client, lambda update: update["default"]))
@@ -75,10 +77,10 @@ def test_a_person_and_three_bots(server):
         assert http.get(f"/api/tables/{table}/view", headers=auth(tokens[0])).json()["match"] == end["match"]
 
 
-def test_how_a_connection_is_refused(server):
+def test_how_a_connection_is_refused(server: Any) -> None:
     table, tokens = server.begin(variant="riichi")
     other, _ = server.begin(variant="riichi")
-    hello = {"v": 1, "type": "hello", "lang": "en"}
+    hello: dict[str, Any] = {"v": 1, "type": "hello", "lang": "en"}
 
     async def closing(table: str, first: str) -> tuple[str, int]:
         async with connect(server.address(table)) as socket:
@@ -86,7 +88,7 @@ def test_how_a_connection_is_refused(server):
             message = json.loads(await socket.recv())
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()
-            return message["error"]["code"], closed.value.rcvd.code  # type: ignore[union-attr]
+            return message["error"]["code"], closed.value.rcvd.code
 
     async def run() -> None:
         assert await closing(table, json.dumps({**hello, "token": "forged"})) == ("token", 4403)
@@ -99,7 +101,7 @@ def test_how_a_connection_is_refused(server):
     asyncio.run(run())
 
 
-def test_a_message_that_is_too_large_ends_the_connection(server):
+def test_a_message_that_is_too_large_ends_the_connection(server: Any) -> None:
     table, tokens = server.begin(variant="riichi")
 
     async def run() -> None:
@@ -112,11 +114,11 @@ def test_a_message_that_is_too_large_ends_the_connection(server):
     asyncio.run(run())
 
 
-def test_a_crowd_and_a_second_connection_over_real_sockets(server):
+def test_a_crowd_and_a_second_connection_over_real_sockets(server: Any) -> None:
     """Spectators beyond the limit are refused, players are not, and the newest of two connections plays."""
     table, tokens = server.begin(variant="riichi", seed="5a" * 32, seats=["open"] * 4)
 
-    async def line(client: Client):
+    async def line(client: Client) -> Any:
         socket = await connect(server.address(table), max_size=1 << 22)
         await socket.send(client.hello())
         return socket, json.loads(await asyncio.wait_for(socket.recv(), 30))

@@ -7,7 +7,9 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import wall_checker
@@ -30,7 +32,7 @@ def nonces() -> list[str | None]:
     return [VECTORS["nonce 0"], None, VECTORS["nonce 2"], None]
 
 
-def test_the_vectors_of_the_page_are_what_the_page_says():
+def test_the_vectors_of_the_page_are_what_the_page_says() -> None:
     promised, number = VECTORS["promise"], int(VECTORS["round"])
     assert wall_checker.digest(RULES) == VECTORS["digest"]
     assert wall_checker.promise(TABLE, GAME, VECTORS["digest"], VECTORS["seed"]) == promised
@@ -41,7 +43,7 @@ def test_the_vectors_of_the_page_are_what_the_page_says():
     assert wall_checker.first_promise(VECTORS["digest"], VECTORS["seed"]) == VECTORS["promise, version 1"]
 
 
-def test_our_hashes_are_those_of_the_page():
+def test_our_hashes_are_those_of_the_page() -> None:
     seed, number = bytes.fromhex(VECTORS["seed"]), int(VECTORS["round"])
     promised = promise_of(TABLE, GAME, VECTORS["digest"], seed)
     assert promised == VECTORS["promise"]
@@ -53,14 +55,14 @@ def test_our_hashes_are_those_of_the_page():
 
 
 @pytest.mark.parametrize("make", [shuffled, lambda tiles, key, hand: wall_checker.wall(key.hex(), hand, list(tiles))])
-def test_walls_are_those_of_the_page(make):
+def test_walls_are_those_of_the_page(make: Any) -> None:
     key = bytes.fromhex(VECTORS["key"])
     for hand in (0, 7):
         assert " ".join(map(str, make(range(136), key, hand)[:14])) == VECTORS[f"wall {hand}, first 14 of 136"]
     assert " ".join(map(str, make(range(144), key, 0)[-14:])) == VECTORS["wall 0, last 14 of 144"]
 
 
-def test_every_tile_comes_first_equally_often():
+def test_every_tile_comes_first_equally_often() -> None:
     """In 6,800 walls each of 136 comes first 50 times; chi-square of 135 degrees of freedom, one in a million."""
     first = Counter(shuffled(range(136), seed_from(number // 100), number % 100)[0] for number in range(6800))
     assert sum((first[tile] - 50) ** 2 / 50 for tile in range(136)) < 226
@@ -68,11 +70,17 @@ def test_every_tile_comes_first_equally_often():
 
 def said(**change: object) -> dict[str, object]:
     seals = [VECTORS["seal 0"], None, VECTORS["seal 2"], None]
-    told = {"version": 2, "table": TABLE, "commitment": VECTORS["promise"], "seed": VECTORS["seed"], "round": 2}
+    told: dict[str, Any] = {
+        "version": 2,
+        "table": TABLE,
+        "commitment": VECTORS["promise"],
+        "seed": VECTORS["seed"],
+        "round": 2,
+    }
     return {**told, "seals": seals, "nonces": nonces(), **change}
 
 
-def test_a_promise_that_was_kept_gives_the_key():
+def test_a_promise_that_was_kept_gives_the_key() -> None:
     key = kept_key(said(), GAME, [VECTORS["digest"]])
     assert key is not None
     assert key.hex() == VECTORS["key"]
@@ -99,13 +107,13 @@ def test_a_promise_that_was_kept_gives_the_key():
         {"seals": [None] * 4},
     ],
 )
-def test_whatever_is_changed_in_a_promise_breaks_it(change):
+def test_whatever_is_changed_in_a_promise_breaks_it(change: Any) -> None:
     assert kept_key(said(**change), GAME, [VECTORS["digest"]]) is None
 
 
 def play_match(client: TestClient, variant: str) -> tuple[str, str]:
     """Play a short match over HTTP with a player of our own; return the promise and the record."""
-    request = {"variant": variant, "rules": SHORT[variant], "pace": 0}
+    request: dict[str, Any] = {"variant": variant, "rules": SHORT[variant], "pace": 0}
     begun = client.post("/api/tables", json=request).json()
     table, path = begun["table"], f"/api/tables/{begun['table']['id']}"
     headers = auth(begun["seats"][0]["token"])
@@ -129,7 +137,7 @@ def play_match(client: TestClient, variant: str) -> tuple[str, str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", GAMES)
-def test_a_match_is_checked_by_a_program_that_shares_nothing_with_ours(tmp_path, variant):
+def test_a_match_is_checked_by_a_program_that_shares_nothing_with_ours(tmp_path: Path, variant: Any) -> None:
     with TestClient(make_app(tmp_path)) as client:
         promised, record = play_match(client, variant)
     assert wall_checker.faults(record, promised) == []
@@ -148,7 +156,7 @@ def test_a_match_is_checked_by_a_program_that_shares_nothing_with_ours(tmp_path,
 # --- what earlier versions promised ----------------------------------------------------------------------------------
 
 
-def test_a_promise_of_an_earlier_version_still_verifies():
+def test_a_promise_of_an_earlier_version_still_verifies() -> None:
     """The record was made before players added to walls; options that the rules have gained since are not in it."""
     record = (HERE / "old" / "promised.jsonl").read_text(encoding="utf-8")
     promised = OLD["over"]["commitment"]
@@ -158,16 +166,16 @@ def test_a_promise_of_an_earlier_version_still_verifies():
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
-def test_an_earlier_promise_verifies_over_http(tmp_path):
+def test_an_earlier_promise_verifies_over_http(tmp_path: Path) -> None:
     head = json.loads((HERE / "old" / "promised.jsonl").read_text(encoding="utf-8").splitlines()[0])
-    request = {name: head[name] for name in ("variant", "rules", "seed", "commitment")}
+    request: dict[str, Any] = {name: head[name] for name in ("variant", "rules", "seed", "commitment")}
     with TestClient(make_app(tmp_path)) as client:
         assert client.post("/api/verify-wall", json=request).json()["kept"] is True
         assert client.post("/api/verify-wall", json={**request, "seed": "00" * 32}).json()["kept"] is False
 
 
 @pytest.fixture
-def old_tables(tmp_path):
+def old_tables(tmp_path: Path) -> Iterator[Any]:
     """A server on the rows of an earlier version: a match that is over, one in the middle, one that nobody came to."""
     with sqlite3.connect(tmp_path / "test.db") as connection:
         connection.executescript((HERE / "old" / "rows.sql").read_text(encoding="utf-8"))
@@ -177,7 +185,7 @@ def old_tables(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["over", "going", "fresh"])
-def test_tables_of_an_earlier_version_open_with_the_promise_they_made(old_tables, name):
+def test_tables_of_an_earlier_version_open_with_the_promise_they_made(old_tables: Any, name: str) -> None:
     kept = OLD[name]
     answer = old_tables.get(f"/api/tables/{kept['id']}").json()
     assert "table" in answer, answer
@@ -193,7 +201,7 @@ def test_tables_of_an_earlier_version_open_with_the_promise_they_made(old_tables
 
 
 @pytest.mark.parametrize("name", ["going", "fresh"])
-def test_tables_of_an_earlier_version_go_on(old_tables, name):
+def test_tables_of_an_earlier_version_go_on(old_tables: Any, name: str) -> None:
     kept, headers = OLD[name], auth(OLD[name]["tokens"][0])
     path = f"/api/tables/{kept['id']}"
     if name == "going":

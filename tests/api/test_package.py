@@ -6,11 +6,16 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import urllib.request
+from email import message_from_string
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+import yaml
+
+import sanyuan
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web" / "dist"
@@ -80,3 +85,54 @@ def test_every_package_of_the_app_is_pinned_by_its_digest() -> None:
     bare = [name for name, entry in entries.items() if "integrity" not in entry]
     assert not [name for name in bare if not (entries[name].get("optional") and "cpu" in entries[name])]
     assert len(entries) - len(bare) >= 141
+
+
+def test_metadata_and_archive_are_made_without_mypyc(tmp_path: Path) -> None:
+    trap = tmp_path / "trap" / "mypyc"
+    trap.mkdir(parents=True)
+    (trap / "__init__.py").write_text("raise SystemExit('mypyc was called')")
+    environment = {name: value for name, value in os.environ.items() if name != "SANYUAN_PURE"}
+    environment["PYTHONPATH"] = str(trap.parent)
+
+    def run_setup(*command: str | Path) -> subprocess.CompletedProcess[str]:
+        words = [sys.executable, "setup.py", "-q", "egg_info", "-e", str(tmp_path), *map(str, command)]
+        return subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+
+    done = run_setup("sdist", "-d", tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert list(tmp_path.glob("*.tar.gz"))
+    assert "mypyc was called" in run_setup("build_ext", "-b", tmp_path, "-t", tmp_path).stderr
+
+
+def test_metadata_tells_people_what_the_package_is(installed: Path) -> None:
+    about = message_from_string(next(installed.glob("*.dist-info/METADATA")).read_text(encoding="utf-8"))
+    told = {entry.partition(",")[0] for entry in about.get_all("Project-URL", [])}
+    assert told >= {"Homepage", "Documentation", "Repository", "Issues", "Changelog"}
+    assert about["License-Expression"] == "Apache-2.0"
+    assert "mahjong" in about["Keywords"]
+    classes = about.get_all("Classifier", [])
+    assert all(f"Programming Language :: Python :: 3.{minor}" in classes for minor in range(11, 15))
+    assert all(any(f"Natural Language :: {language}" in each for each in classes) for language in ("Chin", "En", "Jap"))
+
+
+def test_a_wheel_for_every_machine_passes_the_release_check_but_for_the_addresses(installed: Path) -> None:
+    wheel = next(installed.parent.glob("*-py3-none-any.whl"))
+    check = [sys.executable, str(ROOT / "tools" / "check_release.py"), str(wheel)]
+    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert done.stdout == f"{wheel.name}: its addresses are not those of the project\n"
+    whole = subprocess.run([*check, "--complete"], capture_output=True, text=True, check=False).stdout
+    assert "nothing for cp314 win_amd64" in whole
+    assert "nothing for every other machine" not in whole
+
+
+def test_the_citation_names_the_version_of_the_package() -> None:
+    said = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert (said["version"], said["license"]) == (sanyuan.__version__, "Apache-2.0")
+    assert {"cff-version", "message", "title", "authors"} <= set(said)
+
+
+def test_wheels_are_built_for_every_python_that_the_metadata_names() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = re.findall(r"Python :: 3\.(\d+)", "\n".join(project["project"]["classifiers"]))
+    assert project["tool"]["cibuildwheel"]["build"] == [f"cp3{minor}-*" for minor in named]
+    assert project["project"]["requires-python"] == f">=3.{named[0]}"

@@ -3,6 +3,8 @@
 import base64
 import gzip
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -19,13 +21,13 @@ GAMES = {"riichi": "tenhou3", "guobiao": None, "wuhan": None}
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory):
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with TestClient(make_app(tmp_path_factory.mktemp("replays")), raise_server_exceptions=False) as client:
         yield client
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def game(request) -> Record:
+def game(request: pytest.FixtureRequest) -> Record:
     return played(request.param)
 
 
@@ -41,7 +43,7 @@ def same(data: object) -> object:
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_a_log_is_verified_and_told(client, game, lang):
+def test_a_log_is_verified_and_told(client: Any, game: Record, lang: str) -> None:
     answer = client.post("/api/replays", json={"log": write_native(game), "lang": lang, "hand": 2})
     assert answer.status_code == 200
     told = answer.json()
@@ -54,7 +56,7 @@ def test_a_log_is_verified_and_told(client, game, lang):
     assert (report["hands"], report["wins"], report["findings"]) == (len(game.hands), game.wins(), [])
 
 
-def test_a_kept_log_has_one_id_and_opens_by_it(client, game):
+def test_a_kept_log_has_one_id_and_opens_by_it(client: Any, game: Record) -> None:
     text = write_native(game)
     first = client.post("/api/replays", json={"log": text, "keep": True}).json()
     packed = base64.b64encode(gzip.compress(text.encode())).decode()
@@ -68,11 +70,11 @@ def test_a_kept_log_has_one_id_and_opens_by_it(client, game):
     assert hand == same(Replay(game, "en").hand(last))
 
 
-def test_a_changed_payment_is_found_at_its_hand_and_event(client, game):
+def test_a_changed_payment_is_found_at_its_hand_and_event(client: Any, game: Record) -> None:
     lines = [json.loads(line) for line in write_native(game).splitlines()]
     lines[0].pop("seed")
     at = next(place for place, line in enumerate(lines) if line.get("e") == "win")
-    lines[at]["points"][lines[at]["seat"]] += 100
+    lines[at]["deltas"][lines[at]["seat"]] += 100
     hand = sum(line.get("e") == "begin" for line in lines[: at + 1])
     begun = max(place for place in range(at) if lines[place].get("e") == "begin")
     told = client.post("/api/replays", json={"log": "\n".join(map(json.dumps, lines))}).json()
@@ -83,12 +85,12 @@ def test_a_changed_payment_is_found_at_its_hand_and_event(client, game):
     assert shown["problem"] is None
 
 
-def test_a_log_without_an_end_and_with_strange_events_is_still_answered(client):
+def test_a_log_without_an_end_and_with_strange_events_is_still_answered(client: Any) -> None:
     game = played("riichi")
     for kind in (events.DRAW, events.DISCARD, events.WIN):
         lines = write_native(game).splitlines()
         at = next(place for place, line in enumerate(lines) if json.loads(line).get("e") == events.EVENT_WORDS[kind])
-        for change in ({"tile": 999}, {"seat": 7}, {"tiles": [4, -9]}, {"points": [1, 2]}):
+        for change in ({"tile": 999}, {"seat": 7}, {"tiles": [4, -9]}, {"deltas": [1, 2]}):
             broken = [*lines[:at], json.dumps({**json.loads(lines[at]), **change}), *lines[at + 1 :]]
             answer = client.post("/api/replays", json={"log": "\n".join(broken)})
             assert answer.status_code in (200, 422)
@@ -110,14 +112,14 @@ def test_a_log_without_an_end_and_with_strange_events_is_still_answered(client):
         ({"log": "x", "lang": "fr"}, 422, "field_type"),
     ],
 )
-def test_what_is_no_log_is_refused(client, body, status, code):
+def test_what_is_no_log_is_refused(client: Any, body: dict[str, Any], status: int, code: str) -> None:
     answer = client.post("/api/replays", json=body)
     assert answer.status_code == status
     assert answer.json()["error"]["code"] == code
     assert answer.json()["error"]["message"]
 
 
-def test_places_that_are_not_there_are_refused(client):
+def test_places_that_are_not_there_are_refused(client: Any) -> None:
     log = write_native(played("wuhan"))
     for extra, field in (({"hand": 99}, "hand"), ({"game": 2}, "game"), ({"hand": 0}, "hand")):
         answer = client.post("/api/replays", json={"log": log, **extra})
@@ -129,14 +131,14 @@ def test_places_that_are_not_there_are_refused(client):
     assert client.get(f"/api/replays/{name}", params={"lang": "fr"}).json()["error"]["code"] == "field_type"
 
 
-def test_a_log_that_is_too_large_is_refused(client):
+def test_a_log_that_is_too_large_is_refused(client: Any) -> None:
     assert client.post("/api/replays", json={"log": "x" * (1 << 21)}).status_code == 413
     bomb = base64.b64encode(gzip.compress(b" " * (1 << 25))).decode()
     answer = client.post("/api/replays", json={"base64": bomb})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "size")
 
 
-def test_a_script_is_played_and_told(client):
+def test_a_script_is_played_and_told(client: Any) -> None:
     script = "game: riichi\nhand The opening\nE: 19m19p19s1234567z\nE discard 1z"
     told = client.post("/api/replays", json={"script": script, "lang": "en", "keep": True}).json()
     says = [frame["say"] for frame in told["hand"]["frames"]]
@@ -144,3 +146,13 @@ def test_a_script_is_played_and_told(client):
     assert told["hand"]["title"] == "East 1 · The opening"
     assert told["verification"]["findings"] == []
     assert client.get(f"/api/replays/{told['id']}", params={"lang": "en"}).json()["hand"] == told["hand"]
+
+
+def test_a_script_is_checked_at_its_line_and_nothing_is_kept(client: Any) -> None:
+    good = "game: guobiao\nE: 5z *\nturns 4\n"
+    checked = client.post("/api/replays/check", json={"script": good, "lang": "en"}).json()
+    assert (checked["ok"], checked["hands"], checked["problem"]) == (True, 1, None)
+    wrong = client.post("/api/replays/check", json={"script": good + "S discards 12m\n", "lang": "zh"}).json()
+    assert (wrong["hands"], wrong["problem"]["line"]) == (0, 4)
+    assert "第 4 行" not in wrong["problem"]["message"]
+    assert wrong["problem"]["message"]

@@ -2,6 +2,8 @@
 
 import contextlib
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -17,6 +19,7 @@ from sanyuan.record.sheet import Sheet
 from sanyuan.server import sheets
 from sanyuan.server.body import read_object
 from sanyuan.server.settings import Settings
+from typed import data
 
 LIMIT = Settings().request_limit
 LARGEST = 1 << 20
@@ -51,7 +54,7 @@ def swallow(read: Callable[..., object]) -> Callable[..., None]:
 
 
 @pytest.mark.parametrize("case", RAW)
-def test_reading_a_body_costs_like_its_size(case):
+def test_reading_a_body_costs_like_its_size(case: Any) -> None:
     assert grows_like_its_size(lambda size: RAW[case](size * UNIT).encode(), swallow(read_object))
 
 
@@ -61,7 +64,7 @@ TEXTS += ["W", "5m", "11", "x", "＋", "+1m ", "chow:", "@", ","]
 
 
 @pytest.mark.parametrize("part", TEXTS)
-def test_reading_tiles_costs_like_their_number(part):
+def test_reading_tiles_costs_like_their_number(part: str) -> None:
     def make(size: int) -> str:
         return part * (1000 * size // len(part))
 
@@ -106,12 +109,12 @@ ASKED = {
 
 @pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
 @pytest.mark.parametrize("case", FIELDS)
-def test_scoring_costs_like_the_size_of_the_request(case, game):
+def test_scoring_costs_like_the_size_of_the_request(case: Any, game: str) -> None:
     def make(size: int) -> dict[str, object]:
         return {"variant": game, "hand": "123m456p789s1155z", "win": "5z", **FIELDS[case](size * LIMIT // 17)}
 
     for ask in ASKED.values():
-        assert grows_like_its_size(make, swallow(ask))
+        assert grows_like_its_size(make, swallow(data(ask)))
 
 
 ENTRIES: dict[str, dict[str, object]] = {
@@ -122,7 +125,7 @@ ENTRIES: dict[str, dict[str, object]] = {
 
 
 @pytest.mark.parametrize("game", ENTRIES)
-def test_a_sheet_costs_like_the_number_of_its_hands(game):
+def test_a_sheet_costs_like_the_number_of_its_hands(game: Any) -> None:
     variant = variants.variant(game)
     rules = variant.rules.default()
 
@@ -133,13 +136,13 @@ def test_a_sheet_costs_like_the_number_of_its_hands(game):
 
 
 @pytest.mark.parametrize("path", ["/api/score", "/api/notation/parse", "/api/tables", "/api/sheets"])
-def test_only_files_may_be_large(path, tmp_path):
+def test_only_files_may_be_large(path: str, tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path)) as client:
         assert f"{LIMIT} bytes" in refused(client.post(path, json={"id": "x" * LIMIT}), 413, "too_large")
         assert client.post("/api/verify", json={"log": "x" * LIMIT}).status_code == 200
 
 
-def test_a_refusal_repeats_little_of_a_long_request(client):
+def test_a_refusal_repeats_little_of_a_long_request(client: TestClient) -> None:
     for body in (
         {"variant": "x" * 15_000},
         {"variant": "toy", "y" * 15_000: 1},
@@ -149,10 +152,10 @@ def test_a_refusal_repeats_little_of_a_long_request(client):
         assert len(client.post("/api/score/text", json=body).content) < 4000
 
 
-def test_what_a_sheet_keeps_has_a_limit(client, monkeypatch):
+def test_what_a_sheet_keeps_has_a_limit(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = client.post("/api/sheets", json={"variant": "riichi"}).json()
 
-    def add(name: str, **entry: object):
+    def add(name: str, **entry: object) -> Any:
         body = {"step": name, "type": "add", "entry": {"type": "draw", **entry}}
         token = {"authorization": f"Bearer {begun['write_token']}"}
         return client.post(f"/api/sheets/{begun['id']}/steps", json=body, headers=token)

@@ -14,6 +14,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
@@ -114,7 +115,7 @@ def test_the_address_told_answers_at_once_and_an_interrupt_ends_it_quietly(tmp_p
         assert server.stderr.read() == ""
 
 
-def post(address: str, body: dict[str, object]) -> dict:
+def post(address: str, body: dict[str, object]) -> dict[str, Any]:
     with urllib.request.urlopen(urllib.request.Request(address, json.dumps(body).encode()), timeout=60) as answer:
         return json.load(answer)
 

@@ -1,6 +1,9 @@
 """Several writers at one sheet, some without the network: nothing is lost, filed twice, or filed for another hand."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -24,30 +27,30 @@ class Post:
         self.auth = {"authorization": f"Bearer {begun['write_token']}"}
         self.reads = {"authorization": f"Bearer {begun['read_token']}"}
 
-    def step(self, **body):
+    def step(self, **body: Any) -> Any:
         return self.client.post(f"{self.at}/steps", json=body, headers=self.auth)
 
-    def read(self, **headers):
+    def read(self, **headers: Any) -> Any:
         return self.client.get(self.at, headers={**self.auth, **headers})
 
 
 @pytest.fixture(scope="module")
-def client(database, tmp_path_factory):
+def client(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with TestClient(make_app(tmp_path_factory.mktemp("writers"), database)) as client:
         yield client
 
 
 @pytest.fixture
-def post(client) -> Post:
+def post(client: Any) -> Post:
     return Post(client)
 
 
-def refusal(answer) -> tuple[int, str, str | None]:
+def refusal(answer: Any) -> tuple[int, str, str | None]:
     error = answer.json()["error"]
     return answer.status_code, error["code"], error["field"]
 
 
-def test_a_step_made_for_another_hand_is_refused_and_changes_nothing(post):
+def test_a_step_made_for_another_hand_is_refused_and_changes_nothing(post: Post) -> None:
     first = post.read().json()["head"]
     assert post.step(step="a", type="add", after=first, entry=WIN).json()["head"] == "a"
     before = post.read().json()
@@ -62,7 +65,7 @@ def declare(seat: int) -> dict[str, object]:
     return {"type": "declare", "seat": seat}
 
 
-def test_two_may_declare_in_one_hand_without_having_seen_each_other(post):
+def test_two_may_declare_in_one_hand_without_having_seen_each_other(post: Post) -> None:
     first = post.read().json()["head"]
     post.step(step="a", type="add", after=first, entry=declare(3))
     assert post.step(step="b", type="add", after=first, entry=declare(1)).json()["declared"] == [3, 1]
@@ -75,7 +78,7 @@ def test_two_may_declare_in_one_hand_without_having_seen_each_other(post):
     assert [hand["declared"] for hand in hands] == [[3], [3, 1], [3, 1]]
 
 
-def test_a_hand_that_is_removed_takes_along_what_was_declared_in_it(post):
+def test_a_hand_that_is_removed_takes_along_what_was_declared_in_it(post: Post) -> None:
     for at, entry in enumerate((declare(3), DRAW, declare(1), WIN)):
         post.step(step=f"a{at}", type="add", entry=entry)
     removed = post.step(step="b", type="remove", place=1).json()
@@ -83,7 +86,7 @@ def test_a_hand_that_is_removed_takes_along_what_was_declared_in_it(post):
     assert post.step(step="c", type="undo").json()["entries"] == [declare(3), DRAW, declare(1), WIN]
 
 
-def test_a_step_may_be_made_after_one_that_still_waits(post):
+def test_a_step_may_be_made_after_one_that_still_waits(post: Post) -> None:
     """The second names the first before the server knows it; where the first is refused, the second is too."""
     head = post.read().json()["head"]
     assert refusal(post.step(step="one", type="add", after=head, entry=WRONG))[1] == "fu"
@@ -92,7 +95,7 @@ def test_a_step_may_be_made_after_one_that_still_waits(post):
     assert refusal(post.step(step="two", type="add", after="one", entry=WIN)) == (409, "stale", "after")
 
 
-def test_a_repeat_after_a_lost_answer_is_filed_once_wherever_the_table_stands_now(post):
+def test_a_repeat_after_a_lost_answer_is_filed_once_wherever_the_table_stands_now(post: Post) -> None:
     head = post.read().json()["head"]
     post.step(step="a", type="add", after=head, entry=WIN)
     post.step(step="b", type="add", after="a", entry=DRAW)
@@ -102,25 +105,25 @@ def test_a_repeat_after_a_lost_answer_is_filed_once_wherever_the_table_stands_no
 
 
 @pytest.mark.parametrize("name", ["a", "begin"])
-def test_a_name_of_another_step_does_not_swallow_this_one(post, name):
+def test_a_name_of_another_step_does_not_swallow_this_one(post: Post, name: str) -> None:
     post.step(step="a", type="add", entry=WIN)
     assert refusal(post.step(step=name, type="add", entry=DRAW)) == (422, "step", "step")
     assert post.read().json()["entries"] == [WIN]
 
 
-def test_R_G5_an_entry_for_players_who_sit_elsewhere_is_refused(client):
+def test_R_G5_an_entry_for_players_who_sit_elsewhere_is_refused(client: Any) -> None:
     """After the East round of 国标 the players change places, which a phone without the network cannot know."""
     post = Post(client, "guobiao")
     for at in range(4):
         answer = post.step(step=f"d{at}", type="add", seating=[0, 1, 2, 3], entry={"type": "draw"})
     seating = answer.json()["next"]["players"]
     assert seating != [0, 1, 2, 3]
-    win = {"type": "win", "wins": [{"winner": 0, "fan": 8}], "loser": 1}
+    win: dict[str, Any] = {"type": "win", "wins": [{"winner": 0, "fan": 8}], "loser": 1}
     assert refusal(post.step(step="w", type="add", seating=[0, 1, 2, 3], entry=win)) == (409, "stale", "seating")
     assert post.step(step="w", type="add", seating=seating, entry=win).status_code == 200
 
 
-def test_who_follows_is_told_when_nothing_was_done(post):
+def test_who_follows_is_told_when_nothing_was_done(post: Post) -> None:
     first = post.read()
     tag = first.headers["etag"]
     same = post.read(**{"if-none-match": tag})
@@ -134,7 +137,7 @@ def test_who_follows_is_told_when_nothing_was_done(post):
     assert (reader.status_code, reader.json()["may_write"]) == (200, False)
 
 
-def test_of_writers_at_the_same_moment_one_is_filed_for_the_hand(post):
+def test_of_writers_at_the_same_moment_one_is_filed_for_the_hand(post: Post) -> None:
     head = post.read().json()["head"]
     with ThreadPoolExecutor(4) as many:
         tries = [many.submit(post.step, step=f"t{at}", type="add", after=head, entry=DRAW) for at in range(4)]
@@ -153,14 +156,14 @@ class Writer:
     def __init__(self, post: Post) -> None:
         self.post = post
         self.copy = post.read().json()
-        self.waiting: list[dict] = []
-        self.refused: list[dict] = []
+        self.waiting: list[dict[str, Any]] = []
+        self.refused: list[dict[str, Any]] = []
         self.reachable = True
 
     def tip(self) -> str:
         return self.waiting[-1]["step"] if self.waiting else self.copy["head"]
 
-    def seen(self) -> list[dict]:
+    def seen(self) -> list[dict[str, Any]]:
         """The hands as the writer sees them: the copy with what waits played forward."""
         entries = list(self.copy["entries"])
         for step in self.waiting:
@@ -168,7 +171,7 @@ class Writer:
         return entries
 
 
-def done(entries: list[dict], step: dict) -> list[dict]:
+def done(entries: list[dict[str, Any]], step: dict[str, Any]) -> list[dict[str, Any]]:
     """What a step makes of a list of hands; an undo of what is not on the list cannot be foreseen."""
     if step["type"] == "add":
         return [*entries, step["entry"]]
@@ -193,24 +196,24 @@ class Writers(RuleBasedStateMachine):
         self.post = Post(self.client)
         self.writers = [Writer(self.post) for _ in range(3)]
         self.writers[2].reachable = False
-        self.made: dict[str, dict] = {}
+        self.made: dict[str, dict[str, Any]] = {}
         self.filed: list[str] = []
-        self.entries: list[dict] = []
+        self.entries: list[dict[str, Any]] = []
 
-    def make(self, who: Writer, **step) -> None:
+    def make(self, who: Writer, **step: Any) -> None:
         name = f"s{len(self.made)}"
-        made = {"step": name, "after": who.tip(), **step}
+        made: dict[str, Any] = {"step": name, "after": who.tip(), **step}
         if "entry" in step:
             made["entry"] = {**step["entry"], "note": name}
         self.made[name] = {**made, "seen": who.seen()}
         who.waiting.append(made)
 
     @rule(name=names, entry=st.sampled_from(ENTRIES))
-    def tell(self, name: int, entry: dict) -> None:
+    def tell(self, name: int, entry: dict[str, Any]) -> None:
         self.make(self.writers[name], type="add", entry=entry)
 
     @rule(name=names, place=st.integers(0, 5), entry=st.sampled_from(ENTRIES))
-    def amend(self, name: int, place: int, entry: dict) -> None:
+    def amend(self, name: int, place: int, entry: dict[str, Any]) -> None:
         if place < len(self.writers[name].seen()):
             self.make(self.writers[name], type="amend", place=place, entry=entry)
 
@@ -271,7 +274,7 @@ class Writers(RuleBasedStateMachine):
         assert len(set(self.filed)) == len(self.filed)
 
 
-def test_writers_in_any_order_lose_nothing_and_file_nothing_twice_or_elsewhere(tmp_path):
+def test_writers_in_any_order_lose_nothing_and_file_nothing_twice_or_elsewhere(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path)) as client:
         machine = type("WritersHere", (Writers,), {"client": client})
         run_state_machine_as_test(
@@ -292,14 +295,14 @@ BY_HAND = {"winner": 1, "score": {"hand": "234m567p34567s88p", "win": "8s", "rii
 
 @pytest.mark.parametrize("win", [BY_NUMBERS, BY_YAKU, BY_HAND], ids=["numbers", "patterns", "hand"])
 @pytest.mark.parametrize("loser", [None, 2])
-def test_what_is_saved_is_what_the_preview_said(post, win, loser):
+def test_what_is_saved_is_what_the_preview_said(post: Post, win: Any, loser: int | None) -> None:
     """After a draw with a stick left over, so that honba and sticks are in play."""
     if "yaku" in win and loser is None:
         win = {**win, "yaku": [*win["yaku"], "tsumo"]}
     entry = {"type": "win", "wins": [win], "loser": loser, "declared": [1]}
     drawn = {"type": "draw", "ready": [0, 3], "declared": [3]}
     sheet = post.step(step="d", type="add", entry=drawn).json()
-    body = {"variant": "riichi", "rules": sheet["rules"], "entries": [*sheet["entries"], entry]}
+    body: dict[str, Any] = {"variant": "riichi", "rules": sheet["rules"], "entries": [*sheet["entries"], entry]}
     told = post.client.post("/api/sheets/preview", json=body).json()
     assert told["problem"] is None
     saved = post.step(step="w", type="add", after="d", entry=entry).json()

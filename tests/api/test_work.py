@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import made_tasks
 import pytest
@@ -17,6 +18,7 @@ from sanyuan.server import matches, records, sheets, work
 from sanyuan.server.errors import DefectError
 from sanyuan.server.settings import Settings
 from sanyuan.server.work import Done, Pool
+from typed import data
 
 
 @pytest.fixture
@@ -25,7 +27,7 @@ def make() -> Iterator[Callable[..., Pool]]:
     pools: list[Pool] = []
 
     def made(**settings: object) -> Pool:
-        pools.append(Pool(Settings(**settings)))
+        pools.append(Pool(Settings(**data(settings))))
         pools[-1].warm()
         return pools[-1]
 
@@ -35,21 +37,21 @@ def make() -> Iterator[Callable[..., Pool]]:
 
 
 def answer(pool: Pool, task: Callable[..., object], *args: object, **how: object) -> object:
-    return json.loads(pool.run(task, *args, **how).body)
+    return json.loads(data(pool).run(task, *args, **how).body)
 
 
 def code_of(pool: Pool, task: Callable[..., object], *args: object, **how: object) -> str:
     with pytest.raises(InputError) as error:
-        pool.run(task, *args, **how)
+        data(pool).run(task, *args, **how)
     return error.value.code
 
 
-def test_a_worker_serves_one_request_after_another(make):
+def test_a_worker_serves_one_request_after_another(make: Callable[..., Pool]) -> None:
     pool = make()
     assert answer(pool, made_tasks.who) == answer(pool, made_tasks.who)
 
 
-def test_a_refusal_and_a_defect_cross_the_border(make):
+def test_a_refusal_and_a_defect_cross_the_border(make: Callable[..., Pool]) -> None:
     pool = make()
     with pytest.raises(InputError) as error:
         pool.run(made_tasks.refuse)
@@ -59,7 +61,7 @@ def test_a_refusal_and_a_defect_cross_the_border(make):
 
 
 @pytest.mark.parametrize("task", [made_tasks.spin, made_tasks.devour, made_tasks.die])
-def test_whoever_goes_too_far_is_replaced_and_nobody_else_notices(make, task):
+def test_whoever_goes_too_far_is_replaced_and_nobody_else_notices(make: Callable[..., Pool], task: Any) -> None:
     pool = make(workers=3, task_seconds=2.0 if task is made_tasks.spin else 20.0, task_memory=600)
     beside = answer(pool, made_tasks.who)
     with ThreadPoolExecutor() as others:
@@ -69,7 +71,7 @@ def test_whoever_goes_too_far_is_replaced_and_nobody_else_notices(make, task):
     assert answer(pool, made_tasks.who) in (beside, answer(pool, made_tasks.who))
 
 
-def test_a_full_queue_refuses_and_says_when_to_come_again(make):
+def test_a_full_queue_refuses_and_says_when_to_come_again(make: Callable[..., Pool]) -> None:
     pool = make(workers=1, waiting_tasks=1)
     with ThreadPoolExecutor() as others:
         going = [others.submit(answer, pool, made_tasks.sleep, 1.0) for _ in range(2)]
@@ -77,11 +79,11 @@ def test_a_full_queue_refuses_and_says_when_to_come_again(make):
         with pytest.raises(InputError) as error:
             pool.run(made_tasks.who)
         assert error.value.code == "busy"
-        assert error.value.after > 0
+        assert data(error.value).after > 0
         assert [each.result() for each in going] == ["slept", "slept"]
 
 
-def test_what_is_quick_does_not_wait_for_what_takes_long(make):
+def test_what_is_quick_does_not_wait_for_what_takes_long(make: Callable[..., Pool]) -> None:
     pool = make(workers=2)
     order: list[str] = []
 
@@ -99,7 +101,7 @@ def test_what_is_quick_does_not_wait_for_what_takes_long(make):
     assert order[0] == "quick"
 
 
-def test_closing_ends_what_is_running_and_what_waits(make):
+def test_closing_ends_what_is_running_and_what_waits(make: Callable[..., Pool]) -> None:
     pool = make(workers=1)
     with ThreadPoolExecutor() as others:
         going = [others.submit(code_of, pool, made_tasks.spin) for _ in range(2)]
@@ -109,7 +111,7 @@ def test_closing_ends_what_is_running_and_what_waits(make):
     assert code_of(pool, made_tasks.who) == "offline"
 
 
-def test_closing_does_not_wait_for_a_worker_that_takes_long_to_begin(monkeypatch):
+def test_closing_does_not_wait_for_a_worker_that_takes_long_to_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only its own client does; the worker is ended once it is there."""
     begun, may_go_on, ended = threading.Event(), threading.Event(), threading.Event()
 
@@ -138,16 +140,18 @@ HEAVY = {
     "/api/verify": {"log": "x"},
     "/api/convert": {"log": "x", "to": "native"},
     "/api/replays": {"script": "game: riichi\nhand\n"},
+    "/api/replays/check": {"script": "game: riichi\nhand\n"},
     "/api/selfplay": {"variant": "wuhan"},
     "/api/waits": {"variant": "toy", "hand": "123m"},
     "/api/switches": WIN,
     "/api/compare": WIN,
     "/api/sheets/preview": {"variant": "riichi", "entries": []},
+    "/api/sheets/needs": {"variant": "riichi", "entries": [{"type": "draw"}] * 101},
 }
 
 
 @pytest.fixture(scope="module")
-def busy(tmp_path_factory) -> Iterator[TestClient]:
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """Return a server whose workers never come to an end."""
     app = make_app(tmp_path_factory.mktemp("busy"), task_seconds=0.0)
     with TestClient(app, raise_server_exceptions=False) as client:
@@ -155,18 +159,20 @@ def busy(tmp_path_factory) -> Iterator[TestClient]:
 
 
 @pytest.mark.parametrize("path", HEAVY)
-def test_every_heavy_request_has_a_deadline(busy, path):
+def test_every_heavy_request_has_a_deadline(busy: TestClient, path: str) -> None:
     answer = busy.post(path, json=HEAVY[path])
     assert "was given up" in refused(answer, 504, "deadline")
     assert int(answer.headers["retry-after"]) > 0
 
 
-def test_a_long_sheet_is_folded_apart_and_comes_out_the_same(client, monkeypatch):
+def test_a_long_sheet_is_folded_apart_and_comes_out_the_same(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun = client.post("/api/sheets", json={"variant": "riichi"}).json()
     token = {"authorization": f"Bearer {begun['write_token']}"}
     address = f"/api/sheets/{begun['id']}"
 
-    def add(name: str, **entry: object):
+    def add(name: str, **entry: object) -> Any:
         body = {"step": name, "type": "add", "entry": {"type": "draw", **entry}}
         return client.post(f"{address}/steps", json=body, headers=token)
 
@@ -178,15 +184,17 @@ def test_a_long_sheet_is_folded_apart_and_comes_out_the_same(client, monkeypatch
     assert refused(add("c", ready=[9]), 422, "field_type")
 
 
-def test_a_step_that_waits_for_a_worker_keeps_no_connection_from_the_live_tables(client, monkeypatch):
+def test_a_step_that_waits_for_a_worker_keeps_no_connection_from_the_live_tables(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun = client.post("/api/sheets", json={"variant": "riichi"}).json()
     kept: list[int] = []
 
-    def apart(http, task, *given: object, long: bool = True) -> Done:
-        kept.append(client.app.state.database.engine.pool.checkedout())
+    def apart(http: Any, task: Any, *given: object, long: bool = True) -> Done:
+        kept.append(data(client.app).state.database.engine.pool.checkedout())
         return work.apart(http, task, *given, long=long)
 
-    beside = client.app.state.database.engine.pool.checkedout()
+    beside = data(client.app).state.database.engine.pool.checkedout()
     monkeypatch.setattr(sheets, "_MANY_STEPS", 0)
     monkeypatch.setattr(sheets, "apart", apart)
     step = {"step": "a", "type": "add", "entry": {"type": "draw"}}
@@ -195,13 +203,15 @@ def test_a_step_that_waits_for_a_worker_keeps_no_connection_from_the_live_tables
     assert kept == [beside] * 2
 
 
-def test_a_defect_in_a_worker_is_a_500_that_tells_nothing(client, monkeypatch, caplog):
+def test_a_defect_in_a_worker_is_a_500_that_tells_nothing(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(records, "verified", made_tasks.break_down)
     assert "the reason" not in refused(client.post("/api/verify", json={"log": "x"}), 500, "internal")
     assert "the reason" in caplog.text
 
 
-def test_answers_are_compressed_where_they_were_made(client, monkeypatch):
+def test_answers_are_compressed_where_they_were_made(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "_played", made_tasks.long_text)
     monkeypatch.setitem(client.event_hooks, "response", [])  # what is made up here is in no description
     assert client.post("/api/selfplay", json={"variant": "wuhan"}).headers["content-encoding"] == "gzip"

@@ -2,13 +2,15 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
+from typing import Any
 
 
 def lines_hash(*lines: str) -> str:
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode("utf-8")).hexdigest()
 
 
-def digest(rules: dict) -> str:
+def digest(rules: dict[str, Any]) -> str:
     text = json.dumps(rules, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
@@ -21,7 +23,7 @@ def seal(table: str, promised: str, number: int, player: int, nonce: str) -> str
     return lines_hash("sanyuan seal 2", table, promised, str(number), str(player), nonce)
 
 
-def key(table: str, promised: str, seed: str, number: int, nonces: list) -> str:
+def key(table: str, promised: str, seed: str, number: int, nonces: list[Any]) -> str:
     return lines_hash("sanyuan walls 2", table, promised, seed, str(number), *(nonce or "-" for nonce in nonces))
 
 
@@ -29,7 +31,7 @@ def first_promise(rules_digest: str, seed: str) -> str:
     return hashlib.sha256(b"sanyuan commitment 1" + rules_digest.encode() + bytes.fromhex(seed)).hexdigest()
 
 
-def numbers(key_text: str, hand: int):
+def numbers(key_text: str, hand: int) -> Iterator[Any]:
     """Yield the numbers of the stream, two bytes each."""
     block = 0
     while True:
@@ -40,7 +42,7 @@ def numbers(key_text: str, hand: int):
         block += 1
 
 
-def wall(key_text: str, hand: int, tiles: list) -> list:
+def wall(key_text: str, hand: int, tiles: list[Any]) -> list[Any]:
     order, stream = list(tiles), numbers(key_text, hand)
     for place in range(len(order) - 1, 0, -1):
         choices = place + 1

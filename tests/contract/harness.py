@@ -18,7 +18,7 @@ from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
-from sanyuan.table.state import CLAIMED_FLAG, OVER, ROBBING, TURN, Seat, State
+from sanyuan.table.state import ASKING, CLAIMED_FLAG, OVER, ROBBING, TURN, Seat, State
 
 
 def check_tiles(table: Table, tile_set: tuple[int, ...]) -> None:
@@ -31,7 +31,8 @@ def check_tiles(table: Table, tile_set: tuple[int, ...]) -> None:
             tiles += meld
         tiles += [entry & 255 for entry in seat.river if not entry & CLAIMED_FLAG]
         tiles += seat.aside
-    tiles += [event.tile for event in table.events if event.type == events.REVEAL and event.other == 0]
+    tiles += {tile for seat in table.state.seats for tile in seat.won}
+    tiles += [event.tile for event in table.events if event.type == events.REVEAL and event.place == 0]
     assert len(tiles) == len(tile_set)
     assert set(tiles) == set(tile_set)
 
@@ -40,7 +41,7 @@ def check_hands(state: State) -> None:
     """Hand sizes fit the melds, shapes fit the hands."""
     for number, seat in enumerate(state.seats):
         size = 13 - 3 * len(seat.melds)
-        holds_more = state.turn == number and state.phase == TURN
+        holds_more = state.turn == number and (state.phase == TURN or seat.has_drawn)
         if state.phase == OVER:
             assert len(seat.hand) in (size, size + 1)
         else:
@@ -111,24 +112,32 @@ def check_views(flow: Flow, rules: RuleConfig, table: Table) -> None:
         known = seen_by(flow, rules, table, seat)
         assert known.as_dict() == view(flow, table.state, seat, []).state.as_dict(), seat
         if table.waiting >> seat & 1:
-            options: list[int] = []
-            if known.phase == TURN:
-                flow.turn_options(known, seat, options)
-            elif known.phase == ROBBING:
-                flow.rob_options(known, seat, options)
-            else:
-                flow.claim_options(known, seat, options)
-            assert options == table.legal(seat)
+            assert options_of(flow, known, seat) == table.legal(seat)
+            assert flow.default_answer(known, seat, table.legal(seat)) in table.legal(seat)
     spectator = view(flow, table.state, SPECTATOR, []).as_dict()
     hands = [hand for entry in spectator["seats"] for hand in entry["hand"]]  # type: ignore[attr-defined]  # JSON data
-    assert set(hands) <= {-1}
+    assert set(hands) <= {-1, *[tile for holder in table.state.seats if holder.shown for tile in holder.hand]}
+
+
+def options_of(flow: Flow, state: State, seat: int) -> list[int]:
+    """Return what a seat that is asked may do, as the variant says it."""
+    options: list[int] = []
+    if state.phase == TURN:
+        flow.turn_options(state, seat, options)
+    elif state.phase == ROBBING:
+        flow.rob_options(state, seat, options)
+    elif state.phase == ASKING:
+        flow.ask_options(state, seat, options)
+    else:
+        flow.claim_options(state, seat, options)
+    return options
 
 
 def permuted(flow: Flow, table: Table, seat: int, rng: random.Random) -> Table:
     """Return a copy in which everything hidden from a seat has changed places."""
     wall = Wall(table.wall.tiles[:], table.wall.head, table.wall.tail)
     other = Table(flow, table.standing, wall, table.state.copy())
-    others = [holder for number, holder in enumerate(other.state.seats) if number != seat]
+    others = [holder for number, holder in enumerate(other.state.seats) if number != seat and not holder.shown]
     if flow.hides_closed_kongs(other.state):
         swap_closed_kongs(other, others, rng)
     shown = {int(tile) for tile in other.state.revealed}
@@ -141,7 +150,7 @@ def permuted(flow: Flow, table: Table, seat: int, rng: random.Random) -> Table:
     for place in places:
         wall.tiles[place] = tiles.pop()
     for number, holder in enumerate(other.state.seats):
-        if number != seat:
+        if number != seat and not holder.shown:
             holder.shape = Shape.of([int(tile) >> 2 for tile in holder.hand if tile < 136])
             holder.waits = flow.waits(other.state, number)
             if holder.has_drawn:
@@ -181,20 +190,15 @@ def check_leaks(flow: Flow, table: Table, rng: random.Random) -> None:
     for seat in range(len(table.options)):
         other = permuted(flow, table, seat, rng)
         ours = json.dumps(view(flow, table.state, seat, table.legal(seat)).as_dict())
-        options: list[int] = []
-        if table.waiting >> seat & 1:
-            if other.state.phase == TURN:
-                flow.turn_options(other.state, seat, options)
-            elif other.state.phase == ROBBING:
-                flow.rob_options(other.state, seat, options)
-            else:
-                flow.claim_options(other.state, seat, options)
+        options = options_of(flow, other.state, seat) if table.waiting >> seat & 1 else []
         theirs = json.dumps(view(flow, other.state, seat, options).as_dict())
         assert ours == theirs, seat
 
 
-def play_match(flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05, bot: Bot | None = None) -> Match:
-    """Play one match with random actions, seat 0 by a bot if given; ``checks`` is the share of moments looked at."""
+def play_match(
+    flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05, bot: Bot | None = None, bots: int = 1
+) -> Match:
+    """Play one match with random actions, some seats by a bot if given; ``checks`` is the share of moments seen."""
     rng = random.Random(number)
     match = Match(flow, rules, seed_from(number))
     tile_set = flow.tile_set(rules)
@@ -212,7 +216,7 @@ def play_match(flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05,
             check_views(flow, rules, table)
             check_leaks(flow, table, rng)
         seat = rng.choice(match.asked())
-        if bot is not None and seat == 0:
+        if bot is not None and seat < bots:
             match.act(seat, bot.choose(view(flow, table.state, seat, match.legal(seat))))
         else:
             match.act(seat, rng.choice(match.legal(seat)))
@@ -228,7 +232,7 @@ def play_match(flow: Flow, rules: RuleConfig, number: int, checks: float = 0.05,
 def _last_scores(match: Match) -> list[int]:
     end = match.table.events[-1]
     assert end.type == events.END
-    return [score + change for score, change in zip(match.table.state.scores, end.points, strict=True)]
+    return [score + change for score, change in zip(match.table.state.scores, end.deltas, strict=True)]
 
 
 def replayed(match: Match) -> Match:

@@ -1,6 +1,8 @@
 """A game that lives outside the package is described, spoken of and shown as it says itself."""
 
+import json
 from argparse import Namespace
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -11,9 +13,13 @@ from sanyuan.cli.board import draw_board
 from sanyuan.cli.tour import run as tour
 from sanyuan.engine.match import Match
 from sanyuan.engine.wall import seed_from
+from sanyuan.games import Seen
 from sanyuan.picture import picture
 from sanyuan.record.author import run_script
+from sanyuan.record.html import replay_page
+from sanyuan.record.native import game_of
 from sanyuan.server.app import create_app
+from typed import flow_of
 
 
 @pytest.fixture
@@ -37,9 +43,26 @@ def test_a_script_speaks_its_own_words(template: None) -> None:
 
 
 def test_the_terminal_shows_its_marks(template: None) -> None:
-    table = Match(TEMPLATE.flow, TEMPLATE.rules.make(None), seed_from(1)).table
+    table = Match(flow_of(TEMPLATE), TEMPLATE.rules.make(None), seed_from(1)).table
     shown = picture(TEMPLATE, table.state, -1, [], "en")
     assert "wild" in draw_board(shown, ["a", "b", "c", "d"], "en", False)[0]
+
+
+def test_badges_stand_at_their_seat_in_the_terminal_and_in_text(template: None) -> None:
+    table = Match(flow_of(TEMPLATE), TEMPLATE.rules.make(None), seed_from(1)).table
+    shown: dict[str, Any] = picture(TEMPLATE, table.state, -1, [], "zh")
+    assert [seat["badges"] for seat in shown["seats"]] == [[{"name": "first", "text": "先打"}], [], [], []]
+    lines = draw_board(shown, ["a", "b", "c", "d"], "zh", False)
+    assert [line for line in lines if "先打" in line] == [lines[1]]
+    assert str(Seen(shown)).count("(先打)") == 1
+
+
+def test_the_page_of_a_replay_tells_badges_in_both_languages(template: None) -> None:
+    match = Match(flow_of(TEMPLATE), TEMPLATE.rules.make(None), seed_from(1))
+    page = replay_page(game_of(match, TEMPLATE.name, ["a", "b", "c", "d"]), "zh")
+    data = json.loads(page.split('id="data">')[1].split("</script>")[0])
+    assert data["hands"][0]["first"]["seats"][0]["badges"][0]["text"] == "先打"
+    assert data["words"]["en"][0]["first"]["seats"] == {"0": {"badges": [{"name": "first", "text": "plays first"}]}}
 
 
 def test_the_tour_asks_its_question(template: None, capsys: pytest.CaptureFixture[str]) -> None:

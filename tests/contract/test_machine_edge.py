@@ -12,9 +12,16 @@ import pytest
 import sanyuan
 from sanyuan import variants
 
-RIICHI = {"variant": "riichi", "hand": "234m22340p66778s", "win": "5s", "winner": 1, "riichi": 1, "dora": "1p"}
-GUOBIAO = {"variant": "guobiao", "hand": "123456789m123p5s", "win": "5s", "winner": 2, "loser": 0}
-WUHAN = {
+RIICHI: dict[str, Any] = {
+    "variant": "riichi",
+    "hand": "234m22340p66778s",
+    "win": "5s",
+    "winner": 1,
+    "riichi": 1,
+    "dora": "1p",
+}
+GUOBIAO: dict[str, Any] = {"variant": "guobiao", "hand": "123456789m123p5s", "win": "5s", "winner": 2, "loser": 0}
+WUHAN: dict[str, Any] = {
     "variant": "wuhan",
     "hand": "22255m44s",
     "win": "4s",
@@ -22,7 +29,8 @@ WUHAN = {
     "loser": 3,
     "flip": "1z",
 }
-GAMES = [RIICHI, GUOBIAO, WUHAN]
+SICHUAN = {"variant": "sichuan", "hand": "2233445m66778p8p", "win": "5m", "void": "s", "winner": 1, "loser": 3}
+GAMES = [RIICHI, GUOBIAO, WUHAN, SICHUAN]
 
 
 def asked(base: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -32,7 +40,7 @@ def asked(base: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def refused(base: dict[str, Any], **more: Any) -> dict[str, Any]:
-    result = variants.score({**base, **more})
+    result: dict[str, Any] = variants.score({**base, **more})
     assert result["ok"] is False, result
     assert set(result["error"]) == {"code", "message", "field"}
     return result["error"]
@@ -117,7 +125,7 @@ def test_riichi_points_leave_honba_and_sticks_out_and_deltas_sum_to_the_sticks()
 
 def test_riichi_yakuman_and_pao() -> None:
     dragons = ["pung:555z@2", "pung:666z@1", "pung:777z@3"]
-    base = {"variant": "riichi", "hand": "22m34p", "win": "5p", "melds": dragons, "winner": 1}
+    base: dict[str, Any] = {"variant": "riichi", "hand": "22m34p", "win": "5p", "melds": dragons, "winner": 1}
     result = asked(base, pao=0)
     assert (result["limit"], result["yakuman"], result["points"]) == ("yakuman", 1, 32000)
     assert result["deltas"] == [-32000, 32000, 0, 0]
@@ -214,7 +222,12 @@ def test_wuhan_全求人_needs_the_losers_tenpai_and_makes_him_liable() -> None:
     ],
 )
 def test_melds_are_read_in_the_native_words_too(texts: list[str], same: str) -> None:
-    base = {"variant": "guobiao", "hand": "22m345678s22p", "win": "2p", "rules": {"guobiao_no_8fanfu": True}}
+    base: dict[str, Any] = {
+        "variant": "guobiao",
+        "hand": "22m345678s22p",
+        "win": "2p",
+        "rules": {"guobiao_no_8fanfu": True},
+    }
     wanted = asked(base, melds=[same])
     for text in texts:
         assert asked(base, melds=[text]) == wanted
@@ -229,7 +242,7 @@ def test_shanten_of_13_and_14_tiles() -> None:
         "by_form": {"standard": 0, "pairs": 4, "orphans": 8},
         "accepts": {"1z": 2, "2z": 2},
     }
-    full = variants.shanten({"variant": "riichi", "hand": "123m406p789s11223z"})
+    full: dict[str, Any] = variants.shanten({"variant": "riichi", "hand": "123m406p789s11223z"})
     assert "accepts" not in full
     assert full["discards"]["3z"] == {"shanten": 0, "accepts": {"1z": 2, "2z": 2}}
     assert len(full["discards"]) == 12

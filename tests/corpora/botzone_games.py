@@ -6,7 +6,7 @@ tiles of a wall cannot be compared.
 
 import json
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sanyuan.engine.table import Table, new_table
 from sanyuan.engine.wall import fill_wall, seed_from
@@ -19,7 +19,7 @@ from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
 
 FLOW = GuobiaoFlow()
 _KONGS = ("Gang", "AnGang", "BuGang")
-_CLAIMS = {"Peng": actions.PUNG, "Gang": actions.KONG, "Hu": actions.WIN, "Chi": actions.CHOW}
+_CLAIMS: dict[str, Any] = {"Peng": actions.PUNG, "Gang": actions.KONG, "Hu": actions.WIN, "Chi": actions.CHOW}
 
 
 class Step(NamedTuple):

@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from xml.etree import ElementTree
 
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.tiles import tile_face
 from sanyuan.variants.riichi.score.win import RiichiWin
+from typed import data as anything
 
 DRAW = re.compile(r"^([TUVW])(\d+)$")
 DISCARD = re.compile(r"^([DEFG])(\d+)$")
@@ -42,7 +44,7 @@ class LoggedHand:
         return change
 
 
-def read_meld(code: int, players: int, who: int, reds) -> Meld | str:
+def read_meld(code: int, players: int, who: int, reds: tuple[int, int, int]) -> Meld | str:
     source = ((who + (code & 3)) % 4 - who) % players
     if code & 4:
         pattern = code >> 10
@@ -68,7 +70,7 @@ def read_meld(code: int, players: int, who: int, reds) -> Meld | str:
     return make_meld(CLOSED, faces)
 
 
-def read_hands(path) -> list[LoggedHand]:
+def read_hands(path: Path) -> list[LoggedHand]:
     """Return the won hands of a game."""
     hands: list[LoggedHand] = []
     three = red = False
@@ -129,7 +131,7 @@ def read_hands(path) -> list[LoggedHand]:
             win = RiichiWin(
                 [tile_face(part, reds) for part in concealed],
                 tile_face(tile, reds),
-                melds,
+                anything(melds),
                 (who - dealer) % players,
                 -1 if self_drawn else (source - dealer) % players,
                 round_wind,

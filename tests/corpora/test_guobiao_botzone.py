@@ -11,7 +11,7 @@ def check(game: Game) -> int:
     replay = Replay(game)
     replay.play()
     won = [event for event in replay.table.events if event.type == events.WIN]
-    assert [list(event.points) for event in won] == ([game.score] if any(game.score) else [])
+    assert [list(event.deltas) for event in won] == ([game.score] if any(game.score) else [])
     return replay.compared
 
 

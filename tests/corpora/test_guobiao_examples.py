@@ -1,8 +1,10 @@
 """The winning hands of document 004's example replays: fans, totals and payments."""
 
 import json
+from pathlib import Path
+from typing import Any
 
-from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.notation import parse
 from sanyuan.score.ledger import deltas
 from sanyuan.variants.guobiao.explain.whole import report
@@ -24,12 +26,12 @@ README_SLIPS = {
 """Totals that the list beside the replays states wrongly, one fan too low; its scripts and its tool give ours."""
 
 
-def meld_of(meld):
+def meld_of(meld: dict[str, Any]) -> Meld:
     form = MELDS[meld["type"]]
-    return make_meld(form, parse(meld["tiles"]), 0 if form == CLOSED else meld.get("from") and 3)
+    return make_meld(form, parse(meld["tiles"]), 0 if form == CLOSED or not meld.get("from") else 3)
 
 
-def is_first_turn(hand) -> bool:
+def is_first_turn(hand: dict[str, Any]) -> bool:
     """Tell whether nobody had called and the winner had neither discarded nor, on a discard, drawn."""
     winner = hand["winner_seat"]
     words = [(event[0], event[1]) for event in hand["events"]]
@@ -41,7 +43,7 @@ def is_first_turn(hand) -> bool:
     return draws == 0 if hand["win_method"] == "discard" else draws <= 1 or winner == hand["dealer_seat"]
 
 
-def win_of(hand) -> GuobiaoWin:
+def win_of(hand: dict[str, Any]) -> GuobiaoWin:
     dealer = hand["dealer_seat"]
     loser = hand["deal_in_seat"]
     flags = hand["flags"]
@@ -61,7 +63,7 @@ def win_of(hand) -> GuobiaoWin:
     )
 
 
-def test_example_hands(corpora):
+def test_example_hands(corpora: Path) -> None:
     rules = RULES.make({"guobiao_no_8fanfu": True})
     hands = json.loads((corpora / "guobiao" / "example_hands.json").read_text())["hands"]
     assert len(hands) == 222

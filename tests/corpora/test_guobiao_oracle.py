@@ -4,16 +4,19 @@ import csv
 import gzip
 import json
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from benchmarks.guobiao_hands import our_fans
 
-from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, make_meld
+from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.notation import botzone
 from sanyuan.notation.gb import parse_gb
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.guobiao.options import RULES
-from sanyuan.variants.guobiao.score.best import readings, score
+from sanyuan.variants.guobiao.options import RULES, GuobiaoRules
+from sanyuan.variants.guobiao.score.best import Score, readings, score
 from sanyuan.variants.guobiao.score.detect import Prepared
 from sanyuan.variants.guobiao.score.pay import payments
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
@@ -22,22 +25,22 @@ BOTZONE = RULES.preset("botzone")
 TZIAKCHA = RULES.preset("tziakcha")
 
 
-def rows(path):
+def rows(path: Path) -> list[dict[str, str]]:
     content = path.read_bytes()
     text = (gzip.decompress(content) if path.suffix == ".gz" else content).decode()
     return list(csv.DictReader(text.splitlines(), delimiter="\t"))
 
 
-def read_fans(text: str) -> Counter:
+def read_fans(text: str) -> Counter[Any]:
     """Read 清一色*1+幺九刻*2."""
-    names = Counter()
+    names: Counter[Any] = Counter()
     for part in text.split("+"):
         name, count = part.split("*")
         names[name.rstrip("ⅠⅡ")] += int(count)
     return names
 
 
-def win_of(text, **changes) -> GuobiaoWin:
+def win_of(text: str, **changes: bool | int) -> GuobiaoWin:
     hand = parse_gb(text)
     seat = changes.get("winner", hand.seat_wind)
     return GuobiaoWin(
@@ -50,13 +53,13 @@ def win_of(text, **changes) -> GuobiaoWin:
         kong_draw=hand.kong and hand.self_draw,
         rob_kong=hand.kong and not hand.self_draw,
         last_tile=hand.last_tile,
-        first_turn=changes.get("first_turn", False),
+        first_turn=bool(changes.get("first_turn", False)),
         last_copy=hand.last_copy,
         flowers=changes.get("flowers", len(hand.flowers)),
     )
 
 
-def same_fans(win, rules, tally, wanted) -> bool:
+def same_fans(win: GuobiaoWin, rules: GuobiaoRules, tally: Score, wanted: Any) -> bool:
     """Tell whether the list is ours, or that of another of our readings with the same fan."""
     if our_fans(tally) == wanted:
         return True
@@ -64,7 +67,7 @@ def same_fans(win, rules, tally, wanted) -> bool:
     return len(others) > 1 and wanted in [our_fans(other) for other in others]
 
 
-def test_oracle_hands(corpora, sample):
+def test_oracle_hands(corpora: Path, sample: Callable[..., int]) -> None:
     hands = rows(corpora / "guobiao" / "oracle_hands.tsv.gz")
     step = max(1, len(hands) // sample(len(hands)))
     ties = 0
@@ -79,7 +82,7 @@ def test_oracle_hands(corpora, sample):
     assert ties <= 2
 
 
-def test_oracle_blessings(corpora):
+def test_oracle_blessings(corpora: Path) -> None:
     for row in rows(corpora / "guobiao" / "oracle_blessings.tsv.gz"):
         win = win_of(
             row["hand"],
@@ -94,7 +97,7 @@ def test_oracle_blessings(corpora):
         assert our_fans(tally) == read_fans(row["fans"]), row
 
 
-def test_fan_cases(corpora):
+def test_fan_cases(corpora: Path) -> None:
     """All but the two disputed cases, which deny 坎张 beside 组合龙: the platform gives it (R-G14)."""
     disputed = 0
     for row in rows(corpora / "guobiao" / "fan_cases.tsv"):
@@ -111,7 +114,7 @@ def tile(sign: str) -> int:
     return botzone.read(sign)[0]
 
 
-def meld_of(word, sign, offer):
+def meld_of(word: str, sign: str, offer: int) -> Meld:
     kind = tile(sign)
     if word == "CHI":
         return make_meld(CHOW, [kind - 1, kind, kind + 1], 3)
@@ -124,7 +127,7 @@ def meld_of(word, sign, offer):
     ("folder", "rules"),
     [("botzone_games", "botzone"), ("botzone_sample16", "botzone"), ("tziakcha_openmahjong", "mil2025")],
 )
-def test_wins_of_real_games(corpora, folder, rules):
+def test_wins_of_real_games(corpora: Path, folder: str, rules: str) -> None:
     """Fans, total and the scores of every seat; the session of 雀渣 keeps its points unscaled as mil2025 does."""
     config = RULES.preset(rules)
     for line in (corpora / "guobiao" / folder / "wins.jsonl").read_text().splitlines():

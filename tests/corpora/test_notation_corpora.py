@@ -3,14 +3,17 @@
 import csv
 import gzip
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from sanyuan.meld import ADDED
+from sanyuan.meld import ADDED, Meld
 from sanyuan.notation import format_gb, format_meld, parse, parse_gb, parse_kobalab, parse_meld
 from sanyuan.notation.kobalab import format_kobalab
 from sanyuan.tiles import RED, UNKNOWN
 
 
-def strings(value):
+def strings(value: object) -> Iterator[Any]:
     """Yield every string anywhere in a JSON value."""
     if isinstance(value, str):
         yield value
@@ -19,12 +22,12 @@ def strings(value):
             yield from strings(part)
 
 
-def has_red_added(meld):
+def has_red_added(meld: Meld) -> bool:
     """Tell whether the text says of a red five, in hand or added, what the meld does not keep."""
     return meld.type == ADDED and max(meld.tiles) >= RED
 
 
-def test_every_gb_hand_of_the_oracle_comes_back(corpora):
+def test_every_gb_hand_of_the_oracle_comes_back(corpora: Path) -> None:
     with gzip.open(corpora / "guobiao/oracle_hands.tsv.gz", "rt", encoding="utf-8") as lines:
         texts = [row["hand"] for row in csv.DictReader(lines, delimiter="\t")]
     assert len(texts) > 30_000
@@ -36,7 +39,7 @@ def test_every_gb_hand_of_the_oracle_comes_back(corpora):
         assert "".join(format_meld(meld, "gb") for meld in hand.melds) == text[: text.rfind("]") + 1]
 
 
-def test_every_gb_hand_of_the_unit_cases_comes_back(corpora):
+def test_every_gb_hand_of_the_unit_cases_comes_back(corpora: Path) -> None:
     with (corpora / "guobiao/fan_cases.tsv").open(encoding="utf-8") as lines:
         texts = [row["hand"] for row in csv.DictReader(lines, delimiter="\t")]
     assert len(texts) > 100
@@ -45,7 +48,7 @@ def test_every_gb_hand_of_the_unit_cases_comes_back(corpora):
         assert parse_gb(format_gb(hand)) == hand
 
 
-def test_every_kobalab_hand_comes_back_with_its_melds_as_written(corpora):
+def test_every_kobalab_hand_comes_back_with_its_melds_as_written(corpora: Path) -> None:
     wins = json.loads((corpora / "riichi/hands/wins_kobalab_even.json").read_text(encoding="utf-8"))
     assert len(wins) == 5000
     melds = 0
@@ -61,7 +64,7 @@ def test_every_kobalab_hand_comes_back_with_its_melds_as_written(corpora):
     assert melds > 1000
 
 
-def test_every_meld_string_of_tenhou_logs_comes_back(corpora):
+def test_every_meld_string_of_tenhou_logs_comes_back(corpora: Path) -> None:
     melds = set()
     for path in sorted((corpora / "riichi").glob("*tenhou6*/*.json")):
         text = path.read_text(encoding="utf-8")
@@ -76,7 +79,7 @@ def test_every_meld_string_of_tenhou_logs_comes_back(corpora):
         assert sorted(format_meld(meld, "tenhou")) == sorted(text)
 
 
-def test_every_meld_of_a_mahjong_soul_record_comes_back(corpora):
+def test_every_meld_of_a_mahjong_soul_record_comes_back(corpora: Path) -> None:
     record = json.loads((corpora / "riichi/majsoul/ranked_game.json").read_text(encoding="utf-8"))
     melds = {text for text in strings(record) if text.endswith(")") and ("gang(" in text or "zi(" in text)}
     assert melds

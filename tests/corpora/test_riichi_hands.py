@@ -1,6 +1,8 @@
 """Wins listed with their conditions: ids of all 136 tiles with han, fu and yaku, and wins with every fu item."""
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 from riichienv import get_all_yaku
@@ -13,13 +15,14 @@ from sanyuan.variants.riichi.options import RULES
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.refused import check_riichi_win
 from sanyuan.variants.riichi.score.win import RiichiWin
+from typed import data
 
 MELDS = {"chi": CHOW, "pon": PUNG, "daiminkan": KONG, "ankan": CLOSED, "kakan": ADDED}
 KITA_NUMBER = 34
 TENHOU_NUMBERS = {yaku.id: yaku.tenhou_id for yaku in get_all_yaku()}
 
 
-def tenhou_number(yaku: int, conditions) -> int:
+def tenhou_number(yaku: int, conditions: dict[str, Any]) -> int:
     number = TENHOU_NUMBERS[yaku]
     if number == 10:
         return number + conditions["player_wind"]
@@ -28,7 +31,7 @@ def tenhou_number(yaku: int, conditions) -> int:
     return number
 
 
-def agari_win(case) -> RiichiWin:
+def agari_win(case: dict[str, Any]) -> RiichiWin:
     conditions = case["conditions"]
     melds = []
     for meld in case["melds"]:
@@ -60,11 +63,11 @@ def agari_win(case) -> RiichiWin:
 
 
 @pytest.mark.parametrize(("name", "preset"), [("agari_4p", "majsoul"), ("agari_3p", "majsoul3")])
-def test_every_listed_win_agrees_in_han_fu_and_yaku(corpora, name, preset):
+def test_every_listed_win_agrees_in_han_fu_and_yaku(corpora: Path, name: str, preset: str) -> None:
     cases = json.loads((corpora / "riichi" / "hands" / f"{name}.json").read_text())["cases"]
     assert cases
     rules = RULES.preset(preset)
-    wrong = []
+    wrong: list[Any] = []
     for case in cases:
         win = agari_win(case)
         check_riichi_win(win, rules)
@@ -76,7 +79,7 @@ def test_every_listed_win_agrees_in_han_fu_and_yaku(corpora, name, preset):
         got = (value.wins(), value.han, 0 if value.yakuman else value.fu)
         if got != (wanted["is_win"], wanted["han"], wanted["fu"]):
             wrong.append((case, got))
-        elif sorted(line.extra["tenhou_id"] for line in lines) != yaku:
+        elif sorted(data(line.extra["tenhou_id"]) for line in lines) != yaku:
             wrong.append((case, [line.id for line in lines]))
     assert not wrong, (len(wrong), wrong[:3])
 
@@ -85,7 +88,7 @@ def itemised_faces(text: str) -> list[int]:
     return parse(text.replace("h", "z").replace("c", "").replace("f", ""))
 
 
-def itemised_win(case) -> RiichiWin:
+def itemised_win(case: dict[str, Any]) -> RiichiWin:
     melds = []
     for text in case["melds"]:
         faces = itemised_faces(text)
@@ -139,7 +142,7 @@ ITEMS = {
 }
 
 
-def listed(win, details) -> list[tuple[str, int]]:
+def listed(win: RiichiWin, details: list[dict[str, Any]]) -> list[tuple[str, int]]:
     """Return the listed items under one naming.
 
     The list calls the self-draw of an otherwise bare open hand ``hand_without_fu``, and lifts a bare open hand won on
@@ -154,7 +157,7 @@ def listed(win, details) -> list[tuple[str, int]]:
     return sorted(items)
 
 
-def ours(lines) -> list[tuple[str, int]]:
+def ours(lines: list[dict[str, Any]]) -> list[tuple[str, int]]:
     base = 0
     items = []
     for line in lines:
@@ -167,7 +170,7 @@ def ours(lines) -> list[tuple[str, int]]:
     return sorted([*items, ("base", base)])
 
 
-def test_itemised_fu_agree_in_totals_and_items_but_for_named_errata(corpora):
+def test_itemised_fu_agree_in_totals_and_items_but_for_named_errata(corpora: Path) -> None:
     cases = json.loads((corpora / "riichi" / "hands" / "wins_itemised_fu.json").read_text())
     assert cases
     rules = RULES.preset("tenhou")
@@ -178,7 +181,7 @@ def test_itemised_fu_agree_in_totals_and_items_but_for_named_errata(corpora):
         value = score(win, rules)
         if (value.han, value.fu, value.points) != (case["han"], int(case["fu"]), int(case["pointValue"])):
             totals.append((case, value.han, value.fu, value.points))
-        found = ours(explain(win, value, rules).facts["fu_lines"])
+        found = ours(data(explain(win, value, rules).facts["fu_lines"]))
         wanted = listed(win, case["fu_details"])
         # Erratum of the lists: an open triplet of fives with a red one among them is left out.
         red = [meld for meld in win.melds if meld.type == PUNG and meld.tiles[0] >= 42]

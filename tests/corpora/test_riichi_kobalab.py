@@ -1,13 +1,15 @@
 """Wins of kobalab's test data: yaku, fu, han, points and the payment of every seat."""
 
 import json
+from pathlib import Path
+from typing import Any
 
 from sanyuan.notation import parse_kobalab
 from sanyuan.notation.kobalab import read
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.patterns import rows_in
-from sanyuan.variants.riichi.score.best import score
+from sanyuan.variants.riichi.score.best import Score, score
 from sanyuan.variants.riichi.score.dora import DORA_AT, RED_AT, URA_AT, bonus_part
 from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.win import RiichiWin
@@ -17,7 +19,7 @@ WINDS = "東南西北"
 SOURCE = {"+": 1, "=": 2, "-": 3}
 
 
-def win_of(case) -> RiichiWin:
+def win_of(case: dict[str, Any]) -> RiichiWin:
     parts = parse_kobalab(case["shoupai"])
     param = case["param"]
     winner = param["menfeng"]
@@ -47,7 +49,7 @@ def win_of(case) -> RiichiWin:
     )
 
 
-def lines(win, value, rules):
+def lines(win: RiichiWin, value: Score, rules: RiichiRules) -> set[tuple[str, int | str]]:
     found = set()
     for row in rows_in(value.counted):
         name = NAMES.get(row.names.ja, row.names.ja)
@@ -63,11 +65,11 @@ def lines(win, value, rules):
     return found
 
 
-def test_every_kobalab_win_agrees_in_yaku_fu_han_points_and_payments(corpora):
+def test_every_kobalab_win_agrees_in_yaku_fu_han_points_and_payments(corpora: Path) -> None:
     rules = RULES.preset("tenhou")
     cases = json.loads((corpora / "riichi" / "hands" / "wins_kobalab_even.json").read_text())
     assert len(cases) >= 5000
-    wrong = []
+    wrong: list[Any] = []
     for case in cases:
         win = win_of(case["in"])
         value = score(win, rules)

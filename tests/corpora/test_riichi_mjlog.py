@@ -1,21 +1,26 @@
 """Every win of complete Tenhou games, four and three players: yaku numbers, fu, han, limit, points, deltas."""
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
-from mjlog_wins import read_hands
+from mjlog_wins import LoggedHand, read_hands
 
 from sanyuan.score.ledger import deltas
 from sanyuan.variants.riichi.explain.whole import explain
-from sanyuan.variants.riichi.options import RULES
+from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.pay import payments_of
 from sanyuan.variants.riichi.score.refused import check_riichi_win
+from typed import data
 
 
 def numbers(text: str) -> list[int]:
     return [int(part) for part in text.split(",")]
 
 
-def differences(hand, rules) -> list[str]:
+def differences(hand: LoggedHand, rules: RiichiRules) -> list[str]:
     wrong = []
     values = []
     for win, row in zip(hand.wins, hand.logged, strict=True):
@@ -26,8 +31,10 @@ def differences(hand, rules) -> list[str]:
         found: dict[int, int] = {}
         for line in breakdown.lines:
             number = line.extra["tenhou_id"]
-            found[number] = found.get(number, 0) + line.value
+            found[data(number)] = found.get(data(number), 0) + line.value
         fu, points, limit = numbers(row["ten"])
+        wanted: Any
+        got: Any
         if "yakuman" in row:
             wanted = sorted(numbers(row["yakuman"]))
             got = sorted(found)
@@ -39,7 +46,7 @@ def differences(hand, rules) -> list[str]:
             han = sum(wanted.values())
         if (got, value.han, value.fu, value.points, value.limit) != (wanted, han, fu, points, limit):
             wrong.append(f"{hand.where}: {row} but {got} {value.han} {value.fu} {value.points} {value.limit}")
-        if value.fu != sum(item["fu"] for item in breakdown.facts["fu_lines"]) // -10 * -10:
+        if value.fu != sum(item["fu"] for item in data(breakdown.facts["fu_lines"])) // -10 * -10:
             if value.fu not in (25, 30):
                 wrong.append(f"{hand.where}: fu items {breakdown.facts['fu_lines']} for {value.fu}")
     nearest = min(hand.wins, key=lambda win: (win.winner - win.loser) % hand.players)
@@ -54,7 +61,7 @@ def differences(hand, rules) -> list[str]:
 
 
 @pytest.mark.parametrize("folder", ["tenhou_mjlog", "mjlog_corner_cases"])
-def test_every_logged_win_agrees(corpora, sample, folder):
+def test_every_logged_win_agrees(corpora: Path, sample: Callable[..., int], folder: str) -> None:
     paths = sorted((corpora / "riichi" / folder).glob("*.xml"))
     assert paths
     wins = 0

@@ -17,9 +17,9 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 
 FOLDERS = {  # how many files of each folder are looked at compiled; fewer interpreted, and all for a release
-    "riichi/tenhou_mjlog": 100,
-    "riichi/mjlog_corner_cases": 85,
-    "riichi/mjlog_tenhou6_pairs": 62,
+    "riichi/tenhou_mjlog": 30,
+    "riichi/mjlog_corner_cases": 30,
+    "riichi/mjlog_tenhou6_pairs": 20,
     "riichi/tenhou6": 28,
     "riichi/majsoul": 1,
     "riichi/mjai": 4,
@@ -39,19 +39,12 @@ def looks(game: Record, event: Event) -> dict[str, Any]:
     variant = variants.variant(game.variant)
     assert variant.flow is not None
     faces = variant.flow.faces(variant.rules.make(game.rules))
-    data: dict[str, Any] = {
-        "e": event.type,
-        "seat": event.seat,
-        "other": event.other,
-        "code": event.code,
-        "points": event.points,
+    return {
+        **event.as_dict(),
         "tile": faces[event.tile] if event.tile >= 0 else event.tile,
-        "tiles": event.tiles,
+        "tiles": sorted(faces[tile] for tile in event.tiles),
         "detail": {name: unordered(value) for name, value in event.detail.items() if name != GIVEN},
     }
-    if event.type not in (events.BEGIN, events.DRAWN):
-        data["tiles"] = sorted(faces[tile] for tile in event.tiles)
-    return data
 
 
 def check(game: Record) -> bool:
@@ -72,7 +65,7 @@ def check(game: Record) -> bool:
             told_of, said = mine.pop("detail"), yours.pop("detail")
             assert mine == yours, f"hand {number + 1}"
             assert {name: said.get(name, value) for name, value in told_of.items()} == told_of, f"hand {number + 1}"
-        if recorded[-1].type in (events.WIN, events.DRAWN, events.END):
+        if recorded[-1].type in (events.WIN, events.DRAWN_HAND, events.END):
             assert len(happened) == len(theirs), f"hand {number + 1}"
     assert again.seats == game.seats
     assert verify_game(again).findings == []

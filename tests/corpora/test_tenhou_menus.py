@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from sanyuan.env import make_terms
 from sanyuan.hand.forms import ORPHAN_MASK
 from sanyuan.hand.shape import bit_count
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
@@ -60,15 +61,21 @@ def state_of(menu: dict[str, Any]) -> State:
     return state
 
 
-def test_offers_are_our_legal_actions(corpora: Path, sample: Callable[[int], int]) -> None:
-    flow = variant("riichi").flow
-    assert flow is not None
+def menus_of(corpora: Path, sample: Callable[..., int]) -> list[dict[str, Any]]:
+    """Return the recorded menus, or those of a sample in which offers are not rare."""
     with gzip.open(corpora / "riichi" / "action_menus" / "tenhou_menus.jsonl.gz", "rt") as lines:
         menus = [json.loads(line) for line in lines]
     assert len(menus) == 160_000
     if sample(len(menus)) < len(menus):
         rare = [menu for menu in menus if menu["t"]]
         menus = random.Random(5).sample(menus, 3000) + random.Random(6).sample(rare, 3000)
+    return menus
+
+
+def test_offers_are_our_legal_actions(corpora: Path, sample: Callable[..., int]) -> None:
+    flow = variant("riichi").flow
+    assert flow is not None
+    menus = menus_of(corpora, sample)
     compared: Counter[str] = Counter()
     wrong: list[str] = []
     for menu in menus:
@@ -105,3 +112,43 @@ def test_offers_are_our_legal_actions(corpora: Path, sample: Callable[[int], int
                 wrong.append(f"{name}: offered {theirs}, ours {ours}: {menu}")
     assert min(compared.values()) > 500, compared
     assert wrong == [], (len(wrong), Counter(each.split(":")[0] for each in wrong), wrong[:5])
+
+
+def test_masks_hold_what_the_server_offered(corpora: Path, sample: Callable[..., int]) -> None:
+    terms = make_terms("riichi", "tenhou")
+    compared: Counter[str] = Counter()
+    wrong: list[str] = []
+    for menu in menus_of(corpora, sample):
+        state = state_of(menu)
+        legal: list[int] = []
+        if menu["kind"] == "draw":
+            terms.flow.turn_options(state, 0, legal)
+            asked = {"riichi": RIICHI}
+        else:
+            terms.flow.claim_options(state, 0, legal)
+            asked = {"pung": PON, "kong": OPEN_KAN, "chow": CHI}
+        mask = terms.actions.mask(state, 0, legal)
+        assert sum(mask) == len(legal)
+        told = {terms.actions.text(number).split()[0] for number, bit in enumerate(mask) if bit}
+        for word, bit in asked.items():
+            compared[word] += 1
+            if bool(menu["t"] & bit) != (word in told):
+                wrong.append(f"{word}: {menu}")
+        if menu["kind"] == "draw":
+            thrown = {terms.actions.text(number) for number, bit in enumerate(mask) if bit and 1 <= number < 75}
+            assert thrown == discards(menu, state), menu
+    assert min(compared.values()) > 500, compared
+    assert wrong == [], (len(wrong), wrong[:5])
+
+
+def discards(menu: dict[str, Any], state: State) -> set[str]:
+    """Return every discard by face that a hand allows, told as a person would; after riichi only the drawn tile."""
+
+    def face(tile: int) -> str:
+        suit = "mpsz"[tile // 36]
+        return f"0{suit}" if tile in (16, 52, 88) else f"{tile // 4 % 9 + 1}{suit}"
+
+    drawn = f"discard {face(menu['draw'])} drawn"
+    if menu["riichi"]:
+        return {drawn}
+    return {drawn} | {f"discard {face(tile)}" for tile in menu["hand"] if tile != menu["draw"]}

@@ -26,7 +26,7 @@ def test_a_changed_payment_is_found(corpora: Path) -> None:
     assert [finding.code for finding in findings] == ["payment"]
 
 
-def test_spoilt_records_get_a_sentence(corpora: Path, sample: Callable[[int], int]) -> None:
+def test_spoilt_records_get_a_sentence(corpora: Path, sample: Callable[..., int]) -> None:
     data = json.loads((corpora / "riichi" / "majsoul" / "ranked_game.json").read_bytes())
     records = [action["result"] for action in data["data"]["data"]["actions"] if "result" in action][:150]
     rng = random.Random(3)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from made_games import is_another_game
 
+from sanyuan.jobs import Workers
 from sanyuan.record.files import verify_bytes, verify_files
 from sanyuan.record.formats import read_games
 from sanyuan.table import events
@@ -15,13 +16,13 @@ from sanyuan.table import events
 
 @pytest.mark.parametrize(("folder", "games"), [("tenhou_mjlog", 1050), ("mjlog_corner_cases", 85)])
 def test_every_game_is_played_by_the_engine_as_it_was(
-    corpora: Path, sample: Callable[[int], int], folder: str, games: int
+    corpora: Path, sample: Callable[..., int], folder: str, games: int
 ) -> None:
     paths = sorted((corpora / "riichi" / folder).glob("*.xml"))
     assert len(paths) == games
     size = min(games, max(40, sample(games)))
     chosen = paths if size == games else random.Random(7).sample(paths, size // 4)
-    report = verify_files(chosen)
+    report = verify_files(chosen, Workers(0))
     assert report.findings == []
     assert report.files == len(chosen)
 
@@ -83,7 +84,7 @@ def changed(text: str, rng: random.Random) -> tuple[str, str] | None:
     return text[: place.start()] + new + text[place.end() :], f"{kind}: {old!r} became {new!r}"
 
 
-def test_every_change_of_a_game_is_found(corpora: Path, sample: Callable[[int], int]) -> None:
+def test_every_change_of_a_game_is_found(corpora: Path, sample: Callable[..., int]) -> None:
     rng = random.Random(1)
     paths = sorted((corpora / "riichi" / "tenhou_mjlog").glob("*.xml"))
     missed: list[str] = []
@@ -100,7 +101,7 @@ def test_every_change_of_a_game_is_found(corpora: Path, sample: Callable[[int], 
     assert missed == []
 
 
-def test_spoilt_files_get_a_sentence(corpora: Path, sample: Callable[[int], int]) -> None:
+def test_spoilt_files_get_a_sentence(corpora: Path, sample: Callable[..., int]) -> None:
     rng = random.Random(2)
     paths = sorted((corpora / "riichi" / "mjlog_corner_cases").glob("*.xml"))
     originals = [path.read_bytes() for path in rng.sample(paths, 20)]

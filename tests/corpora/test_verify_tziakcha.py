@@ -79,7 +79,7 @@ def test_a_changed_session_is_found(session: bytes, what: str) -> None:
     assert codes == {expected[what]} if what in expected else codes & {"wall", "tziakcha", "order", "illegal"}
 
 
-def test_spoilt_sessions_get_a_sentence(session: bytes, sample: Callable[[int], int]) -> None:
+def test_spoilt_sessions_get_a_sentence(session: bytes, sample: Callable[..., int]) -> None:
     rng = random.Random(6)
     data = json.loads(session)
     records = [json.dumps(record).encode() for record in data["records"]]

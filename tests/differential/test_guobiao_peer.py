@@ -1,5 +1,6 @@
 """Random wins against PyMahjongGB 1.4.0: totals and fan lists."""
 
+from collections.abc import Callable
 from random import Random
 
 from benchmarks.guobiao_hands import VALUES, our_fans, peer_arguments, peer_fans, random_win
@@ -8,7 +9,7 @@ from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.best import score
 
 
-def test_random_wins_equal_the_peer(sample):
+def test_random_wins_equal_the_peer(sample: Callable[..., int]) -> None:
     rules = RULES.preset("botzone")
     random = Random(20261116)
     for _ in range(sample(60_000, 300_000)):

@@ -1,5 +1,8 @@
 """Random complete hands with every flag that can be true, scored by ``mahjong`` and ``riichienv`` as well."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from benchmarks.riichi_hands import deals, mahjong_arguments, our_win, riichienv_arguments
 from mahjong.hand_calculating.hand import HandCalculator
@@ -16,7 +19,7 @@ RULES_OF_BOTH = RULES.preset("majsoul")
 """Both peers count double yakuman, the double-wind pair 4 fu, counted yakuman, and stack."""
 
 
-def by_mahjong(deal):
+def by_mahjong(deal: Any) -> tuple[int | None, int | None, int] | None:
     result = HandCalculator.estimate_hand_value(**mahjong_arguments(deal))
     if result.error:
         return None
@@ -28,7 +31,7 @@ def by_mahjong(deal):
     return result.han, result.fu, points
 
 
-def by_riichienv(deal):
+def by_riichienv(deal: Any) -> tuple[int | None, int | None, int] | None:
     hand, melds, tile, dora, conditions, ura = riichienv_arguments(deal)
     result = HandEvaluator(hand, melds).calc(tile, dora, conditions, ura)
     if not result.is_win or result.han == 0:
@@ -41,14 +44,16 @@ def by_riichienv(deal):
     return result.han, result.fu, points
 
 
-def same(ours, theirs, yakuman) -> bool:
+def same(
+    ours: tuple[int | None, int | None, int] | None, theirs: tuple[int | None, int | None, int] | None, yakuman: int
+) -> bool:
     """Compare han, fu and points; a yakuman has no fu."""
     if ours is None or theirs is None or not yakuman:
         return ours == theirs
     return (ours[0], ours[2]) == (theirs[0], theirs[2])
 
 
-def counted_before_yakuman(value, theirs) -> bool:
+def counted_before_yakuman(value: Any, theirs: Any) -> bool:
     """Riichienv prefers a counted yakuman with more than 13 han to a yakuman of the same points; we do not."""
     return value.yakuman == 1 and any(
         (other.han, other.fu, other.points) == theirs and other.limit == YAKUMAN and not other.yakuman
@@ -56,14 +61,14 @@ def counted_before_yakuman(value, theirs) -> bool:
     )
 
 
-def blessed_kokushi(value, ours, theirs) -> bool:
+def blessed_kokushi(value: Any, ours: Any, theirs: Any) -> bool:
     """Riichienv gives every dealt 国士無双 the thirteen waits; we keep to the tile named as the winning one."""
     dealt = value.counted & TENHOU and value.counted & KOKUSHI and not value.counted & KOKUSHI_13
     return bool(dealt) and theirs == (ours[0] + 13, theirs[1], ours[2] // 2 * 3)
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample, seed):
+def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample: Callable[..., int], seed: int) -> None:
     wrong = []
     refused = 0
     amount = sample(5_000, 25_000)
@@ -87,7 +92,7 @@ def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample, seed):
 
 
 @pytest.mark.slow
-def test_the_random_hands_show_every_yaku_of_both_peers():
+def test_the_random_hands_show_every_yaku_of_both_peers() -> None:
     seen = 0
     for deal in deals(30_000, 11):
         seen |= int(score(our_win(deal), RULES_OF_BOTH).counted)

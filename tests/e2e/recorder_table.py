@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from functools import cached_property
+from typing import Any
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page
@@ -65,7 +66,7 @@ class Writer:
 class Table(Writer):
     """A table that this browser has begun."""
 
-    def __init__(self, page: Page, game: str = "Riichi", names=("Ann", "Ben", "Cat", "Dan")) -> None:
+    def __init__(self, page: Page, game: str = "Riichi", names: tuple[str, ...] = ("Ann", "Ben", "Cat", "Dan")) -> None:
         page.wait_for_selector(".new-table")
         page.click(f".new-table label:has-text('{game}')")
         for seat, name in enumerate(names):
@@ -83,7 +84,7 @@ class Table(Writer):
         """Return another browser that writes along."""
         return Writer(open_page(self.link))
 
-    def filed(self) -> list[dict]:
+    def filed(self) -> list[dict[str, Any]]:
         """Return the entries that the server has, asked past every browser."""
         _, _, sheet, token = self.link.split("/")
         at = f"{self.page.url.split('#')[0]}api/sheets/{sheet}"

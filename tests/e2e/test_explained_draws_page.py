@@ -1,6 +1,9 @@
 """A draw in the browser: who pays whom and how it was worked out, in a replay and in the recorder."""
 
+from collections.abc import Callable
+
 import pytest
+from playwright.sync_api import Page
 from recorder_table import Table
 from test_explained_draws import drawn, played
 from test_replay_page import give
@@ -13,7 +16,9 @@ FROM_TOP = "element => element.getBoundingClientRect().top + scrollY"
 
 
 @pytest.mark.parametrize(("game", "lang", "size"), [("wuhan", "zh", "phone"), ("riichi", "en", "desktop")])
-def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(open_page, game, lang, size):
+def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(
+    open_page: Callable[..., Page], game: str, lang: str, size: str
+) -> None:
     record = played(game)
     number, _ = drawn(record)[0]
     account = Replay(record, lang).hand(number)["results"][-1]["account"]
@@ -33,7 +38,7 @@ def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(open_page, game, 
     assert overflow <= 0
 
 
-def test_the_recorder_explains_a_draw_before_it_is_kept_and_after(open_page):
+def test_the_recorder_explains_a_draw_before_it_is_kept_and_after(open_page: Callable[..., Page]) -> None:
     table = Table(open_page("#/record"))
     page = table.page
     page.click(".desk-actions >> text=Draw")

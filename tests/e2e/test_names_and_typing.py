@@ -1,8 +1,10 @@
 """Names from right to left turn no line around, what was typed stays, and addresses are answered with a sentence."""
 
 import json
+from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 from recorder_table import Table
 from waiting import comes_to, until
 
@@ -28,7 +30,7 @@ PLACE = """([row, text]) => {
 }"""
 
 
-def test_names_from_right_to_left_turn_no_line_around(open_page):
+def test_names_from_right_to_left_turn_no_line_around(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     table = Table(page, names=(HEBREW, OVERRIDE, "Cat", "Dan"))
     table.win(HEBREW, "Ben", "3", "40")
@@ -41,7 +43,7 @@ def test_names_from_right_to_left_turn_no_line_around(open_page):
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_a_chip_names_honba_and_winner(open_page, lang):
+def test_a_chip_names_honba_and_winner(open_page: Callable[..., Page], lang: str) -> None:
     variant = variants.variant("riichi")
     match = Tournament(variant, variant.rules.make(None), ["greedy"] * 4, 41).play()
     game = game_of(match, "riichi", ["Ann", "Bo", "Cy", "Di"])
@@ -54,7 +56,7 @@ def test_a_chip_names_honba_and_winner(open_page, lang):
     assert len(chips) == len(game.hands)
     assert any(event.type == events.WIN for hand in game.hands for event in hand.events)
     for chip, hand in zip(chips, game.hands, strict=True):
-        honba = hand.events[0].tiles[0]
+        honba = hand.events[0].carry[0]
         assert (f"{honba}本场" in chip or f"{honba} honba" in chip) == (honba > 0)
         winners = [game.seats[event.seat] for event in hand.events if event.type == events.WIN]
         assert [name for name in game.seats if name in chip] == sorted(winners)
@@ -68,7 +70,7 @@ def test_a_chip_names_honba_and_winner(open_page, lang):
         ("https://game.example.org/?paipu=190101-0000", "as a file"),
     ],
 )
-def test_a_pasted_address_is_answered_with_what_to_do(open_page, pasted, word):
+def test_a_pasted_address_is_answered_with_what_to_do(open_page: Callable[..., Page], pasted: str, word: str) -> None:
     page = open_page("#/replay")
     page.fill(".replay-open textarea", f" {pasted}\n")
     page.click(".replay-open .button-main")
@@ -77,7 +79,7 @@ def test_a_pasted_address_is_answered_with_what_to_do(open_page, pasted, word):
     assert pasted in page.input_value(".replay-open textarea")
 
 
-def test_a_number_stays_as_it_is_typed(open_page):
+def test_a_number_stays_as_it_is_typed(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     table = Table(page)
     page.click(".desk-actions >> text=More…")
@@ -91,7 +93,7 @@ def test_a_number_stays_as_it_is_typed(open_page):
     comes_to(page, table.scores, [23500, 26500, 25000, 25000])
 
 
-def test_what_was_told_is_there_again_after_a_look_elsewhere(open_page):
+def test_what_was_told_is_there_again_after_a_look_elsewhere(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     table = Table(page)
     page.click(".desk-actions >> text=Win")
@@ -110,7 +112,7 @@ def test_what_was_told_is_there_again_after_a_look_elsewhere(open_page):
     until(page, "document.querySelector('.slip-names button') !== null")
 
 
-def test_a_log_in_the_address_of_tenhous_viewer_is_opened(open_page):
+def test_a_log_in_the_address_of_tenhous_viewer_is_opened(open_page: Callable[..., Page]) -> None:
     log = {
         "title": ["", ""],
         "name": ["A", "B", "C", "D"],

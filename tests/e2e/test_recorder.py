@@ -1,6 +1,10 @@
 """The recorder in a browser: a whole match told with clicks, amended, undone, and told on without the network."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+from playwright.sync_api import Page
 from recorder_table import Table
 from waiting import comes_to, until
 
@@ -8,7 +12,7 @@ from sanyuan import variants
 from sanyuan.record.sheet import Sheet
 
 
-def told(*entries) -> list[int]:
+def told(*entries: Any) -> list[int]:
     variant = variants.variant("riichi")
     sheet = Sheet(variant, variant.rules.default(), entries)
     assert sheet.problem is None
@@ -22,7 +26,7 @@ AMENDED = {"type": "win", "wins": [{"winner": 1, "han": 3, "fu": 40}], "loser": 
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_a_match_is_told_amended_and_undone(open_page, size):
+def test_a_match_is_told_amended_and_undone(open_page: Callable[..., Page], size: str) -> None:
     page = open_page("#/record", size)
     table = Table(page)
     table.win("Ben", "Cat", "3", "40")
@@ -50,7 +54,7 @@ ALL_KEPT = """async () => {
 }"""
 
 
-def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(open_page):
+def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record", keeps=True)
     table = Table(page)
     table.win("Ben", "Cat", "3", "40")
@@ -69,7 +73,7 @@ def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(
     comes_to(page, table.scores, told(FIRST, THIRD))
 
 
-def test_the_read_only_link_shows_and_does_not_write(open_page, address):
+def test_the_read_only_link_shows_and_does_not_write(open_page: Callable[..., Page], address: str) -> None:
     page = open_page("#/record")
     table = Table(page)
     table.win("Ben", "Cat", "3", "40")
@@ -82,7 +86,7 @@ def test_the_read_only_link_shows_and_does_not_write(open_page, address):
 
 
 @pytest.mark.parametrize("at", ["record", "play", "calc/riichi"])
-def test_every_option_fits_on_a_phone(open_page, at):
+def test_every_option_fits_on_a_phone(open_page: Callable[..., Page], at: str) -> None:
     page = open_page(f"#/{at}", "phone")
     page.click("label:has-text('Riichi')")
     page.click("summary:has-text('All options')")
@@ -90,7 +94,7 @@ def test_every_option_fits_on_a_phone(open_page, at):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_table_is_told_by_rules_of_its_own(open_page):
+def test_a_table_is_told_by_rules_of_its_own(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     page.wait_for_selector(".new-table")
     page.click(".new-table label:has-text('Riichi')")
@@ -101,7 +105,7 @@ def test_a_table_is_told_by_rules_of_its_own(open_page):
     assert page.locator(".seat", has_text="30\u202f000").count() == 4
 
 
-def test_only_the_draws_of_the_rules_are_offered(open_page):
+def test_only_the_draws_of_the_rules_are_offered(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     page.wait_for_selector(".new-table")
     page.click(".new-table label:has-text('Riichi')")
@@ -113,7 +117,7 @@ def test_only_the_draws_of_the_rules_are_offered(open_page):
     assert reasons.count() == len(book.by_result.draws(book.rules.preset("tenhou3"))) == 3
 
 
-def test_a_win_is_told_by_its_hand(open_page):
+def test_a_win_is_told_by_its_hand(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     table = Table(page)
     page.click(".desk-actions >> text=Win")
@@ -129,7 +133,7 @@ def test_a_win_is_told_by_its_hand(open_page):
     comes_to(page, table.scores, told(hand))
 
 
-def test_guobiao_is_told_by_its_fan(open_page):
+def test_guobiao_is_told_by_its_fan(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     table = Table(page, "Chinese official")
     page.click(".desk-actions >> text=Win")
@@ -144,7 +148,7 @@ def test_guobiao_is_told_by_its_fan(open_page):
     assert change == ["−800", "−800", "+4800", "−3200"]
 
 
-def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open_page):
+def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     table = Table(page, "国标")
 
@@ -177,7 +181,7 @@ def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open
     assert "Cat" in page.locator(".history li").first.inner_text()
 
 
-def test_wins_are_told_by_yaku_and_by_fans_on_a_phone(open_page):
+def test_wins_are_told_by_yaku_and_by_fans_on_a_phone(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record", "phone", "zh")
     table = Table(page, "立直")
 

@@ -2,8 +2,10 @@
 
 import csv
 import io
+from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 from recorder_table import Table
 from waiting import comes_to, until
 
@@ -11,18 +13,18 @@ from waiting import comes_to, until
 DAN_READY = [23500, 24000, 24000, 27500]
 
 
-def sticks(page) -> list[str]:
+def sticks(page: Page) -> list[str]:
     return page.eval_on_selector_all(
         ".seat:has(.stick)", "all => all.map(each => each.querySelector('bdi').textContent)"
     )
 
 
 @pytest.fixture
-def table(open_page) -> Table:
+def table(open_page: Callable[..., Page]) -> Table:
     return Table(open_page("#/record"))
 
 
-def test_a_riichi_at_the_table_is_known_when_the_hand_is_told(table):
+def test_a_riichi_at_the_table_is_known_when_the_hand_is_told(table: Table) -> None:
     page = table.page
     table.riichi("Dan")
     comes_to(page, table.filed, [{"type": "declare", "seat": 3}])
@@ -56,7 +58,7 @@ def test_a_riichi_at_the_table_is_known_when_the_hand_is_told(table):
     assert [row[0] for row in rows] == ["#", "1", "2", ""]
 
 
-def test_a_riichi_is_taken_back_by_a_tap_and_by_undo(table):
+def test_a_riichi_is_taken_back_by_a_tap_and_by_undo(table: Table) -> None:
     page = table.page
     table.riichi("Dan")
     comes_to(page, lambda: sticks(page), ["Dan"])
@@ -68,7 +70,7 @@ def test_a_riichi_is_taken_back_by_a_tap_and_by_undo(table):
     comes_to(page, lambda: (sticks(page), table.filed()), ([], []))
 
 
-def test_one_declares_and_the_other_sees_it_and_enters_the_draw(table, open_page):
+def test_one_declares_and_the_other_sees_it_and_enters_the_draw(table: Table, open_page: Callable[..., Page]) -> None:
     other = table.second(open_page)
     # the form is open while the stick comes: it takes it in, and nothing has gone on
     other.page.click(".desk-actions >> text=Draw")
@@ -85,7 +87,7 @@ def test_one_declares_and_the_other_sees_it_and_enters_the_draw(table, open_page
         writer.has_rows(1)
 
 
-def test_two_declare_at_once_and_both_sticks_lie(table, open_page):
+def test_two_declare_at_once_and_both_sticks_lie(table: Table, open_page: Callable[..., Page]) -> None:
     other = table.second(open_page)
     # neither has seen the other's when it declares
     other.page.context.set_offline(True)
@@ -100,7 +102,9 @@ def test_two_declare_at_once_and_both_sticks_lie(table, open_page):
     assert table.filed() == [{"type": "declare", "seat": 3}, {"type": "declare", "seat": 1}]
 
 
-def test_a_riichi_declared_without_the_network_waits_and_is_filed_before_its_draw(table, open_page):
+def test_a_riichi_declared_without_the_network_waits_and_is_filed_before_its_draw(
+    table: Table, open_page: Callable[..., Page]
+) -> None:
     away = table.second(open_page)
     away.page.context.set_offline(True)
     away.riichi("Dan")
@@ -119,7 +123,9 @@ def test_a_riichi_declared_without_the_network_waits_and_is_filed_before_its_dra
     comes_to(table.page, table.filed, declared)
 
 
-def test_a_riichi_for_a_hand_that_another_has_ended_is_kept_and_can_be_declared_anew(table, open_page):
+def test_a_riichi_for_a_hand_that_another_has_ended_is_kept_and_can_be_declared_anew(
+    table: Table, open_page: Callable[..., Page]
+) -> None:
     away = table.second(open_page)
     away.page.context.set_offline(True)
     away.riichi("Dan")
@@ -134,7 +140,7 @@ def test_a_riichi_for_a_hand_that_another_has_ended_is_kept_and_can_be_declared_
     assert away.page.locator(".refused").count() == 0
 
 
-def test_a_riichi_of_an_earlier_hand_is_amended_with_it_and_goes_with_it(table):
+def test_a_riichi_of_an_earlier_hand_is_amended_with_it_and_goes_with_it(table: Table) -> None:
     page = table.page
     table.riichi("Dan")
     comes_to(page, lambda: len(table.filed()), 1)
@@ -159,7 +165,9 @@ def test_a_riichi_of_an_earlier_hand_is_amended_with_it_and_goes_with_it(table):
     comes_to(page, table.filed, [{"type": "draw", "ready": [0]}])
 
 
-def test_what_was_told_without_the_riichi_of_another_is_kept_and_not_filed(table, open_page):
+def test_what_was_told_without_the_riichi_of_another_is_kept_and_not_filed(
+    table: Table, open_page: Callable[..., Page]
+) -> None:
     away = table.second(open_page)
     away.page.context.set_offline(True)
     away.riichi("Dan")

@@ -3,19 +3,22 @@
 import csv
 import io
 import re
+from collections.abc import Callable
 from datetime import date
+from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 from recorder_table import Table
 from waiting import comes_to, until
 
 
 @pytest.fixture
-def table(open_page) -> Table:
+def table(open_page: Callable[..., Page]) -> Table:
     return Table(open_page("#/record"))
 
 
-def test_writers_follow_each_other(table, open_page):
+def test_writers_follow_each_other(table: Table, open_page: Callable[..., Page]) -> None:
     other = table.second(open_page)
     table.win("Ben", "Cat", "3", "40")
     other.has_rows(1)
@@ -27,7 +30,9 @@ def test_writers_follow_each_other(table, open_page):
     assert table.winners() == [1, 0]
 
 
-def test_a_form_says_that_the_table_has_gone_on_and_keeps_what_was_typed(table, open_page):
+def test_a_form_says_that_the_table_has_gone_on_and_keeps_what_was_typed(
+    table: Table, open_page: Callable[..., Page]
+) -> None:
     other = table.second(open_page)
     other.begin_win("Dan", "Ann")
     other.page.wait_for_selector(".seat em")
@@ -41,7 +46,9 @@ def test_a_form_says_that_the_table_has_gone_on_and_keeps_what_was_typed(table, 
     comes_to(other.page, table.winners, [1, 3])
 
 
-def test_an_entry_made_offline_for_a_hand_that_another_filed_is_kept_with_its_reason(table, open_page):
+def test_an_entry_made_offline_for_a_hand_that_another_filed_is_kept_with_its_reason(
+    table: Table, open_page: Callable[..., Page]
+) -> None:
     away = table.second(open_page)
     away.page.context.set_offline(True)
     away.win("Dan", "Ann", "2", "30")
@@ -67,11 +74,11 @@ def test_an_entry_made_offline_for_a_hand_that_another_filed_is_kept_with_its_re
     comes_to(table.page, table.scores, away.scores())
 
 
-def test_an_entry_whose_answer_was_lost_is_filed_once(table):
+def test_an_entry_whose_answer_was_lost_is_filed_once(table: Table) -> None:
     page = table.page
     lost = []
 
-    def swallow(route) -> None:
+    def swallow(route: Any) -> None:
         route.fetch()
         lost.append(route.request.post_data_json["step"])
         route.abort()
@@ -84,7 +91,7 @@ def test_an_entry_whose_answer_was_lost_is_filed_once(table):
     assert table.winners() == [1]
 
 
-def test_the_board_plays_a_previewed_entry_forward_without_the_network(table):
+def test_the_board_plays_a_previewed_entry_forward_without_the_network(table: Table) -> None:
     page = table.page
     table.begin_win("Ben", "Cat")
     page.wait_for_selector(".seat em")
@@ -103,7 +110,7 @@ def test_the_board_plays_a_previewed_entry_forward_without_the_network(table):
     comes_to(page, table.rows, 0)
 
 
-def test_two_tabs_of_one_browser_share_what_waits_and_what_is_known(table, address):
+def test_two_tabs_of_one_browser_share_what_waits_and_what_is_known(table: Table, address: str) -> None:
     page = table.page
     tab = page.context.new_page()
     tab.goto(f"{address}/#/record")
@@ -117,7 +124,7 @@ def test_two_tabs_of_one_browser_share_what_waits_and_what_is_known(table, addre
     until(tab, "document.querySelectorAll('.history li').length === 1 && !document.querySelector('.is-waiting')")
 
 
-def test_a_penalty_can_be_entered_after_the_match(table):
+def test_a_penalty_can_be_entered_after_the_match(table: Table) -> None:
     page = table.page
     table.win("Ben", "Cat", "yakuman ×2")
     page.wait_for_selector(".ranking")
@@ -129,7 +136,7 @@ def test_a_penalty_can_be_entered_after_the_match(table):
 
 
 @pytest.mark.parametrize("game", ["Riichi", "Chinese official", "Wuhan"])
-def test_no_form_opens_as_an_error(open_page, game):
+def test_no_form_opens_as_an_error(open_page: Callable[..., Page], game: str) -> None:
     page = open_page("#/record")
     table = Table(page, game)
     if game == "Riichi":
@@ -141,7 +148,7 @@ def test_no_form_opens_as_an_error(open_page, game):
         page.click(".entry-head >> text=Cancel")
 
 
-def test_a_hand_that_was_laid_out_is_amended_as_it_lies_and_never_saved_half(table):
+def test_a_hand_that_was_laid_out_is_amended_as_it_lies_and_never_saved_half(table: Table) -> None:
     page = table.page
     table.begin_win("Ben", "Cat")
     table.lay("234m567p34567s88p +8s")
@@ -157,7 +164,7 @@ def test_a_hand_that_was_laid_out_is_amended_as_it_lies_and_never_saved_half(tab
     comes_to(page, lambda: table.filed()[0]["wins"][0]["score"]["win"], "2s")
 
 
-def test_two_winners_have_a_hand_each(table):
+def test_two_winners_have_a_hand_each(table: Table) -> None:
     page = table.page
     table.begin_win("Ben", "Cat")
     table.lay("234m567p34567s88p +8s")
@@ -165,7 +172,8 @@ def test_two_winners_have_a_hand_each(table):
     second = page.locator(".win-entry").nth(1)
     second.locator("fieldset").first.locator("label", has_text="Dan").click()
     second.locator("label", has_text="The hand").click()
-    page.fill("#notation", "345m345p67s55678p +8s")
+    until(page, "document.querySelector('.entry-foot .button-main').disabled")  # the second has no hand yet
+    second.locator("#notation").fill("345m345p67s55678p +8s")
     page.wait_for_selector(".entry-foot .button-main:enabled")
     table.save()
     comes_to(
@@ -175,7 +183,7 @@ def test_two_winners_have_a_hand_each(table):
     )
 
 
-def test_the_table_for_spreadsheets_has_a_mark_the_uma_and_no_formula(open_page):
+def test_the_table_for_spreadsheets_has_a_mark_the_uma_and_no_formula(open_page: Callable[..., Page]) -> None:
     page = open_page("#/record")
     page.wait_for_selector(".new-table")
     page.fill(".new-table input[maxlength='100']", "Club: night/1")

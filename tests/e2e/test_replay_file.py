@@ -1,19 +1,24 @@
 """The page that ``sanyuan show -o`` writes opens from a file, without a network, and steps to its end."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from each_day import each_day
+from playwright.sync_api import Browser
 
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.record.frames import Replay
 from sanyuan.record.html import replay_page
 from sanyuan.record.native import game_of
+from typed import data
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
 @pytest.fixture(scope="module", params=["riichi", "guobiao", "wuhan"])
-def game(request):
+def game(request: pytest.FixtureRequest) -> Any:
     variant = variants.variant(request.param)
     match = Tournament(variant, variant.rules.make(None), ["greedy"] * 4, 21).play()
     played = game_of(match, request.param, ["Ann", "</script>", "Cy", "Di"])
@@ -22,7 +27,7 @@ def game(request):
 
 
 @pytest.mark.parametrize(("lang", "size"), each_day([("en", "phone")], [("en", "phone"), ("zh", "desktop")]))
-def test_the_page_steps_to_its_end(browser, tmp_path, game, lang, size):
+def test_the_page_steps_to_its_end(browser: Browser, tmp_path: Path, game: Any, lang: Any, size: Any) -> None:
     path = tmp_path / "replay.html"
     path.write_text(replay_page(game, lang), encoding="utf-8")
     width, height = SIZES[size]
@@ -34,12 +39,12 @@ def test_the_page_steps_to_its_end(browser, tmp_path, game, lang, size):
     page.on("request", lambda request: asked.append(request.url))
     page.goto(path.as_uri())
     hands = [Replay(game, lang).hand(number) for number in (1, 2)]
-    steps = sum(len(hand["frames"]) for hand in hands) + 1
+    steps = sum(len(data(hand["frames"])) for hand in hands) + 1
     for _ in range(steps):
         page.keyboard.press("ArrowRight")
     assert page.inner_text("#say") == hands[1]["frames"][-1]["say"]
     page.keyboard.press("ArrowRight")
-    assert page.inner_text("#count") == f"{len(hands[1]['frames'])} / {len(hands[1]['frames'])}"
+    assert page.inner_text("#count") == f"{len(data(hands[1]['frames']))} / {len(data(hands[1]['frames']))}"
     shown = page.eval_on_selector_all(".seat .points", "all => all.map(each => each.textContent.replace(/,/g, ''))")
     scores = Replay(game, lang).summary()["hands"][1]["scores"]
     assert sorted(map(int, shown)) == sorted(scores)

@@ -3,20 +3,24 @@
 import json
 import re
 import time
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from each_day import each_day
+from playwright.sync_api import Page
 from waiting import until
 
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.record.frames import Replay
 from sanyuan.record.native import game_of, write_native
+from typed import data
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 
-def played(name, hands=2, seed=41):
+def played(name: Any, hands: int = 2, seed: int = 41) -> Any:
     variant = variants.variant(name)
     match = Tournament(variant, variant.rules.make(None), ["greedy"] * 4, seed).play()
     game = game_of(match, name, NAMES)
@@ -26,27 +30,27 @@ def played(name, hands=2, seed=41):
 
 
 @pytest.fixture(scope="module", params=["riichi", "guobiao", "wuhan"])
-def game(request):
+def game(request: pytest.FixtureRequest) -> Any:
     return played(request.param)
 
 
-def give(page, name, text):
+def give(page: Page, name: Any, text: Any) -> None:
     page.wait_for_selector(".drop")
     page.set_input_files(".drop input", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
     page.wait_for_selector(".replay-board")
 
 
-def steps(page):
-    return int(page.get_attribute(".replay-slider input", "max"))
+def steps(page: Page) -> Any:
+    return int(data(page.get_attribute(".replay-slider input", "max")))
 
 
 @pytest.mark.parametrize(("lang", "size"), each_day([("zh", "phone")], [("zh", "phone"), ("en", "desktop")]))
-def test_a_log_is_stepped_to_its_end(open_page, game, lang, size):
+def test_a_log_is_stepped_to_its_end(open_page: Callable[..., Page], game: Any, lang: Any, size: Any) -> None:
     page = open_page("#/replay", size, lang)
     give(page, "game.jsonl", write_native(game))
     hands = [Replay(game, lang).hand(number) for number in (1, 2)]
     assert "2" in page.inner_text(".verified.is-clean")
-    for frame in hands[0]["frames"]:
+    for frame in data(hands[0]["frames"]):
         page.keyboard.press("ArrowRight")
         if frame["at"] % 40 == 0:
             assert page.inner_text(".replay-say") == frame["say"]
@@ -75,7 +79,7 @@ LYING_ON_ANOTHER = """() => {
 }"""
 
 
-def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(open_page):
+def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay", "desktop", "zh")
     give(page, "game.jsonl", write_native(played("wuhan", 1, 77)))
     page.keyboard.press("End")
@@ -86,13 +90,13 @@ def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(ope
     assert page.inner_text(".replay-slider output") == f"{number}/{number}"
 
 
-def test_a_changed_payment_is_found_and_jumped_to(open_page):
+def test_a_changed_payment_is_found_and_jumped_to(open_page: Callable[..., Page]) -> None:
     game = played("riichi")
     lines = [json.loads(line) for line in write_native(game).splitlines()]
     lines[0].pop("seed")
     at = next(place for place in reversed(range(len(lines))) if lines[place].get("e") == "win")
     begun = max(place for place in range(at) if lines[place].get("e") == "begin")
-    lines[at]["points"][lines[at]["seat"]] += 100
+    lines[at]["deltas"][lines[at]["seat"]] += 100
     page = open_page("#/replay")
     give(page, "changed.jsonl", "\n".join(map(json.dumps, lines)))
     finding = page.locator(".verified.is-found button").first
@@ -102,10 +106,10 @@ def test_a_changed_payment_is_found_and_jumped_to(open_page):
     finding.click()
     page.wait_for_selector(f".hand-strip li:nth-child({hand}) [aria-current]")
     assert page.inner_text(".event-list [aria-current] small") == str(at - begun + 1)
-    assert "has-finding" in page.get_attribute(".event-list [aria-current]", "class")
+    assert "has-finding" in data(page.get_attribute(".event-list [aria-current]", "class"))
 
 
-def test_the_link_opens_at_the_same_step_in_the_other_language(open_page, address):
+def test_the_link_opens_at_the_same_step_in_the_other_language(open_page: Callable[..., Page], address: str) -> None:
     game = played("wuhan")
     page = open_page("#/replay", lang="en")
     give(page, "game.jsonl", write_native(game))
@@ -128,7 +132,7 @@ def test_the_link_opens_at_the_same_step_in_the_other_language(open_page, addres
     page.wait_for_selector(".drop")
 
 
-def test_hands_can_be_hidden_and_the_viewpoint_changed(open_page):
+def test_hands_can_be_hidden_and_the_viewpoint_changed(open_page: Callable[..., Page]) -> None:
     game = played("riichi")
     page = open_page("#/replay", lang="en")
     give(page, "game.jsonl", write_native(game))
@@ -142,7 +146,7 @@ def test_hands_can_be_hidden_and_the_viewpoint_changed(open_page):
         assert shown == len(hand[seat]["hand"]), name
 
 
-def test_autoplay_runs_and_stops(open_page):
+def test_autoplay_runs_and_stops(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay", lang="en")
     give(page, "game.jsonl", write_native(played("wuhan")))
     page.select_option(".replay-buttons select", "5")
@@ -154,7 +158,7 @@ def test_autoplay_runs_and_stops(open_page):
     assert page.input_value(".replay-slider input") == value
 
 
-def test_a_script_is_pasted_and_a_bad_file_told(open_page):
+def test_a_script_is_pasted_and_a_bad_file_told(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay", lang="en")
     page.wait_for_selector(".drop")
     page.fill(".replay-open textarea", "game: riichi\nhand\nE: 19m19p19s1234567z\nE discard 9z")
@@ -176,7 +180,9 @@ def test_a_script_is_pasted_and_a_bad_file_told(open_page):
         ("game.txt", "Match 1\nWind 0\nFoo"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_told_in_the_language_of_the_page(open_page, name, text):
+def test_what_is_wrong_in_a_file_is_told_in_the_language_of_the_page(
+    open_page: Callable[..., Page], name: str, text: str
+) -> None:
     page = open_page("#/replay", lang="zh")
     page.wait_for_selector(".drop")
     page.set_input_files(".drop input", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
@@ -185,7 +191,7 @@ def test_what_is_wrong_in_a_file_is_told_in_the_language_of_the_page(open_page, 
     assert not re.search(r"[a-z]+ [a-z]+ [a-z]+", told), told
 
 
-def test_a_finished_live_match_is_replayed(open_page, address):
+def test_a_finished_live_match_is_replayed(open_page: Callable[..., Page], address: str) -> None:
     body = {"variant": "wuhan", "seats": ["greedy"] * 4, "pace": 0, "rules": {"hands": 1}}
     page = open_page("#/replay", lang="zh")
     table = page.request.post(f"{address}/api/tables", data=body).json()["table"]["id"]
@@ -203,7 +209,7 @@ def test_a_finished_live_match_is_replayed(open_page, address):
     page.wait_for_selector(".replay-problem")
 
 
-def test_the_projects_own_examples_open(open_page):
+def test_the_projects_own_examples_open(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay", lang="en")
     page.click(".known-button:has-text('Riichi')")
     page.wait_for_selector(".replay-board")

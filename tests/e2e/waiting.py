@@ -13,12 +13,12 @@ def until(page: Page, condition: str, arg: object = None) -> None:
     end = time.monotonic() + LONGEST
     while not page.evaluate(condition, arg):
         assert time.monotonic() < end, condition
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(20)
 
 
-def comes_to(page: Page, read: Callable[[], object], wanted: object) -> None:
+def comes_to(page: Page, read: Callable[..., object], wanted: object) -> None:
     """Assert that what is read of a page is what is wanted, or becomes so."""
     end = time.monotonic() + LONGEST
     while read() != wanted and time.monotonic() < end:
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(20)
     assert read() == wanted

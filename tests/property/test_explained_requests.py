@@ -12,7 +12,7 @@ from sanyuan import variants
 from sanyuan.notation import parse, parse_meld
 from sanyuan.tiles import KIND_OF_FACE
 
-GAMES = ["riichi", "guobiao", "wuhan"]
+GAMES = ["riichi", "guobiao", "wuhan", "sichuan"]
 
 
 def worth(text: str) -> Fraction:
@@ -120,7 +120,18 @@ def check_wuhan(request: dict[str, Any], result: dict[str, Any]) -> None:
         assert len(result["wins"]) == len(result["lines"])
 
 
-CHECKS = {"riichi": check_riichi, "guobiao": check_guobiao, "wuhan": check_wuhan}
+def check_sichuan(request: dict[str, Any], result: dict[str, Any]) -> None:
+    assert sum(line["value"] for line in result["lines"]) == result["fan"]
+    if not result["win"]:
+        assert (result["fan"], result["value"], result["name"]) == (0, 0, None)
+        return
+    each = result["steps"][-1]["value"]
+    paid = [-change for change in result["deltas"] if change < 0]
+    payers = 1 if request["loser"] is not None else 3 - len(request["left"])
+    assert paid == [each] * payers
+
+
+CHECKS = {"riichi": check_riichi, "guobiao": check_guobiao, "wuhan": check_wuhan, "sichuan": check_sichuan}
 
 
 @pytest.mark.parametrize("variant", GAMES)

@@ -1,8 +1,10 @@
 """What every explanation of a guobiao win must be true to, whatever the hand."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from benchmarks.guobiao_hands import random_win
 
@@ -10,19 +12,20 @@ from sanyuan.tiles import ORPHANS
 from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.best import score
+from typed import data
 
 RULES_004 = RULES.make({"guobiao_no_8fanfu": True})
 
 REPEATED = {8065, 8066, 8070, 8071, 8072, 8073, 8074}
 
 
-def chow_starts(instance):
+def chow_starts(instance: Any) -> Any:
     """Return the first tiles of the two chows that an instance joins."""
     assert len(instance) == 6
     return sorted((instance[0], instance[3]))
 
 
-def is_instance(fan, tiles):
+def is_instance(fan: Any, tiles: Any) -> Any:
     """Tell whether tiles are what a repeatable fan is made of."""
     if fan == 8065:
         return len(tiles) == 4 and len(set(tiles)) == 1
@@ -38,7 +41,7 @@ def is_instance(fan, tiles):
     return first // 9 == second // 9 and second - first == (3 if fan == 8072 else 6)
 
 
-def test_explanations_are_true(sample):
+def test_explanations_are_true(sample: Callable[..., int]) -> None:
     random = Random(4)
     for _ in range(sample(20_000)):
         win = random_win(random)
@@ -52,7 +55,7 @@ def test_explanations_are_true(sample):
         assert result.deltas()[win.winner] > 0
         counting = {line.id for line in result.lines}
         for line in result.lines:
-            if line.id > 8090:
+            if data(line.id) > 8090:
                 continue
             assert line.seen, (win, line.id)
             assert Counter(tile for part in line.seen for tile in part) <= tiles + tiles + tiles
@@ -72,15 +75,15 @@ def test_explanations_are_true(sample):
 # --- whether sets are an instance of a fan, from the words of the rule book alone ------------------------------------
 
 
-def is_chow(part):
+def is_chow(part: Any) -> Any:
     return len(part) == 3 and part[0] < 25 and part == (part[0], part[0] + 1, part[0] + 2) and part[0] % 9 < 7
 
 
-def ranks_and_suits(sets):
+def ranks_and_suits(sets: Any) -> Any:
     return sorted(part[0] % 9 for part in sets), sorted(part[0] // 9 for part in sets)
 
 
-def steps(ranks):
+def steps(ranks: Any) -> Any:
     return {after - before for before, after in pairwise(ranks)}
 
 
@@ -100,12 +103,12 @@ PATTERNS = {  # how many chows, and what their lowest ranks and their suits must
 }
 
 
-def makes(fan, sets):
+def makes(fan: Any, sets: Any) -> Any:
     """Tell whether some sets, no more and no fewer, make a fan."""
     sets = [tuple(part) for part in sets]
     if fan in PATTERNS:
         count, fits = PATTERNS[fan]
-        return len(sets) == count and all(map(is_chow, sets)) and fits(*ranks_and_suits(sets))
+        return len(sets) == count and all(map(is_chow, sets)) and data(fits)(*ranks_and_suits(sets))
     like = len(sets) == 1 and len(set(sets[0])) == 1 and len(sets[0]) in (3, 4)
     if fan in (8058, 8059, 8060):
         return like and sets[0][0] == 31 + fan - 8058
@@ -113,16 +116,16 @@ def makes(fan, sets):
     return like and sets[0][0] in ORPHANS
 
 
-def within(sets, line):
+def within(sets: Any, line: Any) -> Any:
     """Tell whether sets are among those in which a fan is counted."""
     sets = [tuple(part) for part in sets]
     tiles = Counter(tile for part in line.seen for tile in part)
     return Counter(tile for part in sets for tile in part) <= tiles
 
 
-def test_the_sets_of_an_explanation_are_those_of_the_fans_that_it_names(sample):
+def test_the_sets_of_an_explanation_are_those_of_the_fans_that_it_names(sample: Callable[..., int]) -> None:
     random = Random(6)
-    seen = Counter()
+    seen: Counter[Any] = Counter()
     for _ in range(sample(40_000)):
         result = report(random_win(random), RULES_004, False)
         lines = {line.id: line for line in result.lines}
@@ -137,12 +140,13 @@ def test_the_sets_of_an_explanation_are_those_of_the_fans_that_it_names(sample):
             else:
                 assert makes(row.by, values["joined"]), (row.by, values)
                 assert within(values["joined"], lines[row.by]), (row.by, values)
-                shared = Counter(map(tuple, values["sets"])) & Counter(map(tuple, values["joined"]))
+                sets, joined = data(values["sets"]), data(values["joined"])
+                shared: Counter[Any] = Counter(map(tuple, sets)) & Counter(map(tuple, joined))
                 assert shared, (row.id, row.by, values)
     assert set(seen) >= {"non_repeat_in", "account_once", "non_identical"}
 
 
-def test_sentences_have_all_their_words():
+def test_sentences_have_all_their_words() -> None:
     random = Random(5)
     for _ in range(300):
         result = report(random_win(random), RULES_004, True)

@@ -1,5 +1,7 @@
 """parse(format(x)) == x for every notation, on everything it can express; and readers never fail in any other way."""
 
+from typing import Any
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -24,6 +26,7 @@ from sanyuan.notation import (
 )
 from sanyuan.notation.kobalab import KobalabHand
 from sanyuan.tiles import FACES, RED, UNKNOWN, tile_face
+from typed import data
 
 KINDS = range(34)
 FLOWERS = range(34, 42)
@@ -46,32 +49,32 @@ ALPHABET = {
 }
 
 
-def test_every_notation_takes_part():
+def test_every_notation_takes_part() -> None:
     assert {*ALPHABET, "tenhou-ids"} == set(NOTATIONS)
 
 
 @pytest.mark.parametrize("name", ALPHABET)
 @given(data=st.data())
-def test_tiles_come_back_from_every_notation(name, data):
+def test_tiles_come_back_from_every_notation(name: str, data: Any) -> None:
     faces = data.draw(st.lists(st.sampled_from(ALPHABET[name]), max_size=20))
     assert parse(format(faces, name), name, unknown=True) == faces
 
 
 @pytest.mark.parametrize("name", ALPHABET)
-def test_each_single_tile_comes_back_from_every_notation(name):
+def test_each_single_tile_comes_back_from_every_notation(name: str) -> None:
     for face in ALPHABET[name]:
         assert parse_tile(format_tile(face, name), name, unknown=True) == face
 
 
 @given(st.lists(st.integers(0, 135), unique=True))
-def test_tiles_come_back_from_tile_ids(ids):
+def test_tiles_come_back_from_tile_ids(ids: Any) -> None:
     faces = [tile_face(tile) for tile in ids]
     assert parse(" ".join(map(str, ids)), "tenhou-ids") == faces
     assert parse(format(faces, "tenhou-ids"), "tenhou-ids") == faces
 
 
 @given(name=st.sampled_from(list(ALPHABET)), data=st.data())
-def test_auto_agrees_with_the_notation_it_was_written_in_or_asks(name, data):
+def test_auto_agrees_with_the_notation_it_was_written_in_or_asks(name: Any, data: Any) -> None:
     faces = data.draw(st.lists(st.sampled_from(ALPHABET[name]), min_size=1, max_size=14))
     text = format(faces, name)
     try:
@@ -86,7 +89,7 @@ def test_auto_agrees_with_the_notation_it_was_written_in_or_asks(name, data):
 
 @given(st.text("0123456789mpszfr ,", max_size=12))
 @example("1m,2m")
-def test_what_the_house_notation_reads_no_other_reads_differently(text):
+def test_what_the_house_notation_reads_no_other_reads_differently(text: Any) -> None:
     """The reason why ``auto`` may stop at the house notation."""
     try:
         faces = parse(text, "mpsz")
@@ -100,7 +103,7 @@ SIGNS = "0123456789mpszfrwbtcdhESWNPFCWBTFJH?_*+=-[](),|\"'@: 一五万筒索东
 any_text = st.one_of(st.text(SIGNS, max_size=16), st.text(max_size=10))
 
 
-def read_or_refuse(read, text):
+def read_or_refuse(read: Any, text: Any) -> Any:
     """Return what a reader reads, or None after checking that its refusal is one line that names the place."""
     try:
         return read(text)
@@ -114,19 +117,19 @@ def read_or_refuse(read, text):
 
 
 @given(any_text, st.sampled_from(["auto", *NOTATIONS]))
-def test_any_text_gives_tiles_or_one_line_that_names_the_place(text, name):
+def test_any_text_gives_tiles_or_one_line_that_names_the_place(text: Any, name: Any) -> None:
     faces = read_or_refuse(lambda text: parse(text, name, unknown=True), text)
     assert faces is None or all(-1 <= face < FACES for face in faces)
 
 
 @given(any_text, st.sampled_from(["auto", *MELD_NOTATIONS]))
-def test_any_text_gives_a_meld_or_one_line_that_names_the_place(text, name):
+def test_any_text_gives_a_meld_or_one_line_that_names_the_place(text: Any, name: Any) -> None:
     meld = read_or_refuse(lambda text: parse_meld(text, name), text)
     assert meld is None or parse_meld(format_meld(meld)) == meld
 
 
 @given(st.text("[]123456789mspESWNCFP,|01abch ", max_size=30))
-def test_any_text_gives_a_gb_hand_or_one_line_that_names_the_place(text):
+def test_any_text_gives_a_gb_hand_or_one_line_that_names_the_place(text: Any) -> None:
     hand = read_or_refuse(parse_gb, text)
     assert hand is None or parse_gb(format_gb(hand)) == hand
 
@@ -136,7 +139,7 @@ known_source = st.integers(1, 3)
 
 
 @st.composite
-def melds(draw, reds=True, source=any_source):
+def melds(draw: Any, reds: bool = True, source: Any = any_source) -> Any:
     form = draw(st.sampled_from([CHOW, PUNG, KONG, CLOSED, ADDED]))
     if form == CHOW:
         first = draw(st.sampled_from([9 * suit + rank for suit in range(3) for rank in range(7)]))
@@ -152,31 +155,31 @@ def melds(draw, reds=True, source=any_source):
 
 
 @given(melds())
-def test_melds_come_back_from_the_house_form(meld):
+def test_melds_come_back_from_the_house_form(meld: Any) -> None:
     assert parse_meld(format_meld(meld)) == meld
 
 
 @pytest.mark.parametrize("name", ["kobalab", "tenhou"])
 @given(meld=melds(source=known_source))
-def test_melds_come_back_from_riichi_forms(name, meld):
+def test_melds_come_back_from_riichi_forms(name: str, meld: Any) -> None:
     text = format_meld(meld, name)
     assert parse_meld(text, name) == parse_meld(text) == meld
 
 
 @given(melds(reds=False, source=known_source))
-def test_melds_come_back_from_gb(meld):
+def test_melds_come_back_from_gb(meld: Any) -> None:
     text = format_meld(meld, "gb")
     assert parse_meld(text, "gb") == parse_meld(text) == meld
 
 
 @given(melds(source=st.just(0)).filter(lambda meld: meld.type != ADDED))
-def test_melds_come_back_from_mahjong_soul(meld):
+def test_melds_come_back_from_mahjong_soul(meld: Any) -> None:
     text = format_meld(meld, "majsoul")
     assert parse_meld(text, "majsoul") == parse_meld(text) == meld
 
 
 @given(melds(reds=False, source=known_source), st.sampled_from(["mpsz", "kobalab", "tenhou", "gb"]))
-def test_no_text_is_a_meld_in_two_notations(meld, name):
+def test_no_text_is_a_meld_in_two_notations(meld: Any, name: Any) -> None:
     """The reason why ``auto`` may go by a meld's looks."""
     text = format_meld(meld, name)
     for other in MELD_NOTATIONS:
@@ -186,7 +189,7 @@ def test_no_text_is_a_meld_in_two_notations(meld, name):
 
 
 @given(st.lists(melds(source=known_source), max_size=4), st.lists(st.sampled_from([*KINDS, *REDS]), max_size=14))
-def test_kobalab_hands_come_back(sets, faces):
+def test_kobalab_hands_come_back(sets: Any, faces: Any) -> None:
     hand = KobalabHand(tuple(faces), tuple(sets))
     assert parse_kobalab(format_kobalab(hand)) == hand
 
@@ -199,8 +202,8 @@ def test_kobalab_hands_come_back(sets, faces):
     flags=st.tuples(st.booleans(), st.booleans(), st.booleans(), st.booleans()),
     flowers=st.lists(st.sampled_from(FLOWERS), unique=True),
 )
-def test_gb_hands_come_back(sets, tiles, waiting, winds, flags, flowers):
+def test_gb_hands_come_back(sets: Any, tiles: Any, waiting: Any, winds: Any, flags: Any, flowers: Any) -> None:
     faces = tuple(tiles[: 13 - 3 * len(sets)])
     win = UNKNOWN if waiting else tiles[-1]
-    hand = GbHand(tuple(sets), faces, win, *winds, *flags, tuple(flowers))
+    hand = data(GbHand)(tuple(sets), faces, win, *winds, *flags, tuple(flowers))
     assert parse_gb(format_gb(hand)) == hand

@@ -1,8 +1,10 @@
 """Scripts and records: a game written as a script plays again as it was, and a wall is filled whenever it can be."""
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,13 +19,14 @@ from sanyuan.errors import InputError
 from sanyuan.notation import format_tile
 from sanyuan.record.author import Script, ScriptError, read_script, run_script, script
 from sanyuan.record.author.fill import Filling, Place
-from sanyuan.record.author.script import Asked, SeatName, Start, Step
+from sanyuan.record.author.script import Asked, Deed, SeatName, Start
 from sanyuan.record.author.tiles import SIGNS
 from sanyuan.record.native import game_of, read_native, write_native
 from sanyuan.record.recorded import Record
 from sanyuan.record.verify import verify_game
 from sanyuan.table import actions, events
 from sanyuan.tiles import FLOWERED_144, tile_face
+from typed import data, flow_of
 
 SHORT = {"winds": 1, "rounds": 1, "hands": 3}
 """Options that make a match short, where a game has them."""
@@ -36,7 +39,7 @@ def short_games() -> list[tuple[str, dict[str, object]]]:
         if variants.variant(name).flow is None:
             continue  # a game that other tests have registered, and that only scores
         book = variants.variant(name).rules
-        short = {row.name: SHORT[row.name] for row in book.options() if row.name in SHORT}
+        short: dict[str, Any] = {row.name: SHORT[row.name] for row in book.options() if row.name in SHORT}
         found += [(name, {"preset": preset, **short}) for preset in book.presets]
     return [
         *found,
@@ -54,7 +57,7 @@ GAMES = short_games()
 
 
 @pytest.fixture
-def seeds(sample):
+def seeds(sample: Callable[..., int]) -> Any:
     """Return how many matches of a game are played."""
     return sample(20, 200) // 20
 
@@ -70,7 +73,7 @@ def seen(game: Record) -> list[dict[str, object]]:
     found = []
     for hand in game.hands:
         for event in hand.events:
-            data = event.as_dict()
+            data: dict[str, Any] = event.as_dict()
             if "tile" in data:
                 data["tile"] = faces[data["tile"]]
             if "tiles" in data and data["e"] not in ("begin", "drawn"):
@@ -87,11 +90,11 @@ def played(game: tuple[str, dict[str, object]], seed: int, bot: str, most: int =
     assert variant.flow is not None
     bots = [make_bot(bot, variant, 8 * seed + seat) for seat in range(variant.flow.seats(rules))]
     luck = random.Random(seed)
-    match = Match(variant.flow, rules, seed_from(seed))
+    match = Match(flow_of(variant), rules, seed_from(seed))
     while not match.is_over() and most > 0:
         table = match.table
         for seat in table.asked():
-            seen = view(variant.flow, table.state, seat, table.legal(seat))
+            seen = view(flow_of(variant), table.state, seat, table.legal(seat))
             chosen = bots[table.standing.players[seat]].choose(seen)
             if luck.random() < 0.02 and table.can(seat, actions.WIN):
                 chosen = actions.WIN
@@ -105,7 +108,7 @@ def bot_of(number: int) -> str:
 
 
 @pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
-def test_a_game_written_as_a_script_plays_again_as_it_was(number, game, seeds):
+def test_a_game_written_as_a_script_plays_again_as_it_was(number: Any, game: Any, seeds: Any) -> None:
     for seed in range(seeds):
         before = played(game, seed, bot_of(number + seed))
         again = read_script(Script.of(before).text()).play()
@@ -115,14 +118,14 @@ def test_a_game_written_as_a_script_plays_again_as_it_was(number, game, seeds):
 
 
 @pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
-def test_a_game_cut_off_anywhere_plays_again_as_far_as_it_goes(number, game, seeds):
+def test_a_game_cut_off_anywhere_plays_again_as_far_as_it_goes(number: Any, game: Any, seeds: Any) -> None:
     for seed in range(seeds):
         before = played(game, seed, "random", 1 + (37 * seed + 91 * number) % 400)
         again = read_script(Script.of(before).text()).play()
         assert seen(again)[: len(seen(before))] == seen(before)
 
 
-CHOSEN = (events.DISCARD, events.CLAIM, events.KONG, events.WIN, events.FALSE_WIN)
+CHOSEN = (events.DISCARD, events.CLAIM, events.KONG, events.WIN, events.FALSE_WIN, events.GIVE, events.CHOOSE)
 MOVE_WORDS = ("draw", "discard", "claim", "kong", "aside")
 
 
@@ -132,19 +135,19 @@ def told_by_draws(game: Record) -> Script:
     variant = variants.variant(game.variant)
     faces = variant.flow.faces(variant.rules.make(game.rules))
     for hand, written in zip(game.hands, told.hands, strict=True):
-        if any(event.type == events.DRAW and event.code == 2 for event in hand.events):
+        if any(event.in_deal for event in hand.events):
             written.tail = list(reversed(written.wall))  # what replaces flowers before play is no step
         written.wall = []
         begin = hand.events[0]  # other indicators pay otherwise, so every hand says where it begins
-        seated = tuple(begin.detail["players"]) if "players" in begin.detail else None
-        written.start = Start(begin.other, begin.seat, begin.points, seated, begin.tiles or None, number=begin.code)
+        seated = tuple(data(begin.detail["players"])) if "players" in begin.detail else None
+        written.start = Start(begin.wind, begin.seat, begin.scores, seated, begin.carry or None, number=begin.number)
         dealer = written.hands[0]
         written.hands[0] = replace(dealer, tiles=dealer.tiles[:13])
         steps, rest = [], [step for step in written.steps[:-1] if step.kind != script.PASS] + written.steps[-1:]
         for event in hand.events:
-            if event.type == events.DRAW and event.code != 2:
+            if event.type == events.DRAW and not event.in_deal:
                 tile = Asked(1 << faces[event.tile], format_tile(faces[event.tile]))
-                steps.append(Step(script.DRAW, (SeatName(str(event.seat)),), (tile,)))
+                steps.append(Deed(script.DRAW, (SeatName(str(event.seat)),), (tile,)))
             elif event.type in CHOSEN or (event.type == events.ASIDE and game.variant != "guobiao"):
                 steps.append(rest.pop(0))
         written.steps = steps + rest
@@ -152,7 +155,7 @@ def told_by_draws(game: Record) -> Script:
 
 
 @pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
-def test_named_draws_fall_to_the_seats_that_draw_whoever_passes_unsaid(number, game, seeds):
+def test_named_draws_fall_to_the_seats_that_draw_whoever_passes_unsaid(number: Any, game: Any, seeds: Any) -> None:
     for seed in range(seeds):
         before = played(game, seed, bot_of(number + seed))
         again = run_script(told_by_draws(before).text())
@@ -174,7 +177,7 @@ def _face(text: str) -> int:
     st.lists(st.integers(0, 143), min_size=5, max_size=6, unique=True),
     st.integers(0, 99),
 )
-def test_a_fill_is_found_whenever_there_is_one(signs, tiles, seed):
+def test_a_fill_is_found_whenever_there_is_one(signs: Any, tiles: Any, seed: Any) -> None:
     places = [Place() for _ in signs]
     for place, sign in zip(places, signs, strict=True):
         place.ask(asked(sign), "a place")
@@ -215,7 +218,9 @@ def demanded(filling: Filling, place: int, sign: str, drawn: frozenset[int]) -> 
     st.sampled_from(ALL_SIGNS),
     st.data(),
 )
-def test_a_later_demand_is_met_whenever_it_can_be_and_moves_nothing_drawn(signs, tiles, sign, data):
+def test_a_later_demand_is_met_whenever_it_can_be_and_moves_nothing_drawn(
+    signs: Any, tiles: Any, sign: Any, data: Any
+) -> None:
     places = [Place() for _ in signs]
     for place, text in zip(places, signs, strict=True):
         place.ask(asked(text), "a place")
@@ -256,7 +261,7 @@ def refused(script: Script | str) -> InputError | None:
     st.lists(st.sampled_from([".", "Y", "D", "H", "T", "M", "P", "S", "1m", "5p", "7z"]), max_size=83),
     st.lists(st.sampled_from([".", "Y", "D", "H", "T"]), max_size=13),
 )
-def test_wildcards_are_honoured_wherever_they_stand(wall, hand):
+def test_wildcards_are_honoured_wherever_they_stand(wall: Any, hand: Any) -> None:
     script = Script("guobiao").deal(S="".join(hand) + " *" if hand else "").turns(1)
     if wall:
         script.wall("".join(wall))
@@ -283,6 +288,6 @@ WORDS = st.sampled_from([word for line in LINES.split("\n") for word in line.spl
 
 @settings(max_examples=300)
 @given(st.lists(WORDS | st.text(max_size=12), max_size=12))
-def test_whatever_is_written_plays_or_is_refused_in_one_sentence(lines):
+def test_whatever_is_written_plays_or_is_refused_in_one_sentence(lines: Any) -> None:
     refusal = refused("\n".join(lines))
     assert refusal is None or (isinstance(refusal, ScriptError) and "\n" not in refusal.message)

@@ -3,9 +3,9 @@
 from sanyuan.bots.play import play_match
 from sanyuan.bots.registry import make_bot
 from sanyuan.engine.wall import seed_from
+from sanyuan.record.completed import completed
 from sanyuan.record.native import game_of
 from sanyuan.record.recorded import Record, RecordedHand
-from sanyuan.record.told import told
 from sanyuan.table import events
 from sanyuan.tiles import FLOWER, RED
 from sanyuan.variants import variant
@@ -30,7 +30,7 @@ def looks(game: Record, dropped: tuple[str, ...] = ()) -> list[dict[str, object]
 
     The eight flowers look alike. What is ``dropped`` of the events' detail is left out.
     """
-    full = told(game)
+    full = completed(game)
     game_variant = variant(full.variant)
     assert game_variant.flow is not None
     faces = game_variant.flow.faces(game_variant.rules.make(full.rules))
@@ -38,7 +38,7 @@ def looks(game: Record, dropped: tuple[str, ...] = ()) -> list[dict[str, object]
     for hand in full.hands:
         for event in hand.events:
             data = event.as_dict()
-            if event.type not in (events.BEGIN, events.DRAWN):
+            if event.type not in (events.BEGIN, events.DRAWN_HAND):
                 data["tiles"] = sorted(_look(faces, tile) for tile in event.tiles)
             data["tile"] = _look(faces, event.tile)
             left_out = ("scores", "hands", *dropped)
@@ -65,8 +65,8 @@ def same_game(one: Record, other: Record) -> None:
         assert left == right, place
     assert len(ours) == len(theirs)
     assert (one.variant, one.seats, one.complete) == (other.variant, other.seats, other.complete)
-    assert told(one).rules == told(other).rules
-    assert told(one).result == told(other).result
+    assert completed(one).rules == completed(other).rules
+    assert completed(one).result == completed(other).result
 
 
 def is_another_game(hand: RecordedHand, place: int, tile: int, says_drawn: bool = True) -> bool:
@@ -87,10 +87,10 @@ def is_another_game(hand: RecordedHand, place: int, tile: int, says_drawn: bool 
             for own in each.tiles if each.type in (events.CLAIM, events.KONG) else ():
                 held.remove(own)
             drawn = int(each.tile) if each.type == events.DRAW else -1
-    if tile not in held or (says_drawn and (tile == drawn) != (event.other == 1)):
+    if tile not in held or (says_drawn and (tile == drawn) != event.as_drawn):
         return False
     for each in hand.events[place + 1 :]:
-        told = {int(each.tile), *each.tiles} if each.type not in (events.BEGIN, events.DRAWN) else set()
+        told = {int(each.tile), *each.tiles} if each.type not in (events.BEGIN, events.DRAWN_HAND) else set()
         if each.seat == event.seat and told & {tile, int(event.tile)}:
             return False
         if each.type == events.CLAIM and each.tile == event.tile:

@@ -125,7 +125,21 @@ def _wuhan(random: Random, wall: _Wall, request: Request) -> None:
     request["rules"] = random.choice(["koukou", "kaikou", "street"])
 
 
-_OWN = {"riichi": _riichi, "guobiao": _guobiao, "wuhan": _wuhan}
+def _sichuan(random: Random, wall: _Wall, request: Request) -> None:
+    told = _tiles_of(request)
+    request["void"] = random.choice([suit for suit in SUITS if suit not in told] or list(SUITS))
+    seats = [seat for seat in range(4) if seat not in (request["winner"], request["loser"])]
+    request["left"] = random.choice([[], [], seats[:1], seats[1:2]])
+    request["kong_discard"] = request["loser"] is not None and random.random() < 0.1
+    request["rules"] = random.choice(["xuezhan", "akabane", "sbr", {"self_draw": "fan", "closed_hand": 1}])
+
+
+def _tiles_of(request: Request) -> str:
+    melds = [meld.partition(":")[2].partition("@")[0] for meld in request["melds"]]
+    return " ".join([request["hand"], request["win"], *melds])
+
+
+_OWN = {"riichi": _riichi, "guobiao": _guobiao, "wuhan": _wuhan, "sichuan": _sichuan}
 
 
 def requests(variant: str, count: int, seed: int) -> Iterator[Request]:
@@ -135,7 +149,7 @@ def requests(variant: str, count: int, seed: int) -> Iterator[Request]:
     while made < count:
         wall = _Wall()
         request = _hand(random, wall, random.choice([0.5, 0.8, 1.0] if variant == "wuhan" else [0.0, 0.0, 0.3, 0.8]))
-        if request is None:
+        if request is None or (variant == "sichuan" and ("z" in _tiles_of(request) or "chow" in str(request))):
             continue
         _OWN[variant](random, wall, request)
         made += 1

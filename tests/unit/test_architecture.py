@@ -40,7 +40,10 @@ WORDS = [
 _FOUND = re.compile("|".join(rf"(?<![a-z]){word}(?![a-z])" if word.isascii() else word for word in WORDS), re.I)
 
 OF_ONE_GAME = {
+    "guests/protocols/": "protocols that programs of one game speak",
     "variants/": "the games themselves",
+    "games/typed.py": "written from the variants by tools/write_typed.py",
+    "games/shapes.py": "written from the variants by tools/write_typed.py",
     "record/formats/": "readers and writers of one game's log format",
     "record/tenhou_wall.py": "the wall of one log format",
     "words/refusals/notation.py": "what readers of those notations say",

@@ -1,5 +1,7 @@
 """The frame of the comparisons: every task is found, and libraries take turns in processes of their own."""
 
+from typing import Any
+
 from benchmarks import frame
 
 
@@ -10,7 +12,7 @@ def test_the_tasks_are_found_and_named_once() -> None:
 
 
 def test_a_comparison_has_the_fields_of_the_contract() -> None:
-    result = frame.compare(frame.tasks()["guobiao-shanten"], turns=1)
+    result: dict[str, Any] = frame.compare(frame.tasks()["guobiao-shanten"], turns=1)
     assert (result["task"], result["unit"]) == ("guobiao-shanten", "hands/s")
     ours, peers, ratio = result["ours"], result["peers"], result["ratio"]
     assert ours > 0

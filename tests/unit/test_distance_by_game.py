@@ -1,11 +1,13 @@
 """How the games measure a hand: each by its own forms, three players without 2m–8m."""
 
+from typing import Any
+
 from sanyuan import variants
 from sanyuan.notation import format_tile
 from sanyuan.tiles import ORPHANS
 
 
-def shanten(variant: str, hand: str, **fields: object) -> dict[str, object]:
+def shanten(variant: str, hand: str, **fields: object) -> dict[str, Any]:
     found = variants.shanten({"variant": variant, "hand": hand, **fields})
     assert found["ok"], found
     return found
@@ -28,7 +30,7 @@ def test_guobiao_knows_knitted_and_unrelated_hands() -> None:
     knitted = shanten("guobiao", "147m258p369s1155z")
     assert knitted["by_form"]["knitted"] == 0
     assert knitted["accepts"] == {"1z": 2, "5z": 2}
-    unrelated = shanten("guobiao", "147m258p369s1234z")
+    unrelated: dict[str, Any] = shanten("guobiao", "147m258p369s1234z")
     assert unrelated["by_form"]["unrelated"] == 0
     assert {"5z": 4, "6z": 4, "7z": 4}.items() <= unrelated["accepts"].items()
 
@@ -45,7 +47,7 @@ def test_three_players_neither_hold_nor_await_2m_to_8m() -> None:
     assert not {"2m", "8m"} & shanten("riichi", edge, rules=three)["accepts"].keys()
     waiting = shanten("riichi", "1m11p2255s3344z66z", rules=three)
     assert waiting["accepts"] == {"1m": 3}
-    far = shanten("riichi", "19m19p19s123z4477p", rules=three)
+    far: dict[str, Any] = shanten("riichi", "19m19p19s123z4477p", rules=three)
     assert not far["accepts"].keys() & {f"{rank}m" for rank in range(2, 9)}
     refused = variants.shanten({"variant": "riichi", "hand": "5m", "rules": three})
     assert refused["error"]["message"] == "this game is played without 5m"

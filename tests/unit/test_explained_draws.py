@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 from test_kept import match as random_match
@@ -21,10 +22,13 @@ from sanyuan.score.ledger import TABLE, Payment, deltas, payments_in
 from sanyuan.table import events
 from sanyuan.table.actions import CHOW, DISCARD, PUNG, action_type
 from sanyuan.table.events import Event
+from sanyuan.variants.riichi.options import RULES as RIICHI
 from sanyuan.variants.riichi.play.draws import nagashi_payments, noten_payments
 from sanyuan.variants.riichi.play.slot import RiichiSlot
+from sanyuan.variants.wuhan.options import RULES as WUHAN
 from sanyuan.variants.wuhan.play.draws import draw_payments
 from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player
+from typed import data, flow_of
 
 FALSE = """game: guobiao
 rules: false_win_taken true
@@ -38,7 +42,7 @@ def played(game: str) -> Record:
     """Return a match in which nobody wins and a drawn hand pays."""
     variant = variants.variant(game)
     for seed in range(40):
-        match = Match(variant.flow, variant.rules.make(None), seed_from(seed))
+        match = Match(flow_of(variant), variant.rules.make(None), seed_from(seed))
         chance = random.Random(seed)
         while not match.is_over() and len(match.past) < 4:
             seat = match.asked()[0]
@@ -55,7 +59,7 @@ def drawn(game: Record) -> list[tuple[int, Event]]:
         (number, event)
         for number, hand in enumerate(game.hands, 1)
         for event in hand.events
-        if event.type == events.DRAWN and any(event.points)
+        if event.type == events.DRAWN_HAND and any(event.deltas)
     ]
 
 
@@ -64,7 +68,7 @@ def of(payments: list[Payment]) -> list[tuple[int, int, int, object]]:
 
 
 def test_R_H19_a_payment_of_a_drawn_hand_says_both_factors_and_where_it_is_capped() -> None:
-    rules = variants.variant("wuhan").rules.make({"draw_cap": 6})
+    rules = WUHAN.make({"draw_cap": 6})
     ready = Player([parse_meld("pung:111m@1")], tenpai=TENPAI)
     others = [
         Player(red_kongs=1, tenpai=NOTEN),
@@ -88,17 +92,17 @@ def test_R_H19_a_payment_of_a_drawn_hand_says_both_factors_and_where_it_is_cappe
     ],
 )
 def test_R_W1_a_noten_payment_says_how_the_pool_is_shared(ready: list[int], paid: list[object]) -> None:
-    assert of(noten_payments(ready, 0, variants.variant("riichi").rules.make("tenhou"))) == paid
+    assert of(noten_payments(ready, 0, RIICHI.make("tenhou"))) == paid
 
 
 def test_R_W11_a_nagashi_mangan_says_whose_share_is_double() -> None:
-    slot = RiichiSlot(variants.variant("riichi").rules.make("tenhou"), 2, 1, 0)
+    slot = RiichiSlot(RIICHI.make("tenhou"), 2, 1, 0)
     assert of(nagashi_payments([1], 0, slot)) == [
         (0, 1, 4000, "2000 × 2"),
         (2, 1, 2000, "2000 × 1"),
         (3, 1, 2000, "2000 × 1"),
     ]
-    winning = RiichiSlot(variants.variant("riichi").rules.make({"nagashi": "win"}), 2, 1, 0)
+    winning = RiichiSlot(RIICHI.make({"nagashi": "win"}), 2, 1, 0)
     beside = [each for each in of(nagashi_payments([1], 0, winning)) if each[3] not in ("2000 × 2", "2000 × 1")]
     assert beside == [(payer, 1, 200, "100 × 2") for payer in (0, 2, 3)] + [(TABLE, 1, 1000, "1000 × 1")]
 
@@ -109,10 +113,10 @@ def test_the_event_of_a_draw_keeps_every_payment_and_both_ways_of_telling_it_agr
     assert drawn(record)
     for number, event in drawn(record):
         paid = payments_in(event.detail, 4)
-        assert tuple(deltas(paid)) == event.points
+        assert tuple(deltas(paid)) == event.deltas
         for lang in ("zh", "en", "ja"):
             replay = Replay(record, lang)
-            (told,) = [each for each in replay.hand(number)["results"] if each["type"] == "drawn"]
+            (told,) = [each for each in data(replay.hand(number)["results"]) if each["type"] == "drawn"]
             account = told["account"]
             assert len(account["payments"]) == len(paid)
             assert sum(each["points"] for each in account["payments"]) == sum(each.points for each in paid)
@@ -126,11 +130,11 @@ def test_the_event_of_a_draw_keeps_every_payment_and_both_ways_of_telling_it_agr
 @pytest.mark.parametrize("game", ["riichi", "guobiao", "wuhan"])
 def test_every_result_of_a_match_has_payments_that_make_its_points(game: str) -> None:
     variant = variants.variant(game)
-    told = [event for event in random_match(game, 900, 3).events() if event.type in (events.WIN, events.DRAWN)]
+    told = [event for event in random_match(game, 900, 3).events() if event.type in (events.WIN, events.DRAWN_HAND)]
     assert told
     for event in told:
-        paid = payments_in(event.detail, len(event.points))
-        assert tuple(deltas(paid, len(event.points))) == event.points
+        paid = payments_in(event.detail, len(event.deltas))
+        assert tuple(deltas(paid, len(event.deltas))) == event.deltas
         assert all(variant.words.word(each.reason, "en") != each.reason for each in paid)
 
 
@@ -153,10 +157,10 @@ def test_old_logs_without_payments_open_verify_and_are_explained_all_the_same(ga
 def test_a_log_whose_payments_were_changed_is_found_out() -> None:
     record = played("riichi")
     number, event = drawn(record)[0]
-    rows = [dict(row) for row in event.detail["payments"]]
+    rows = [dict(row) for row in data(event.detail["payments"])]
     rows[0]["points"] += 100
     place = record.hands[number - 1].events.index(event)
-    other = Event(event.type, code=event.code, tiles=event.tiles, points=event.points, detail={"payments": rows})
+    other = event.with_parts({"detail": {"payments": rows}})
     record.hands[number - 1].events[place] = other
     assert [finding.code for finding in verify_one(record).findings] == ["value"]
     assert Replay(record, "en").hand(number)["results"][-1]["account"] is None
@@ -186,10 +190,10 @@ def test_values_from_anywhere_are_only_written() -> None:
     rules = variant.rules.make(None)
     standing = variant.flow.first_standing(rules)
     row = {"payer": 0, "payee": None, "points": 5, "reason": "x", "values": {"formula": "1", "code": 3, "self": 4}}
-    strange = Event(events.DRAWN, points=(-5, 0, 0, 0), detail={"payments": [row]})
+    strange = events.drawn_hand(deltas=(-5, 0, 0, 0), detail={"payments": [row]})
     (ending,) = endings(variant, rules, standing, [strange])
     assert ending.account is not None
-    assert ending.account.payments == [Payment(0, TABLE, 5, "x")]
+    assert ending.account.payments == [Payment(0, TABLE, 5, "x", {"formula": "1", "code": 3, "self": 4})]
     assert "East → the table" in ending.account.as_text("en")
 
 
@@ -203,7 +207,7 @@ def test_a_false_win_is_explained_by_its_penalty() -> None:
 
 def test_the_recorder_explains_a_draw_in_every_language() -> None:
     variant = variants.variant("riichi")
-    sheet = Sheet(variant, variant.rules.make("tenhou"), [{"type": "draw", "ready": [1]}]).as_dict()
+    sheet: dict[str, Any] = Sheet(variant, variant.rules.make("tenhou"), [{"type": "draw", "ready": [1]}]).as_dict()
     (hand,) = sheet["hands"]
     assert hand["account"]["zh"]["steps"][0]["label"] == "3 家未听付 1 家听牌"
     assert hand["account"]["ja"]["payments"][0]["why"] == "ノーテン罰符"

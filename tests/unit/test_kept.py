@@ -13,9 +13,15 @@ from inspect import signature
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import sanyuan
 from sanyuan import hand, variants
+from sanyuan.analysis.position import look_ahead
+from sanyuan.analysis.tell import Line, Telling
+from sanyuan.analysis.weigh import FULL, Weighed, Weighing
+from sanyuan.encode.episode import Terms
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
@@ -28,25 +34,35 @@ from sanyuan.notation.gb import parse_gb
 from sanyuan.notation.hands import read_hand
 from sanyuan.notation.kobalab import parse_kobalab
 from sanyuan.picture.results import endings
-from sanyuan.rules.by_result import ByResult
+from sanyuan.rules.by_result import Between, ByResult
 from sanyuan.rules.distance import Distance
+from sanyuan.rules.encoding import Encoding
 from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.habits import Habits
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.outlook import Outlook
-from sanyuan.rules.shown import Shown
+from sanyuan.rules.places import Places
+from sanyuan.rules.prospects import Prospects
+from sanyuan.rules.risks import NO_RISKS
+from sanyuan.rules.shown import Badge, Shown
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import account_of
 from sanyuan.score.ledger import Payment
 from sanyuan.score.win import Win
+from sanyuan.table.parts import PARTS
 from sanyuan.table.state import Slot
+from sanyuan.variants.guobiao.options import RULES as GUOBIAO
 from sanyuan.variants.guobiao.score.best import score as guobiao_tally
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
+from sanyuan.variants.riichi.options import RULES as RIICHI
 from sanyuan.variants.riichi.score.best import score as riichi_value
 from sanyuan.variants.riichi.score.win import RiichiWin
+from sanyuan.variants.wuhan.options import RULES as WUHAN
 from sanyuan.variants.wuhan.score.best import score as wuhan_outcome
 from sanyuan.variants.wuhan.score.win import Player, WuhanWin
 from sanyuan.words.text import Note, Words
+from typed import data, flow_of
 
 PLAYED = [name for name in variants.names() if variants.variant(name).flow is not None]
 ROOT = Path(__file__).parents[2]
@@ -54,6 +70,25 @@ SOURCE = ROOT / "src"
 COMPILED: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["sanyuan"]["compiled"]
 ROOMS = {"errors", *[room.removesuffix(".py") for room in COMPILED]}
 WORKBENCH = {
+    "sanyuan.memo.Memo",
+    "sanyuan.memo.Shelf",
+    "sanyuan.rules.network.Rows",
+    "sanyuan.rules.network.Kinds",
+    "sanyuan.rules.network.Layer",
+    "sanyuan.rules.network.Network",
+    "sanyuan.rules.targets.Targets",
+    "sanyuan.variants.guobiao.aims.GuobiaoTargets",
+    "sanyuan.variants.riichi.features.Features",
+    "sanyuan.variants.sichuan.aims.SichuanTargets",
+    "sanyuan.variants.wuhan.aims.WuhanTargets",
+    "sanyuan.encode.episode.Episode",
+    "sanyuan.analysis.book.Book",
+    "sanyuan.analysis.graph.Graph",
+    "sanyuan.analysis.graph.Unseen",
+    "sanyuan.analysis.solve.Values",
+    "sanyuan.encode.planes.Blocks",
+    "sanyuan.encode.tables.Tables",
+    "sanyuan.rules.encoding.Planes",
     "sanyuan.notation.registry.Notation",
     "sanyuan.notation.runs.Runs",
     "sanyuan.notation.signs.Signs",
@@ -67,9 +102,16 @@ WORKBENCH = {
     "sanyuan.variants.riichi.explain.sets.FuItem",
     "sanyuan.variants.riichi.by_patterns.ToldWin",
     "sanyuan.variants.riichi.frames.Frame",
+    "sanyuan.variants.riichi.danger.Sight",
+    "sanyuan.rules.aiming.Aiming",
+    "sanyuan.variants.riichi.ura.Gains",
+    "sanyuan.variants.riichi.ura.Payout",
     "sanyuan.variants.riichi.witness.Sets",
-    "sanyuan.variants.riichi.patterns.Worth",
+    "sanyuan.variants.riichi.patterns.HanTable",
     "sanyuan.variants.riichi.patterns.Yaku",
+    "sanyuan.variants.sichuan.patterns.Part",
+    "sanyuan.variants.sichuan.patterns.Whole",
+    "sanyuan.variants.sichuan.score.Held",
     "sanyuan.variants.wuhan.patterns.BigWin",
     "sanyuan.variants.wuhan.patterns.Factor",
     "sanyuan.variants.wuhan.witness.Told",
@@ -80,11 +122,13 @@ WORKBENCH = {
 REQUESTS: dict[str, list[dict[str, object]]] = {
     "guobiao": [{"hand": "123456789m123p5s", "win": "5s", "winner": 2, "loser": 0}],
     "riichi": [{"hand": "111222333m9p99s9p", "win": "9s", "riichi": 1, "dora": "1p", "sticks": 1, "explain": True}],
+    "sichuan": [{"hand": "2222446677889p", "win": "9p", "void": "m", "winner": 1, "loser": 3, "explain": True}],
     "wuhan": [{"hand": "22255m44s", "win": "4s", "melds": ["pung:888p@1", "pung:333s@3"], "loser": 3, "flip": "1z"}],
 }
 DISTANCES: dict[str, list[dict[str, object]]] = {
     "guobiao": [{"hand": "13566m344p3457s55z"}],
     "riichi": [{"hand": "13566m344p3457s5z"}],
+    "sichuan": [{"hand": "13566m344p34578s", "void": "s"}],
     "wuhan": [{"hand": "13566m344p3457s55z", "flip": "1z"}],
 }
 
@@ -120,7 +164,7 @@ def refusals() -> list[InputError]:
 
 def match(game: str, steps: int = 0, seed: int = 5) -> Match:
     variant = variants.variant(game)
-    played = Match(variant.flow, variant.rules.make(None), seed_from(seed))
+    played = Match(flow_of(variant), variant.rules.make(None), seed_from(seed))
     play(played, random.Random(seed), steps)
     return played
 
@@ -143,7 +187,19 @@ def samples() -> list[object]:
         *refusals(),
         read_hand("123m456p 1s2s3s"),
         parse_gb("123m456p789s11p22s"),
+        Encoding(),
+        PARTS,
+        Badge("won", Words("已和", "has won")),
+        Between("kong", Words("杠", "a kong")),
     ]
+    found.append(look_ahead(Prospects(4), hand.Shape.of([0, 0]), 0, vec[i64]([2, 1, *[0] * 35]), 2))
+    found.append(Prospects())
+    found.append(NO_RISKS)
+    found.append(Habits([3, 1]))
+    weighed = Weighed(0, {"table": 1.0})
+    line = Line(weighed, "pass", Note("why.pass"))
+    found += [Weighing([weighed], 3, None, NO_RISKS), FULL, Places([1, 2], 0, 10.0, 5.0)]
+    found.append(Telling([line], 3, vec[i64]([0] * 37), NO_RISKS))
     found += [hand.acceptance([0, 0, 1, 1]), hand.decompose([0, 0, 0, 9, 9]), hand.Shape.of([0, 0, 5])]
     found += [parse_kobalab("m123p456s789z1122"), wild_readings(hand.Shape.of([0, 1, 9, 9]), 1, 1)]
     for game in PLAYED:
@@ -152,6 +208,7 @@ def samples() -> list[object]:
         found += [variant, variant.flow, variant.words, variant.outlook, variant.by_result, variant.shown, rules]
         found += [variant.rules.options(), variant.fields, variant.distance_fields, variant.by_result.ticks(rules)]
         found += [variant.by_result.ways(), variant.by_result.summaries(), variant.shown.mark_rows()]
+        found += [variant.counted, variant.counted.rates(), Terms(variant, rules)]
         for asked in REQUESTS.get(game, []):
             found.append(variant.breakdown(asked))
         for asked in DISTANCES.get(game, []):
@@ -172,11 +229,11 @@ def compact_results() -> list[object]:
     tiles = parse("123456789m1234p")
     riichi = RiichiWin(tiles, 9, dora=(5,))
     guobiao = GuobiaoWin(tuple(tiles), 9)
-    wuhan = WuhanWin(tiles, 9, 27, [Player() for _ in range(4)])
+    wuhan = WuhanWin(27, [Player() for _ in range(4)], tiles, 9)
     return [
-        *[riichi, riichi_value(riichi, variants.variant("riichi").rules.make(None))],
-        *[guobiao, guobiao_tally(guobiao, variants.variant("guobiao").rules.make(None))],
-        *[wuhan, wuhan_outcome(wuhan, variants.variant("wuhan").rules.make(None))],
+        *[riichi, riichi_value(riichi, RIICHI.default())],
+        *[guobiao, guobiao_tally(guobiao, GUOBIAO.default())],
+        *[wuhan, wuhan_outcome(wuhan, WUHAN.default())],
     ]
 
 
@@ -213,11 +270,13 @@ def same(one: object, other: object, where: str) -> bool:
     if is_ours(one) and not isinstance(one, tuple | RuleConfig):
         one, other = attributes(one), attributes(other)
     elif type(one).__name__.startswith("vec"):
-        one, other = list(one), list(other)
+        one, other = list(data(one)), list(data(other))
     if isinstance(one, dict):
+        assert isinstance(other, dict), where
         assert one.keys() == other.keys(), where
         return all(same(one[key], other[key], f"{where}.{key}") for key in one)
     if isinstance(one, list | tuple):
+        assert isinstance(other, list | tuple), where
         assert len(one) == len(other), where
         return all(same(left, right, where) for left, right in zip(one, other, strict=True))
     assert one == other, where

@@ -1,5 +1,7 @@
 """Numbers beyond what a machine word holds are refused with one sentence, the same interpreted and compiled."""
 
+from typing import Any
+
 import pytest
 
 import sanyuan
@@ -13,11 +15,13 @@ from sanyuan.record.formats import read_games
 from sanyuan.record.sheet import Sheet
 from sanyuan.rules.options import NUMBER, NUMBERS
 from sanyuan.table import actions
-from sanyuan.table.events import event_from_dict
+from sanyuan.table.events import EVENT_WORDS, event_from_dict
+from sanyuan.table.parts import OF_FLAG, OF_MELD, OF_NUMBERS, OF_SEATS, OF_TILES, PARTS
+from typed import data, flow_of
 
 HUGE = [LARGEST + 1, 2**62, 2**63 - 1, 2**63, 2**64, 2**200, 10**5000]
 BOTH = [*HUGE, *[-number for number in HUGE]]
-REQUESTS = {
+REQUESTS: dict[str, Any] = {
     "guobiao": {"hand": "123456789m123p5s", "win": "5s"},
     "riichi": {"hand": "123456789m123p5s", "win": "5s"},
     "wuhan": {"hand": "22255m44s", "win": "4s", "melds": ["pung:888p@1", "pung:333s@3"], "loser": 3, "flip": "1z"},
@@ -38,7 +42,7 @@ def options() -> list[tuple[str, str, int]]:
     for game in variants.names():
         for option in variants.variant(game).rules.options():
             if option.kind in (NUMBER, NUMBERS):
-                found.append((game, option.name, len(option.default) if option.kind == NUMBERS else 0))
+                found.append((game, option.name, len(data(option.default)) if option.kind == NUMBERS else 0))
     return found
 
 
@@ -67,18 +71,18 @@ def test_every_number_of_the_rules_is_bounded(number: int) -> None:
 
 @pytest.mark.parametrize("number", BOTH, ids=lambda number: f"{number.bit_length()} bits")
 def test_every_number_of_an_event_is_bounded(number: int) -> None:
-    for name in ("seat", "tile", "other", "code"):
-        with pytest.raises(InputError, match=f"^{name} is at most"):
-            event_from_dict({"e": "draw", name: number})
-    for name in ("tiles", "points"):
-        with pytest.raises(InputError, match=f"^{name} is at most"):
-            event_from_dict({"e": "draw", name: [0, number]})
+    for word, parts in zip(EVENT_WORDS, PARTS, strict=True):
+        for part in parts:
+            if part.kind not in (OF_FLAG, OF_MELD):
+                value = [0, number] if part.kind in (OF_SEATS, OF_TILES, OF_NUMBERS) else number
+                with pytest.raises(InputError, match=f"^{part.name} is at most"):
+                    event_from_dict({"e": word, part.name: value})
 
 
 @pytest.mark.parametrize("number", BOTH, ids=lambda number: f"{number.bit_length()} bits")
 def test_no_such_seat_and_no_such_action_are_illegal(number: int) -> None:
     variant = variants.variant("riichi")
-    match = Match(variant.flow, variant.rules.make(None), seed_from(1))
+    match = Match(flow_of(variant), variant.rules.make(None), seed_from(1))
     with pytest.raises(IllegalActionError, match="there is no seat"):
         match.act(number, 0)
     with pytest.raises(IllegalActionError, match="there is no action"):
@@ -101,7 +105,7 @@ def test_sheets_scripts_and_records_are_bounded(number: int) -> None:
         {"type": "win", "wins": [{"winner": number, "han": 1, "fu": 30}], "loser": 0},
         {"type": "penalty", "points": [number, -number, 0, 0]},
     ):
-        problem = Sheet(variant, variant.rules.make(None), [told]).problem
+        problem = Sheet(variant, variant.rules.make(None), [data(told)]).problem
         assert problem is not None
         assert refused(problem.error)
     for script in (f"honba: {number}", f"scores: {number} 0 0 0"):

@@ -1,5 +1,7 @@
 """Every notation reads and writes its own signs, and the traps between them are not stepped into."""
 
+from typing import Any
+
 import pytest
 
 from sanyuan import notation
@@ -9,7 +11,7 @@ from sanyuan.tiles import FACES, UNKNOWN
 
 HAND = "123m406p789s1234567z"
 
-SAME_HAND = {
+SAME_HAND: dict[str, Any] = {
     "mpsz": "123m406p789s1234567z",
     "kobalab": "m123p406s789z1234567",
     "mjai": "1m 2m 3m 4p 5pr 6p 7s 8s 9s E S W N P F C",
@@ -24,7 +26,7 @@ SAME_HAND = {
     "East Wind, South Wind, West Wind, North Wind, White Dragon, Green Dragon, Red Dragon",
 }
 
-SAME_HAND_WITHOUT_RED = {
+SAME_HAND_WITHOUT_RED: dict[str, Any] = {
     "botzone": "W1 W2 W3 B4 B5 B6 T7 T8 T9 F1 F2 F3 F4 J3 J2 J1",
     "gb": "123m456p789sESWNPFC",
     "unicode": "🀇🀈🀉🀜🀝🀞🀖🀗🀘🀀🀁🀂🀃🀆🀅🀄",
@@ -43,18 +45,18 @@ FLOWERS = {
 }
 
 
-def test_the_table_of_examples_covers_every_notation():
+def test_the_table_of_examples_covers_every_notation() -> None:
     assert set(SAME_HAND) | set(SAME_HAND_WITHOUT_RED) == set(NOTATIONS)
 
 
 @pytest.mark.parametrize("name", SAME_HAND)
-def test_the_same_hand_in_every_notation_with_red_fives(name):
+def test_the_same_hand_in_every_notation_with_red_fives(name: Any) -> None:
     assert parse(SAME_HAND[name], name) == parse(HAND)
     assert format(parse(HAND), name) == SAME_HAND[name]
 
 
 @pytest.mark.parametrize("name", SAME_HAND_WITHOUT_RED)
-def test_the_same_hand_in_every_notation_without_red_fives(name):
+def test_the_same_hand_in_every_notation_without_red_fives(name: Any) -> None:
     assert parse(SAME_HAND_WITHOUT_RED[name], name) == parse(HAND.replace("0", "5"))
     assert format(parse(HAND.replace("0", "5")), name) == SAME_HAND_WITHOUT_RED[name]
     with pytest.raises(InputError, match=f"{name} has no sign for 赤五筒"):
@@ -62,7 +64,7 @@ def test_the_same_hand_in_every_notation_without_red_fives(name):
 
 
 @pytest.mark.parametrize("name", NOTATIONS)
-def test_flowers_where_a_notation_has_them(name):
+def test_flowers_where_a_notation_has_them(name: Any) -> None:
     if name in FLOWERS:
         assert parse(FLOWERS[name], name) == parse("12345678f")
         assert format(parse("12345678f"), name) == FLOWERS[name]
@@ -72,7 +74,7 @@ def test_flowers_where_a_notation_has_them(name):
 
 
 @pytest.mark.parametrize("name", ["mpsz", "gb", "zh", "kobalab"])
-def test_auto_reads_what_only_one_notation_can_mean(name):
+def test_auto_reads_what_only_one_notation_can_mean(name: str) -> None:
     text = {**SAME_HAND, **SAME_HAND_WITHOUT_RED}[name]
     assert parse(text) == parse(text, name)
 
@@ -80,11 +82,11 @@ def test_auto_reads_what_only_one_notation_can_mean(name):
 # The traps.
 
 
-def test_trap_dragons_are_white_green_red_in_riichi_and_red_green_white_in_botzone():
+def test_trap_dragons_are_white_green_red_in_riichi_and_red_green_white_in_botzone() -> None:
     assert parse("567z") == parse("白发中") == parse("PFC") == parse("J3 J2 J1") == parse("🀆🀅🀄")
 
 
-def test_trap_b_is_dots_to_some_and_bamboo_to_others():
+def test_trap_b_is_dots_to_some_and_bamboo_to_others() -> None:
     with pytest.raises(AmbiguousError) as caught:
         parse("1b2b3b")
     assert caught.value.readings == {"wbt": "123p", "cdb": "123s"}
@@ -95,52 +97,52 @@ def test_trap_b_is_dots_to_some_and_bamboo_to_others():
     assert parse("1b2b3b", "cdb") == parse("123s")
 
 
-def test_trap_b_is_plain_beside_a_letter_that_only_one_family_has():
+def test_trap_b_is_plain_beside_a_letter_that_only_one_family_has() -> None:
     assert parse("1w2b3t") == parse("1m2p3s")
     assert parse("1c2d3b") == parse("1m2p3s")
 
 
-def test_trap_B_in_botzone_is_dots_and_T_is_bamboo():
+def test_trap_B_in_botzone_is_dots_and_T_is_bamboo() -> None:
     assert parse("W1 B1 T1") == parse("1m1p1s")
 
 
-def test_trap_bamboo_comes_before_dots_in_unicode():
+def test_trap_bamboo_comes_before_dots_in_unicode() -> None:
     assert parse("🀐🀙") == parse("1s1p")
 
 
-def test_trap_flowers_of_gb_begin_with_plum():
+def test_trap_flowers_of_gb_begin_with_plum() -> None:
     assert format(parse("a", "gb"), "zh") == "梅"
     assert format(parse("H1", "botzone"), "zh") == "春"
 
 
-def test_trap_numbers_may_be_tile_ids_or_codes():
+def test_trap_numbers_may_be_tile_ids_or_codes() -> None:
     with pytest.raises(AmbiguousError) as caught:
         parse("11 12 13")
     assert caught.value.readings == {"tenhou-ids": "344m", "tenhou": "123m"}
     assert parse("[0, 4, 108]") == parse("1m2m1z")
 
 
-def test_trap_tile_ids_52_and_88_are_red_but_53_is_not():
+def test_trap_tile_ids_52_and_88_are_red_but_53_is_not() -> None:
     assert parse("16 52 88 53", "tenhou-ids") == parse("0m0p0s5p")
     assert parse("51 52 53", "tenhou") == parse("0m0p0s")
 
 
 @pytest.mark.parametrize("text", ["123", "5", "1 2 3", "[5]", "1,2,3"])
-def test_trap_numbers_whose_suit_was_forgotten_are_not_taken_for_tile_ids(text):
+def test_trap_numbers_whose_suit_was_forgotten_are_not_taken_for_tile_ids(text: str) -> None:
     with pytest.raises(ParseError, match="suit"):
         parse(text)
 
 
-def test_trap_a_lower_case_w_is_characters_and_an_upper_case_one_is_west():
+def test_trap_a_lower_case_w_is_characters_and_an_upper_case_one_is_west() -> None:
     assert parse("1wW") == parse("1m3z")
 
 
-def test_trap_bamboo_the_flower_is_not_bamboo_the_suit():
+def test_trap_bamboo_the_flower_is_not_bamboo_the_suit() -> None:
     assert parse("Bamboo, 1 Bamboo") == parse("7f1s")
     assert parse("竹一索") == parse("7f1s")
 
 
-def test_trap_a_face_down_tile_is_not_the_last_face_of_a_table():
+def test_trap_a_face_down_tile_is_not_the_last_face_of_a_table() -> None:
     for text in ("1m?", "_m1", "🀇🀫"):
         with pytest.raises(ParseError, match="face-down"):
             parse(text)
@@ -151,11 +153,11 @@ def test_trap_a_face_down_tile_is_not_the_last_face_of_a_table():
         format([45])
 
 
-def test_trap_unicode_tiles_are_followed_by_an_invisible_style_sign():
+def test_trap_unicode_tiles_are_followed_by_an_invisible_style_sign() -> None:
     assert parse("🀄\ufe0e🀄\ufe0f🀇") == parse("77z1m")
 
 
-def test_trap_full_width_letters_of_an_input_method():
+def test_trap_full_width_letters_of_an_input_method() -> None:
     assert parse("１２３ｍ，４０６ｐ") == parse("123m406p")
 
 
@@ -201,7 +203,7 @@ def test_trap_full_width_letters_of_an_input_method():
         ("1wE1h", "1m1z1f"),
     ],
 )
-def test_readers_are_liberal_where_nothing_else_can_be_meant(text, meaning):
+def test_readers_are_liberal_where_nothing_else_can_be_meant(text: str, meaning: str) -> None:
     assert parse(text) == parse(meaning, "mpsz")
 
 
@@ -224,11 +226,11 @@ def test_readers_are_liberal_where_nothing_else_can_be_meant(text, meaning):
         ("x", []),
     ],
 )
-def test_detect_names_every_notation_that_can_read_a_text(text, names):
+def test_detect_names_every_notation_that_can_read_a_text(text: str, names: list[str]) -> None:
     assert detect(text) == names
 
 
-def test_one_tile_is_one_tile():
+def test_one_tile_is_one_tile() -> None:
     assert parse_tile("0p") == 43
     assert format_tile(43) == "0p"
     for text in ("", "11m"):
@@ -236,7 +238,7 @@ def test_one_tile_is_one_tile():
             parse_tile(text)
 
 
-def test_an_unknown_notation_is_refused_with_the_choices():
+def test_an_unknown_notation_is_refused_with_the_choices() -> None:
     for call in (lambda: parse("1m", "klingon"), lambda: format([0], "klingon")):
         with pytest.raises(InputError, match='no notation "klingon": choose auto, mpsz, kobalab'):
             call()
@@ -246,7 +248,7 @@ def test_an_unknown_notation_is_refused_with_the_choices():
 
 
 @pytest.mark.parametrize("language", notation.LANGUAGES)
-def test_every_face_has_a_name_of_its_own(language):
+def test_every_face_has_a_name_of_its_own(language: Any) -> None:
     assert len(NAMES[language]) == FACES
     assert len(set(NAMES[language])) == FACES
     assert all(name.strip() == name and name for name in NAMES[language])
@@ -269,12 +271,12 @@ def test_every_face_has_a_name_of_its_own(language):
         ("8f", "菊", "Chrysanthemum", "菊"),
     ],
 )
-def test_names_in_three_languages(tile, zh, en, ja):
+def test_names_in_three_languages(tile: str, zh: str, en: str, ja: str) -> None:
     face = parse_tile(tile)
     assert (tile_name(face), tile_name(face, "en"), tile_name(face, "ja")) == (zh, en, ja)
 
 
-def test_names_that_do_not_exist_are_refused():
+def test_names_that_do_not_exist_are_refused() -> None:
     with pytest.raises(InputError, match='no tile names in "fr"'):
         tile_name(0, "fr")
     for face in (-1, FACES):
@@ -282,7 +284,7 @@ def test_names_that_do_not_exist_are_refused():
             tile_name(face)
 
 
-def test_a_refusal_quotes_full_width_signs_as_they_were_typed():
+def test_a_refusal_quotes_full_width_signs_as_they_were_typed() -> None:
     with pytest.raises(ParseError) as caught:
         parse("１２３ｍ！")
     assert caught.value.text == "１２３ｍ！"

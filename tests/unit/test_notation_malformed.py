@@ -1,5 +1,7 @@
 """Malformed texts: each gives one line that names the text, the place and the reason."""
 
+from typing import Any
+
 import pytest
 
 from sanyuan.errors import InputError, ParseError, quoted
@@ -15,7 +17,7 @@ READERS = {
 }
 
 
-def reader(name):
+def reader(name: Any) -> Any:
     if name in READERS:
         return READERS[name]
     if name.endswith(" meld"):
@@ -136,13 +138,13 @@ MALFORMED = {
 CASES = [(name, text, place) for name, rows in MALFORMED.items() for text, place in rows]
 
 
-def test_the_table_is_long_enough_and_has_no_doubles():
+def test_the_table_is_long_enough_and_has_no_doubles() -> None:
     assert len(CASES) >= 200
     assert len(set(CASES)) == len(CASES)
 
 
 @pytest.mark.parametrize(("name", "text", "place"), CASES, ids=ascii)
-def test_a_malformed_text_is_answered_in_one_line_with_its_place(name, text, place):
+def test_a_malformed_text_is_answered_in_one_line_with_its_place(name: Any, text: Any, place: Any) -> None:
     with pytest.raises(ParseError) as caught:
         reader(name)(text)
     error = caught.value
@@ -159,7 +161,7 @@ def test_a_malformed_text_is_answered_in_one_line_with_its_place(name, text, pla
     assert error.as_dict() == {"code": error.code, "message": message, "field": None}
 
 
-def test_a_long_text_is_shown_near_its_fault_only():
+def test_a_long_text_is_shown_near_its_fault_only() -> None:
     with pytest.raises(ParseError) as caught:
         parse("1m" * 500 + "x" + "2m" * 500)
     message = str(caught.value)
@@ -168,6 +170,6 @@ def test_a_long_text_is_shown_near_its_fault_only():
     assert len(message) < 150
 
 
-def test_an_error_is_named_by_the_innermost_field():
+def test_an_error_is_named_by_the_innermost_field() -> None:
     error = ParseError("1x", 1, 2, Note("notation.eight_flowers")).in_field("hand")
     assert error.in_field("request").as_dict()["field"] == "hand"

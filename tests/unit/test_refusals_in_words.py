@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,13 +15,14 @@ from sanyuan.record.author import run_script
 from sanyuan.record.sheet import Sheet
 from sanyuan.words.sentences import SENTENCES, say
 from sanyuan.words.text import EN, JA, ZH, Note, Words
+from typed import data
 
 SOURCE = Path(__file__).parents[2] / "src" / "sanyuan"
 TELLING = ("InputError", "IllegalActionError", "UnknownFormatError", "at", "again", "refusal", "Note")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
-HAND = {"hand": "234m567p34567s88p", "win": "8s"}
-OPENED = {"hand": "34567s88p567p", "melds": ["pung:222m@1"], "flip": "1z"}
+HAND: dict[str, Any] = {"hand": "234m567p34567s88p", "win": "8s"}
+OPENED: dict[str, Any] = {"hand": "34567s88p567p", "melds": ["pung:222m@1"], "flip": "1z"}
 
 
 def robbed(meld: str) -> dict[str, object]:
@@ -109,14 +111,14 @@ SCRIPTS = {
 def refusal_of_hand(case: str) -> InputError:
     game, fields = CALCULATED[case]
     with pytest.raises(InputError) as refused:
-        sanyuan.score_hand(game, **{**HAND, **fields})
+        sanyuan.score_hand(game, **{**HAND, **data(fields)})
     return refused.value
 
 
 def refusal_of_entry(case: str) -> InputError:
     game, entry = TOLD[case]
     variant = variants.variant(game)
-    problem = Sheet(variant, variant.rules.default(), [entry]).problem
+    problem = Sheet(variant, variant.rules.default(), [data(entry)]).problem
     assert problem is not None
     return problem.error
 
@@ -135,7 +137,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("ask", "case"), CASES, ids=[case for _, case in CASES])
-def test_a_refusal_that_people_meet_is_told_in_both_languages(ask, case):
+def test_a_refusal_that_people_meet_is_told_in_both_languages(ask: Any, case: Any) -> None:
     error = ask(case)
     chinese, english = error.sentence(ZH), error.sentence(EN)
     assert CHINESE.search(chinese), chinese
@@ -146,19 +148,19 @@ def test_a_refusal_that_people_meet_is_told_in_both_languages(ask, case):
     assert error.as_dict(ZH) == {"code": error.code, "message": chinese, "field": error.field}
 
 
-def test_what_nobody_has_written_in_japanese_is_english_and_says_so():
+def test_what_nobody_has_written_in_japanese_is_english_and_says_so() -> None:
     error = InputError("place.character", number=3)
     assert error.sentence(JA) == "at character 3 [en]"
 
 
-def test_a_sentence_within_a_sentence_is_told_in_the_same_language():
+def test_a_sentence_within_a_sentence_is_told_in_the_same_language() -> None:
     error = InputError("fifth_copy.held", hand=0, kind=3, held=5).at("place.line", number=7)
     assert error.code == "fifth_copy"
     assert error.sentence(EN) == "line 7: hand 0 holds kind 3 5 times; a count is 0 to 4"
     assert error.sentence(ZH) == "第 7 行：第 0 手牌的第 3 种有 5 张；每种是 0 到 4 张"
 
 
-def test_values_are_words_of_their_language_and_lists_are_joined():
+def test_values_are_words_of_their_language_and_lists_are_joined() -> None:
     said = Note("near.known", names=[Words("东", "East"), "b"])
     assert (say(said, EN), say(said, ZH)) == ("known are East, b", "有 东、b")
 
@@ -188,19 +190,20 @@ def every_variant() -> None:
         variants.variant(name)
 
 
-def test_every_code_that_the_code_refuses_with_has_its_sentence():
+def test_every_code_that_the_code_refuses_with_has_its_sentence() -> None:
     found = list(told())
     assert len(found) > 500
     names = ("InputError", "IllegalActionError", "UnknownFormatError", "at")
     unknown = [
         f"{path.name}:{node.lineno} {code}"
         for path, node, code in found
-        if code not in SENTENCES and (node.func.id if isinstance(node.func, ast.Name) else node.func.attr) in names
+        if code not in SENTENCES
+        and (node.func.id if isinstance(node.func, ast.Name) else data(node.func).attr) in names
     ]
     assert unknown == []
 
 
-def test_every_sentence_gets_the_values_that_it_tells():
+def test_every_sentence_gets_the_values_that_it_tells() -> None:
     lacking = []
     for path, node, code in told():
         given = {keyword.arg for keyword in node.keywords} | {"why"}
@@ -211,18 +214,18 @@ def test_every_sentence_gets_the_values_that_it_tells():
     assert lacking == []
 
 
-def test_every_sentence_is_written_in_chinese_and_english_with_the_same_care():
+def test_every_sentence_is_written_in_chinese_and_english_with_the_same_care() -> None:
     assert len(SENTENCES) > 600
     for code, words in SENTENCES.items():
         assert words.zh, code
         assert words.en, code
         assert holes(words.zh) <= holes(words.en), code
-        values = {name: f"<{name}>" for name in holes(words.en)}
+        values: dict[str, Any] = {name: f"<{name}>" for name in holes(words.en)}
         assert "{" not in say(Note(code, **values), ZH)
         assert "{" not in say(Note(code, **values), EN)
 
 
-def test_no_sentence_is_left_that_nobody_tells():
+def test_no_sentence_is_left_that_nobody_tells() -> None:
     texts = {path: path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py")}
     source = "".join([text for path, text in texts.items() if "refusals" not in path.as_posix()])
     rows = "".join([text for path, text in texts.items() if "refusals" in path.as_posix()])

@@ -7,12 +7,13 @@ import pytest
 from tools.write_options import written
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
-GAMES = ("guobiao", "riichi", "wuhan")
+GAMES = ("guobiao", "riichi", "sichuan", "wuhan")
 RULINGS = {
     "guobiao": [f"R-G{number}" for number in range(1, 18)],
     "riichi": [
         f"R-{letter}{number}" for letter, last in (("D", 7), ("F", 7), ("W", 15)) for number in range(1, last + 1)
     ],
+    "sichuan": [f"R-S{number}" for number in range(1, 34)],
     "wuhan": [*[f"R-H{number}" for number in range(1, 27)], "R-H12a", "R-H12b"],
 }
 
@@ -39,26 +40,26 @@ def tables(content: str) -> list[tuple[int, int]]:
     return found
 
 
-def test_every_page_has_its_twin():
+def test_every_page_has_its_twin() -> None:
     expected = {page(game, lang).name for game in GAMES for lang in ("en", "zh")}
     assert {path.name for path in FOLDER.glob("*.md")} == expected
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_options_on_the_page_are_those_of_the_config(game, lang):
+def test_the_options_on_the_page_are_those_of_the_config(game: str, lang: str) -> None:
     assert "<!-- options -->\n" in text(game, lang)
     assert text(game, lang) == written(page(game, lang)), "run python tools/write_options.py"
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_speaks_of_every_ruling_and_of_no_other(game, lang):
+def test_the_page_speaks_of_every_ruling_and_of_no_other(game: str, lang: str) -> None:
     assert set(re.findall(r"R-[A-Z]\d+[a-z]?", text(game, lang))) == set(RULINGS[game])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_chinese_page_has_the_sections_of_the_english_one(game):
+def test_the_chinese_page_has_the_sections_of_the_english_one(game: str) -> None:
     english = [
         (len(marks), slug(name)) for marks, name in re.findall(r"^(#{2,}) (.*)$", text(game, "en"), re.MULTILINE)
     ]
@@ -67,7 +68,7 @@ def test_the_chinese_page_has_the_sections_of_the_english_one(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_chinese_page_has_the_tables_lists_and_names_of_the_english_one(game):
+def test_the_chinese_page_has_the_tables_lists_and_names_of_the_english_one(game: str) -> None:
     english, chinese = text(game, "en"), text(game, "zh")
     assert tables(chinese) == tables(english)
     for mark in (r"^- ", r"^\d+\. ", r"^```", r"^\*\*R-"):

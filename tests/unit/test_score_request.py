@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from toy import FIELDS, TOY
 
@@ -7,12 +9,20 @@ from sanyuan.fields import FLAG, MELDS, NUMBER, Field, Request
 from sanyuan.meld import CLOSED, make_meld
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.score.win import SELF_DRAW, Win, check_win
+from sanyuan.words.text import Words
 
-GOOD = {"variant": "toy", "hand": "123m456p789s1122z", "win": "1z", "winner": 1, "loser": 0, "round": "E"}
+GOOD: dict[str, Any] = {
+    "variant": "toy",
+    "hand": "123m456p789s1122z",
+    "win": "1z",
+    "winner": 1,
+    "loser": 0,
+    "round": "E",
+}
 
 
 @pytest.fixture(autouse=True)
-def _toy():
+def _toy() -> None:
     variants.register(TOY)
 
 
@@ -20,7 +30,7 @@ def ask(**changes: object) -> dict[str, object]:
     return variants.score({**GOOD, **changes})
 
 
-def test_a_good_request_gives_the_fields_of_the_contract_in_order():
+def test_a_good_request_gives_the_fields_of_the_contract_in_order() -> None:
     answer = ask(id=7)
     assert list(answer) == ["ok", "id", "win", "fan", "lines", "not_counted", "deltas"]
     assert answer["id"] == 7
@@ -28,16 +38,16 @@ def test_a_good_request_gives_the_fields_of_the_contract_in_order():
     assert answer["deltas"] == [-500, 500, 0, 0]
 
 
-def test_null_loser_is_a_self_draw():
+def test_null_loser_is_a_self_draw() -> None:
     assert ask(loser=None)["deltas"] == [-600, 1800, -600, -600]
 
 
-def test_without_winner_loser_and_round_the_dealer_draws_in_the_east_round():
+def test_without_winner_loser_and_round_the_dealer_draws_in_the_east_round() -> None:
     answer = variants.score({"variant": "toy", "hand": GOOD["hand"], "win": "1z"})
     assert answer["deltas"] == [1800, -600, -600, -600]
 
 
-def test_a_hand_that_may_not_win_says_why():
+def test_a_hand_that_may_not_win_says_why() -> None:
     answer = ask(hand="123m456p789s1122m", win="1m", rules={"minimum": 1})
     assert (answer["ok"], answer["win"], answer["why_code"]) == (True, False, "too_low")
     assert answer["why"] == "0 fan, fewer than the 1 needed"
@@ -45,13 +55,13 @@ def test_a_hand_that_may_not_win_says_why():
 
 
 @pytest.mark.parametrize("id_", [None, 0, "a", [1], {"k": 1}])
-def test_the_id_comes_back_as_it_was_also_with_an_error(id_):
+def test_the_id_comes_back_as_it_was_also_with_an_error(id_: object) -> None:
     assert ask(id=id_)["id"] == id_
     assert ask(id=id_, hand="x")["id"] == id_
     assert "id" not in ask()
 
 
-KONG = {"hand": "123m456p1122z", "melds": ["closed:9999s"]}
+KONG: dict[str, Any] = {"hand": "123m456p1122z", "melds": ["closed:9999s"]}
 
 REFUSALS = [
     ({"variant": "tox"}, "variant", "variant"),
@@ -98,7 +108,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("changes", "code", "field"), REFUSALS)
-def test_what_no_table_could_show_is_refused_with_code_sentence_and_field(changes, code, field):
+def test_what_no_table_could_show_is_refused_with_code_sentence_and_field(changes: Any, code: str, field: str) -> None:
     answer = ask(**changes)
     assert answer["ok"] is False
     error = answer["error"]
@@ -107,7 +117,7 @@ def test_what_no_table_could_show_is_refused_with_code_sentence_and_field(change
     assert "\n" not in error["message"]
 
 
-def test_what_only_seems_wrong_is_taken():
+def test_what_only_seems_wrong_is_taken() -> None:
     assert ask(kong_draw=True, loser=None, **KONG)["ok"]
     assert ask(rob_kong=True)["ok"]
     assert ask(shown="11z")["error"]["code"] == "fifth_copy"
@@ -116,23 +126,23 @@ def test_what_only_seems_wrong_is_taken():
 
 
 @pytest.mark.parametrize("request_", [None, 3, "x", [], [{}]])
-def test_a_request_that_is_no_object_is_refused(request_):
+def test_a_request_that_is_no_object_is_refused(request_: int | list[dict[str, Any]] | str | None) -> None:
     assert variants.score(request_)["error"]["code"] == "not_an_object"
 
 
-def test_special_kongs_of_a_variant_allow_the_replacement_draw():
+def test_special_kongs_of_a_variant_allow_the_replacement_draw() -> None:
     win = Win([0, 1, 2, 3, 4, 5, 6, 7, 8, 27, 27, 28, 28], 27, kong_draw=True)
     with pytest.raises(InputError, match="needs a kong"):
         check_win(win)
     check_win(win, other_kongs=1)
 
 
-def test_three_seats_have_no_fourth_winner():
+def test_three_seats_have_no_fourth_winner() -> None:
     with pytest.raises(InputError, match="from 0 to 2, not 3"):
         check_win(Win([0] * 4 + [1] * 4 + [2] * 4 + [3], 3, winner=3), seats=3)
 
 
-def test_a_win_built_directly_has_plain_defaults():
+def test_a_win_built_directly_has_plain_defaults() -> None:
     win = Win([0, 1], 2, [make_meld(CLOSED, [3, 3, 3, 3])])
     assert (win.winner, win.loser, win.round_wind) == (0, SELF_DRAW, 0)
     assert win.self_drawn()
@@ -141,9 +151,13 @@ def test_a_win_built_directly_has_plain_defaults():
     assert (win.hand, len(win.melds)) == ((0, 1), 1)
 
 
-def test_inner_objects_name_their_place():
-    fields = (Field("players", "data", "", ""),)
-    inner = (Field("melds", MELDS, "", ""), Field("tenpai", FLAG, "", ""), Field("kongs", NUMBER, "", ""))
+def test_inner_objects_name_their_place() -> None:
+    fields = (Field("players", "data", Words("", "")),)
+    inner = (
+        Field("melds", MELDS, Words("", "")),
+        Field("tenpai", FLAG, Words("", "")),
+        Field("kongs", NUMBER, Words("", "")),
+    )
     players = Request({"players": [{"kongs": 1}, {"tenpai": 3}]}, fields).take_objects("players", inner)
     assert players[0].take_int("kongs") == 1
     with pytest.raises(InputError) as caught:
@@ -156,6 +170,6 @@ def test_inner_objects_name_their_place():
         Request({"players": [1]}, fields).take_objects("players", inner)
 
 
-def test_no_variant_field_hides_a_common_one():
+def test_no_variant_field_hides_a_common_one() -> None:
     common = {field.name for field in COMMON_FIELDS}
     assert not common & {field.name for field in FIELDS}

@@ -19,16 +19,15 @@ from sanyuan.words.text import Note, Words
 class ToyRules(RuleConfig):
     def __init__(self, given: Options) -> None:
         super().__init__(given)
-        self.scale: Final = given.number("scale", 100, "R-T1", "points per fan", "每番点数", low=1, high=1000)
-        self.minimum: Final = given.number("minimum", 1, "R-T2", "fan needed to win", "起和番", high=8)
-        self.dragons: Final = given.flag("dragons", True, "R-T3", "dragons count", "箭牌计番")
-        self.reds: Final = given.numbers("reds", (1, 1, 1), "R-T4", "red fives", "赤五", high=4)
+        self.scale: Final = given.number("scale", 100, "R-T1", Words("每番点数", "points per fan"), low=1, high=1000)
+        self.minimum: Final = given.number("minimum", 1, "R-T2", Words("起和番", "fan needed to win"), high=8)
+        self.dragons: Final = given.flag("dragons", True, "R-T3", Words("箭牌计番", "dragons count"))
+        self.reds: Final = given.numbers("reds", (1, 1, 1), "R-T4", Words("赤五", "red fives"), high=4)
         self.payer: Final = given.choice(
             "payer",
-            {"loser": ("the loser", "点炮者"), "all": ("all", "三家")},
+            {"loser": Words("点炮者", "the loser"), "all": Words("三家", "all")},
             "R-T5",
-            "who pays a discard",
-            "点炮谁付",
+            Words("点炮谁付", "who pays a discard"),
         )
 
     def check(self) -> None:
@@ -61,8 +60,8 @@ WORDS: Final = Catalogue(
 )
 
 FIELDS: Final = (
-    Field("sticks", NUMBER, "sticks on the table", "供托", 0),
-    Field("shown", TILES, "tiles shown beside the wall", "亮出的牌", ()),
+    Field("sticks", NUMBER, Words("供托", "sticks on the table"), 0),
+    Field("shown", TILES, Words("亮出的牌", "tiles shown beside the wall"), ()),
 )
 
 

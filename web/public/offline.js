@@ -1,6 +1,6 @@
 /** Keeps the app at hand without the network: what was loaded once is shown again when it cannot be loaded. */
 const CACHE = "sanyuan";
-const KEPT = /^\/(assets\/.*|api\/games(\/\w+)?|icon\.svg|theme\.js|manifest\.webmanifest)?$/;
+const KEPT = /^\/(assets\/.*|api\/games(\/\w+)*|icon\.svg|theme\.js|manifest\.webmanifest)?$/;
 
 addEventListener("install", () => self.skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

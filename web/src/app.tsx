@@ -3,6 +3,7 @@ import { games } from "./games";
 import { lazyPage } from "./lazy";
 import { href, route } from "./router";
 import { type Lang, lang, setLang, setTheme, type Terms, terms, theme } from "./settings";
+import { Start } from "./start/page";
 import { Icon, type IconName } from "./ui/icons";
 import { Toast } from "./ui/toast";
 import { t, type Word } from "./words";
@@ -14,17 +15,24 @@ interface Page {
   view: ReturnType<typeof lazyPage>;
 }
 
+const HOME = "";
 const PAGES: Page[] = [
   { name: "calc", word: "calculator", icon: "calculator", view: lazyPage(() => import("./calculator/page")) },
   { name: "record", word: "recorder", icon: "recorder", view: lazyPage(() => import("./recorder/page")) },
   { name: "play", word: "play", icon: "play", view: lazyPage(() => import("./play/page")) },
   { name: "replay", word: "replay", icon: "replay", view: lazyPage(() => import("./replay/page")) },
+  { name: "learn", word: "rules", icon: "rules", view: lazyPage(() => import("./learn/page")) },
+];
+
+/** Pages that others lead to. */
+const FURTHER: Page[] = [
   { name: "rules", word: "rules", icon: "rules", view: lazyPage(() => import("./rules/page")) },
+  { name: "arena", word: "arena", icon: "replay", view: lazyPage(() => import("./arena/page")) },
 ];
 
 export function App() {
-  const asked = route.value.page || "calc";
-  const page = PAGES.find((each) => each.name === asked);
+  const asked = route.value.page;
+  const page = [...PAGES, ...FURTHER].find((each) => each.name === asked);
   const title = page ? `${t(page.word)} · ${t("brand")}` : t("brand");
   useEffect(() => {
     document.title = title;
@@ -36,7 +44,7 @@ export function App() {
       </button>
       <Header current={asked} />
       <main id="main" tabIndex={-1}>
-        {page ? <page.view /> : <Nothing />}
+        {page ? <page.view /> : asked === HOME ? <Start /> : <Nothing />}
       </main>
       <Tabs current={asked} />
       <Toast />
@@ -44,11 +52,16 @@ export function App() {
   );
 }
 
+/** Whether a page, or one that it leads to, is the one shown. */
+function isCurrent(page: Page, current: string): boolean {
+  return page.name === current || FURTHER.some((each) => each.name === current && each.word === page.word);
+}
+
 function Header({ current }: { current: string }) {
   const dark = theme.value === "dark";
   return (
     <header class="header">
-      <a class="brand" href={href("calc")}>
+      <a class="brand" href={href(HOME)} title={t("home")}>
         <span class="seal" aria-hidden="true">
           三<br />元
         </span>
@@ -59,7 +72,7 @@ function Header({ current }: { current: string }) {
       </a>
       <nav class="header-nav" aria-label={t("brand")}>
         {PAGES.map((page) => (
-          <a key={page.name} href={href(page.name)} aria-current={page.name === current ? "page" : undefined}>
+          <a key={page.name} href={href(page.name)} aria-current={isCurrent(page, current) ? "page" : undefined}>
             {t(page.word)}
           </a>
         ))}
@@ -83,6 +96,12 @@ function Header({ current }: { current: string }) {
 const LANGUAGES: { lang: Lang; terms: Terms; short: string; name: (games: string[]) => string }[] = [
   { lang: "zh", terms: "page", short: "中文", name: () => "中文" },
   { lang: "en", terms: "page", short: "English", name: () => "English" },
+  {
+    lang: "en",
+    terms: "romaji",
+    short: "English・rōmaji",
+    name: (games) => `English, ${games.join(", ")} in romaji (chii, pon)`,
+  },
   { lang: "zh", terms: "ja", short: "中文・日", name: (games) => `中文，${games.join("、")}用日语（日本語）` },
   {
     lang: "en",
@@ -93,7 +112,7 @@ const LANGUAGES: { lang: Lang; terms: Terms; short: string; name: (games: string
 ];
 
 function LanguageChoice() {
-  const japanese = games.value.filter((game) => game.languages.includes("ja"));
+  const telling = (tongue: Terms) => games.value.filter((game) => game.languages.includes(tongue));
   const now = LANGUAGES.findIndex((each) => each.lang === lang.value && each.terms === terms.value);
   return (
     <label class="tool language">
@@ -109,7 +128,7 @@ function LanguageChoice() {
       >
         {LANGUAGES.map((each, at) => (
           <option key={each.short} value={at}>
-            {each.name(japanese.map(({ titles }) => titles[each.lang]))}
+            {each.name(telling(each.terms).map(({ titles }) => titles[each.lang]))}
           </option>
         ))}
       </select>
@@ -121,7 +140,7 @@ function Tabs({ current }: { current: string }) {
   return (
     <nav class="tabs" aria-label={t("brand")}>
       {PAGES.map((page) => (
-        <a key={page.name} href={href(page.name)} aria-current={page.name === current ? "page" : undefined}>
+        <a key={page.name} href={href(page.name)} aria-current={isCurrent(page, current) ? "page" : undefined}>
           <Icon name={page.icon} />
           {t(page.word)}
         </a>
@@ -134,8 +153,8 @@ function Nothing() {
   return (
     <div class="empty">
       <h1>{t("not_here")}</h1>
-      <a class="button" href={href("calc")}>
-        {t("to_calculator")}
+      <a class="button" href={href(HOME)}>
+        {t("to_start")}
       </a>
     </div>
   );

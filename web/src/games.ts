@@ -1,10 +1,10 @@
 /** The games as the server describes them. */
-import { signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
 import type { ByLanguage, Game, GameField, GameName, RuleOption } from "./schema";
 import { lang, type Tongue, terms } from "./settings";
-import { local, named } from "./words";
+import { gameWords, local, named, t, type Word } from "./words";
 
 export type {
   FieldPick as Pick,
@@ -13,10 +13,10 @@ export type {
   GameField as Field,
   GameName,
   Pattern,
+  PatternWorth,
   RuleOption as Option,
   Tally,
   Way,
-  Worth,
 } from "./schema";
 
 export type Named = ByLanguage;
@@ -24,12 +24,47 @@ export type OptionValue = RuleOption["default"];
 export type AskedField = GameField;
 
 export const games = signal<GameName[]>([]);
-/** The game that is taken where nobody has chosen one; empty until the server has told. */
-export const firstGame = signal("");
+/** The game that readers of each language are offered; null until the server has told. */
+const offered = signal<ByLanguage | null>(null);
+const remembered = signal(localStorage.getItem("game") ?? "");
 
-/** The game that a page opens with: the one asked for, the one before, or the one that the server offers first. */
-export function openingGame(asked?: string | null): string | undefined {
-  return asked ?? localStorage.getItem("game") ?? (firstGame.value || undefined);
+/** The game that every page opens with: the one that was looked at last, or the one offered; empty until it is known. */
+export const chosenGame = computed(() => {
+  const last = remembered.value;
+  const isKnown = games.value.length === 0 || games.value.some((game) => game.name === last);
+  return last && isKnown ? last : (offered.value?.[lang.value] ?? "");
+});
+
+/** Remembers the game that is looked at, for every page and the next visit. */
+export function chooseGame(name: string): void {
+  if (remembered.peek() === name) return;
+  remembered.value = name;
+  localStorage.setItem("game", name);
+}
+
+/** Remembers the game of what a page shows. */
+export function useChosen(name: string | undefined): void {
+  useEffect(() => {
+    if (name) chooseGame(name);
+  }, [name]);
+}
+
+function wordsOf(variant: string): Record<string, ByLanguage> {
+  return games.value.find((game) => game.name === variant)?.words ?? {};
+}
+
+effect(() => {
+  const words = Object.entries(wordsOf(chosenGame.value));
+  const told = tongueOf(chosenGame.value);
+  // Among the words of a page those of another script would stand apart.
+  const tongue = told === "ja" ? lang.value : told;
+  gameWords.value = Object.fromEntries(words.map(([word, names]) => [word, named(names, tongue)]));
+});
+
+/** A word that is called at a table, in the language in which its game is told. */
+export function called(word: Word, tongue: Tongue): string {
+  const names = wordsOf(chosenGame.value)[word];
+  return names ? named(names, tongue) : t(word);
 }
 
 /** A game's title, or its name while the titles are not known. */
@@ -42,7 +77,7 @@ const loaded = new Map<string, Promise<Game>>();
 
 export async function loadGames(): Promise<void> {
   const told = await get("/api/games");
-  firstGame.value = told.first;
+  offered.value = told.first_in;
   games.value = told.games;
 }
 
@@ -73,10 +108,11 @@ export function useGame(name: string | undefined): Game | null {
   return game?.name === name ? game : null;
 }
 
-/** The language in which a game is told: that of the page, or Japanese where the game has it and it is wanted. */
+/** The language in which a game is told: that of the page, or another that is wanted where the game has it. */
 export function tongueOf(variant: string | undefined): Tongue {
-  if (terms.value !== "ja") return lang.value;
-  return games.value.find((game) => game.name === variant)?.languages.includes("ja") ? "ja" : lang.value;
+  const wanted = terms.value;
+  if (wanted === "page") return lang.value;
+  return games.value.find((game) => game.name === variant)?.languages.includes(wanted) ? wanted : lang.value;
 }
 
 /** Returns how a game's patterns are called in the language in which it is told; the native name where that is not known. */

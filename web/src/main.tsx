@@ -4,6 +4,7 @@ import "./styles/controls.css";
 import "./styles/options.css";
 import "./styles/tiles.css";
 import "./styles/shell.css";
+import "./styles/start.css";
 import "./styles/result.css";
 import "./styles/calculator.css";
 import "./styles/patterns.css";
@@ -16,18 +17,18 @@ import "./styles/board.css";
 import "./styles/board-seats.css";
 import "./styles/explain.css";
 import { App } from "./app";
-import { loadGame, loadGames, openingGame } from "./games";
+import { chosenGame, loadGame, loadGames } from "./games";
 import { route } from "./router";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 // What the first page will ask for is fetched while its code is still on the way.
 const told = loadGames().catch(() => undefined);
-if (["", "calc"].includes(route.value.page)) {
+if (route.value.page === "calc") {
   const opened = () => {
-    const game = openingGame(route.value.parts[0]);
+    const game = route.value.parts[0] ?? chosenGame.value;
     if (game) void loadGame(game).catch(() => undefined);
-    return game !== undefined;
+    return game !== "";
   };
   if (!opened()) void told.then(opened);
 }

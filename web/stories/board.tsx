@@ -29,7 +29,10 @@ function seat(wind: number, hand: string | number, more: Partial<SeatPicture> = 
     melds: [],
     river: [],
     aside: [],
+    won: [],
     declared: false,
+    badges: [],
+    playing: true,
     open: false,
     ...more,
   };
@@ -60,6 +63,7 @@ const RIICHI: Picture = {
     pi: { letters: "", badge: "皮", title: "皮子", turned: false },
     red: { letters: "", badge: "红", title: "", turned: false },
   },
+  question: null,
   declaration: "立直",
   notes: [
     { name: "honba", value: 1, text: "1本场" },
@@ -119,7 +123,24 @@ const OPEN: Picture = {
   ),
 };
 
-const STORIES: Record<string, Picture> = { riichi: RIICHI, wuhan: WUHAN, sanma: SANMA, open: OPEN };
+const LONG = "1z9p1s4z8m2z7z1m1p9s3z2p5m8m7p6m7s2s4p3m";
+
+/** As much as ever lies on a table: five indicators with those below, long rivers, everybody calls. */
+const FULL: Picture = {
+  ...RIICHI,
+  indicators: ["4m", "7z", "1s", "9p", "3z"],
+  below: ["1m", "2p", "5z", "8s", "6m"],
+  notes: [
+    { name: "honba", value: 12, text: "12本场" },
+    { name: "sticks", value: 3, text: "供托 3" },
+  ],
+  seats: RIICHI.seats.map((each) => ({
+    ...each,
+    river: river(LONG, { 4: { declared: true }, 15: { claimed: true } }),
+  })),
+};
+
+const STORIES: Record<string, Picture> = { riichi: RIICHI, wuhan: WUHAN, sanma: SANMA, open: OPEN, full: FULL };
 
 function Story() {
   const name = location.hash.slice(1) || "riichi";
@@ -131,6 +152,7 @@ function Story() {
         picture={picture}
         viewpoint={0}
         names={["You", "下家机器人", "Opposite", "上家"]}
+        noteOf={() => (name === "full" ? "Riichi" : undefined)}
         show={name === "open" ? "all" : "own"}
         control={{ allows: () => true, choose: setRaised, raised, dims: false }}
       />

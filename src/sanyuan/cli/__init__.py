@@ -8,29 +8,38 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
+from types import ModuleType
 from typing import Any, NoReturn
 
 import sanyuan
-from sanyuan import tiles
 from sanyuan.cli.terminal import language
 from sanyuan.errors import InputError
+from sanyuan.words.sentences import say
 from sanyuan.words.text import LANGUAGES, Note, nearest
 
 COMMANDS = {
     "score": "score a hand and explain every point",
     "shanten": "tell how far a hand is from a win and what each discard leaves",
+    "analyse": "tell what every discard of a hand is worth, and why",
     "tour": "walk through what works",
     "rules": "list the rule options and presets of a game, or compare two presets",
     "play": "play a match against bots in the terminal",
     "selfplay": "let bots play matches and add them up",
+    "arena": "let players meet on the same walls in every seating, and tell who is better",
     "show": "draw a recorded game step by step, or write it as a page for a browser",
     "replay": "play a replay script and write its record",
     "convert": "write a recorded game in another format",
+    "dataset": "turn recorded games into arrays to learn from",
     "verify": "replay recorded games and report every difference",
     "verify-wall": "check that revealed walls are the ones promised before play",
     "serve": "start the server with the browser app",
+    "backup": "copy a server's database into one file while it runs",
+    "restore": "put a backup in the place of a server's database",
+    "completion": "print a script that lets a shell complete this command",
 }
 """The subcommands by name, each with its sentence; the file of the same name holds it."""
+_LONG = ("selfplay", "arena", "dataset", "verify", "serve")
+"""Those that work long enough for people to notice that the core is not compiled."""
 
 CLOSED_PIPE = 141
 INTERRUPTED = 130
@@ -48,7 +57,7 @@ class Parser(argparse.ArgumentParser):
         self.register("type", int, _whole_number)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments, and say where the right ones stand."""
+        """Refuse the arguments, and say where the right ones are listed."""
         unknown = message.startswith("unrecognized") and self.epilog
         raise InputError(
             "usage.wrong", message=message, more=self.epilog if unknown else Note("usage.help", prog=self.prog)
@@ -92,7 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _language(argv: list[str]) -> str:
-    """Return the language that the arguments ask for, whatever else is wrong with them, or the environment's."""
+    """Return the language that the arguments ask for, even if they are wrong otherwise, or the environment's."""
     asked = [value for name, value in pairwise([*argv, ""]) if name == "--lang"]
     asked += [word.removeprefix("--lang=") for word in argv if word.startswith("--lang=")]
     return asked[-1] if asked and asked[-1] in LANGUAGES else language()
@@ -105,7 +114,7 @@ def _give_up_stdout() -> None:
 
 def version() -> str:
     """Return the version and whether the core runs compiled or interpreted."""
-    how = "interpreted" if tiles.__file__.endswith(".py") else "compiled"
+    how = "compiled" if sanyuan.is_compiled() else "interpreted"
     return f"sanyuan {sanyuan.__version__} ({how})"
 
 
@@ -117,11 +126,22 @@ def _run(argv: list[str]) -> int:
     name, rest = argv[0], argv[1:]
     if name not in COMMANDS:
         raise InputError("command", name=repr(name), near=nearest(name, list(COMMANDS)))
-    command = import_module(f"{__name__}.{name.replace('-', '_')}")
-    parser = Parser(prog=f"sanyuan {name}", description=COMMANDS[name], allow_abbrev=False)
-    command.add_arguments(parser, rest)
-    code: int = command.run(parser.parse_args(rest))
+    args = command_parser(name, rest).parse_args(rest)
+    if name in _LONG and not sanyuan.is_compiled() and not os.environ.get("SANYUAN_PURE"):
+        print(f"sanyuan: {say(Note('interpreted'), _language(argv))}", file=sys.stderr)
+    code: int = _module(name).run(args)
     return code
+
+
+def command_parser(name: str, argv: Sequence[str]) -> Parser:
+    """Return the parser of a subcommand; a game that the arguments name adds its flags."""
+    parser = Parser(prog=f"sanyuan {name}", description=COMMANDS[name], allow_abbrev=False)
+    _module(name).add_arguments(parser, list(argv))
+    return parser
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"{__name__}.{name.replace('-', '_')}")
 
 
 def _frame() -> Parser:

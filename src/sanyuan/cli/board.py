@@ -7,7 +7,6 @@ from sanyuan.cli.draw import Marks, draw_groups, short_name
 from sanyuan.columns import pad, table
 from sanyuan.notation import parse_tile
 from sanyuan.picture import Ending
-from sanyuan.table import events
 from sanyuan.tiles import UNKNOWN, Face
 from sanyuan.words.text import Words, seat_name
 
@@ -15,6 +14,8 @@ _LEFT = Words("余 {n} 张", "{n} left", "残り {n} 枚")
 _RIVER = Words("河", "river", "河")
 _ASIDE = Words("亮出", "aside", "抜き")
 _READY = Words("听牌", "ready", "聴牌")
+_WON = Words("和出", "won", "和了牌")
+_LEFT_HAND = Words("已离场", "has left", "離席")
 
 
 def draw_board(
@@ -37,13 +38,16 @@ def draw_board(
         name = names[picture["players"][number]]
         mark = "▸" if number == picture["turn"] and not over else " "
         declared = f"  {picture['declaration'].lower()}" if seat["declared"] else ""
+        left = "" if seat["playing"] or over else f"  ({_LEFT_HAND.text(lang)})"
+        badges = "".join(f"  [{badge['text']}]" for badge in seat["badges"]) + left
         points = f"{picture['scores'][number]:>8,}"
-        lines.append(f"{mark}{pad(seat_name(seat['wind'], lang), 6)}{pad(name, 14)}{points}{declared}")
+        lines.append(f"{mark}{pad(seat_name(seat['wind'], lang), 6)}{pad(name, 14)}{points}{declared}{badges}")
         seen = viewer in (None, number) or seat["open"]
         lines += [f"  {row}" for row in _tiles(seat, lang, colour, seen, backs, marks)]
         lines.append(f"  {_RIVER.text(lang)} {' '.join(_lying(entry, lang) for entry in seat['river']) or '·'}")
-        if seat["aside"]:
-            lines.append(f"  {_ASIDE.text(lang)} {' '.join(said(tile, lang) for tile in seat['aside'])}")
+        for word, tiles in ((_ASIDE, seat["aside"]), (_WON, seat["won"])):
+            if tiles:
+                lines.append(f"  {word.text(lang)} {' '.join(said(tile, lang) for tile in tiles)}")
     return lines
 
 
@@ -63,8 +67,8 @@ def changes(winds: Sequence[int], points: Sequence[int], ready: Sequence[int], l
 def ending_changes(ending: Ending, lang: str, indent: str) -> list[str]:
     """Return the same for the end of a hand, or for a false win in it."""
     state, event = ending.before, ending.event
-    winds = [int(state.wind(seat)) for seat in range(len(event.points))]
-    return changes(winds, event.points, event.tiles if event.type == events.DRAWN else (), lang, indent)
+    winds = [int(state.wind(seat)) for seat in range(len(event.deltas))]
+    return changes(winds, event.deltas, event.ready, lang, indent)
 
 
 def _head(picture: dict[str, Any], lang: str) -> str:

@@ -4,15 +4,21 @@ import argparse
 from collections.abc import Sequence
 
 from sanyuan import variants
+from sanyuan.bots import BOTS
 from sanyuan.cli.terminal import language
 from sanyuan.errors import InputError
 from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, Field
+from sanyuan.guests import PROTOCOLS
+from sanyuan.jobs import Workers
 from sanyuan.rules.variant import Variant
 from sanyuan.strict_json import read_json
-from sanyuan.words.text import LANGUAGES, ZH
+from sanyuan.words.text import LANGUAGES
 
 OWN_FLAGS = ("variant", "rules", "explain", "lang", "id")
 """Common request fields that have a flag of their own making, or none."""
+
+BOT_WORDS = f"one for each seat: {', '.join(BOTS)}, module:Class, or PROTOCOL:COMMAND ({', '.join(PROTOCOLS)})"
+"""What a flag says that takes players."""
 
 
 def add_common_flags(parser: argparse.ArgumentParser, fields: Sequence[Field]) -> None:
@@ -74,8 +80,31 @@ def _setting(text: str) -> object:
     return text
 
 
+def add_workers(parser: argparse.ArgumentParser, processes: int = 1) -> None:
+    """Add the flags that say where many jobs are done."""
+    usual = "one a core" if processes == 0 else str(processes)
+    parser.add_argument(
+        "--processes",
+        "--jobs",
+        type=int,
+        default=processes,
+        metavar="N",
+        help=f"processes to use, 0 for one a core (default: {usual})",
+    )
+    parser.add_argument(
+        "--ray", nargs="?", const="auto", metavar="WHERE", help="use Ray instead: local, auto or a cluster's address"
+    )
+
+
+def workers_of(args: argparse.Namespace) -> Workers:
+    """Return where jobs are done as the flags say it."""
+    if args.processes < 0:
+        raise InputError("processes", "--processes", count=args.processes)
+    return Workers(args.processes, args.ray)
+
+
 def named_variant(argv: list[str]) -> str | None:
-    """Return the game that the arguments name, before they are parsed in earnest."""
+    """Return the game that the arguments name, before they are really parsed."""
     finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     finder.add_argument("--variant", nargs="?")
     name: str | None = finder.parse_known_args(argv)[0].variant
@@ -90,7 +119,7 @@ def _flag_name(field: Field) -> str:
 def add_flag(parser: argparse._ActionsContainer, field: Field, lang: str) -> None:
     """Add the flag of one field."""
     flag = _flag_name(field)
-    words = (field.zh if lang == ZH else field.en).replace("%", "%%")
+    words = field.words.text(lang).replace("%", "%%")
     if field.kind == FLAG:
         parser.add_argument(flag, action="store_true", default=None, dest=field.name, help=words)
     elif field.kind == MELDS:
@@ -102,8 +131,13 @@ def add_flag(parser: argparse._ActionsContainer, field: Field, lang: str) -> Non
 
 
 def request_of(fields: Sequence[Field], args: argparse.Namespace) -> dict[str, object]:
-    """Return the request that the flags make, rules among them."""
+    """Return the request that the flags make, rules among them; tiles without a flag are the hand."""
     request: dict[str, object] = {"variant": args.variant, "lang": args.lang}
+    tiles = getattr(args, "tiles", None)
+    if tiles and args.hand:
+        raise InputError("usage.hand_given_twice", "hand")
+    if tiles:
+        request["hand"] = " ".join(tiles)
     rules = rule_spec(args.rules, args.set)
     if rules is not None:
         request["rules"] = rules

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import Any
+from typing import Any, NamedTuple
 
 from sanyuan import variants
-from sanyuan.bots import BOTS, make_bot
+from sanyuan.bots.play import Ears
 from sanyuan.bots.player import Bot
 from sanyuan.cli.board import draw_board, ending_changes, said
 from sanyuan.cli.flags import chosen_variant, rule_spec
@@ -18,11 +18,12 @@ from sanyuan.cli.terminal import colourful, language
 from sanyuan.columns import pad, width
 from sanyuan.columns import table as rows_of
 from sanyuan.engine.match import Match
-from sanyuan.engine.view import View, view
+from sanyuan.engine.view import View, seen, view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
-from sanyuan.notation import format_tile, parse_tile
-from sanyuan.picture import endings, headline, picture
+from sanyuan.guests import make_player
+from sanyuan.notation import format_tile, parse, parse_tile
+from sanyuan.picture import RESULTS, Ending, endings, headline, picture
 from sanyuan.record.files import format_for, write_game
 from sanyuan.record.native import game_of
 from sanyuan.record.recorded import Record
@@ -31,6 +32,7 @@ from sanyuan.table import actions
 from sanyuan.words.text import LANGUAGES, Note, Words, seat_name
 
 NATIVE = "native"
+_GIVES = actions.ACTION_WORDS[actions.GIVE]
 _ANSWERS = Words(
     "请输入 1 到 {n}、一项的文字或要打的牌，回车 = 最后一项，q = 离开",
     "a number from 1 to {n}, the words of an option or a tile to discard, nothing for the last one, or q to leave",
@@ -40,6 +42,11 @@ _ESCAPES = re.compile(r"\x1b(?:[\[O][0-9;]*[A-Za-z~]?)?")
 """What a terminal sends for Esc, arrows and the like in the middle of a line."""
 _YOU = Words("你", "you", "あなた")
 _CLAIM = Words("{seat}打出 {tile}", "{seat} plays {tile}", "{seat}の {tile}")
+_GIVE = Words(
+    "请输入三张要给出的牌，如 {tiles}；回车 = {tiles}",
+    "type the three tiles to give, such as {tiles}; Enter = {tiles}",
+    "渡す牌を3枚入力（例 {tiles}）；Enter = {tiles}",
+)
 _AS_DRAWN = Words("（摸切）", "(drawn)", "（ツモ切り）")
 
 
@@ -48,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--variant", metavar="GAME", default=variants.first(), help="the game")
     parser.add_argument("--rules", metavar="PRESET", help="a rule preset")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
-    parser.add_argument("--bots", metavar="BOT", default="greedy", choices=BOTS, help="who plays the other seats")
+    parser.add_argument("--bots", metavar="BOT", default="greedy", help="who plays the other seats")
     parser.add_argument("--seed", type=int, metavar="S", help="play a certain match again")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="LOG", help="write the record of the match, finished or left"
@@ -72,12 +79,15 @@ def run(args: argparse.Namespace) -> int:
     seed = secrets.token_bytes(32) if args.seed is None else seed_from(args.seed)
     match = Match(variant.flow, rules, seed)
     print(f"commitment {match.commitment()}")
-    bots = [make_bot(args.bots, variant, seat) for seat in range(variant.flow.seats(rules))]
+    bots = [make_player(args.bots, variant, rules, seat, seat) for seat in range(variant.flow.seats(rules))]
     names = [_YOU.text(args.lang), *[args.bots] * (len(bots) - 1)]
     try:
         _play(variant, match, bots, names, args.lang)
     except KeyboardInterrupt:
         print()  # the person leaves, and what was played so far is kept
+    finally:
+        for bot in bots:
+            bot.leave()
     if args.output is not None:
         _keep(game_of(match, variant.name, names), args.output, format_name)
     return 0
@@ -97,7 +107,8 @@ def _keep(game: Record, path: Path, format_name: str) -> None:
 
 def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lang: str) -> None:
     """Ask the person and the bots until the match is over or the person leaves."""
-    told = 0
+    told = Progress(0, 0)
+    ears = [Ears(match, player, bot) for player, bot in enumerate(bots)]
     while not match.is_over():
         told = _tell(variant, match, told, lang)
         table = match.table
@@ -107,11 +118,13 @@ def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lan
             wins = actions.WIN in options
             if player == 0 and actions.WIN not in options and table.can(seat, actions.WIN):
                 options.append(actions.WIN)  # a false win, where the rules take one
-            seen = view(match.flow, table.state, seat, options)
+            shown = view(match.flow, table.state, seat, options)
+            if player and bots[player].listens:
+                ears[player].catch_up()
             action = (
-                _ask(variant, seen, table.standing.players, names, lang, wins)
+                _ask(variant, shown, table.standing.players, names, lang, wins)
                 if player == 0
-                else bots[player].choose(seen)
+                else bots[player].choose(shown)
             )
             if action is None:
                 return
@@ -120,21 +133,24 @@ def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lan
     _last_words(variant, match, lang)
 
 
-def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str], lang: str, wins: bool) -> int | None:
+def _ask(variant: Variant, own: View, players: Sequence[int], names: list[str], lang: str, wins: bool) -> int | None:
     """Show the table from the seat and return the action chosen, or None where the person leaves.
 
-    Enter takes what a seat does that does not answer, but never throws away a win.
+    Enter plays what a seat without an answer would play, but never throws away a win.
     """
     assert variant.flow is not None
-    usual = actions.WIN if wins else variant.flow.default_answer(seen.state, seen.seat, seen.options)
-    options = sorted(seen.options, key=lambda option: (option == usual, option & 15, option >> 4 & 255))
-    shown: dict[str, Any] = picture(variant, seen.state, seen.seat, options, lang, players)
-    print("\n".join(["", *draw_board(shown, names, lang, colourful(sys.stdout), seen.seat, backs=False)]))
-    if shown["tile"] is not None and shown["turn"] != seen.seat:
+    usual = actions.WIN if wins else variant.flow.default_answer(own.state, own.seat, own.options)
+    options = sorted(
+        own.options, key=lambda option: (option == usual, actions.action_type(option), actions.action_tile(option))
+    )
+    shown: dict[str, Any] = picture(variant, own.state, own.seat, options, lang, players)
+    print("\n".join(["", *draw_board(shown, names, lang, colourful(sys.stdout), own.seat, backs=False)]))
+    if shown["tile"] is not None and shown["turn"] != own.seat:
         wind = shown["seats"][shown["turn"]]["wind"]
         print(_CLAIM.text(lang).format(seat=seat_name(wind, lang), tile=said(shown["tile"], lang)))
-    labels = [_label(option, lang) for option in shown["options"]]
-    print("\n".join(menu(labels, get_terminal_size().columns)))
+    if shown["question"] is not None:
+        print(shown["question"])
+    print("\n".join(_offered(shown["options"], lang)))
     while True:
         print("? ", end="", flush=True)
         line = sys.stdin.readline()
@@ -146,7 +162,8 @@ def _ask(variant: Variant, seen: View, players: Sequence[int], names: list[str],
         place = len(options) - 1 if not line.strip() else typed(word, shown["options"], lang)
         if place is not None:
             return options[place]
-        print(_ANSWERS.text(lang).format(n=len(options)))
+        gives = shown["options"][-1]["type"] == _GIVES
+        print(*(_offered(shown["options"], lang) if gives else [_ANSWERS.text(lang).format(n=len(options))]))
 
 
 def typed(word: str, options: list[dict[str, Any]], lang: str) -> int | None:
@@ -156,7 +173,13 @@ def typed(word: str, options: list[dict[str, Any]], lang: str) -> int | None:
     >>> options = [{**discard, "tiles": ["5m"]}, {**discard, "tiles": ["4z"], "drawn": True}]
     >>> [typed(word, options, "en") for word in ("2", "discard 5m", "N", "4z", "北", "Discard 4z (drawn)", "9p", "3")]
     [1, 0, 1, 1, 1, 1, None, None]
+    >>> [typed(word, [{"type": "give", "tiles": ["1m", "5m", "5m"]}], "en") for word in ("515m", "5m 1m 5m", "1")]
+    [0, 0, None]
     """
+    gives = [place for place, option in enumerate(options) if option["type"] == _GIVES]
+    if gives:
+        tiles = _tiles_typed(word)
+        return next((place for place in gives if sorted(options[place]["tiles"]) == tiles), None)
     if word.isascii() and word.isdigit():
         return int(word) - 1 if len(word) < 4 and 1 <= int(word) <= len(options) else None
     labels = [_label(option, lang).casefold() for option in options]
@@ -181,6 +204,21 @@ def _tile_typed(word: str) -> str | None:
         return None
 
 
+def _tiles_typed(word: str) -> list[str]:
+    """Return the tiles that a person means by words with or without spaces between, in order."""
+    try:
+        return sorted(format_tile(face) for part in word.split() for face in parse(part))
+    except InputError:
+        return []
+
+
+def _offered(options: list[dict[str, Any]], lang: str) -> list[str]:
+    """Return what is offered: a numbered menu, or where tiles are given away what may be typed."""
+    if options[-1]["type"] == _GIVES:
+        return [_GIVE.text(lang).format(tiles=" ".join(said(tile, lang) for tile in options[-1]["tiles"]))]
+    return menu([_label(option, lang) for option in options], get_terminal_size().columns)
+
+
 def menu(names: list[str], columns: int) -> list[str]:
     """Return numbered names in as many columns as fit.
 
@@ -202,19 +240,40 @@ def _label(option: dict[str, Any], lang: str) -> str:
     return " ".join(words)
 
 
-def _tell(variant: Variant, match: Match, told: int, lang: str) -> int:
-    """Print how hands ended since the last time, with every point explained; return how many hands have been told."""
-    over = [*match.past, match.table] if match.is_over() else match.past
-    for table in over[told:]:
-        for ending in endings(variant, match.rules, table.standing, table.events):
-            print(f"\n== {headline(variant, ending, lang)}")
-            if ending.score is not None:
-                print(ending.score.as_text(lang))
-            else:
-                if ending.account is not None:
-                    print(ending.account.as_text(lang))
-                print("\n".join(ending_changes(ending, lang, "  ")))
-    return len(over)
+class Progress(NamedTuple):
+    """What has been told of a match: whole hands, and of the hand in play how many results."""
+
+    hands: int
+    results: int
+
+
+def _tell(variant: Variant, match: Match, told: Progress, lang: str) -> Progress:
+    """Print what was won and paid since the last time, with every point explained; return what has been told."""
+    tables = [*match.past, match.table]
+    over = len(tables) if match.is_over() else len(tables) - 1
+    for number, table in enumerate(tables[told.hands :], told.hands):
+        happened = table.events
+        before = told.results if number == told.hands else 0
+        if sum(event.type in RESULTS for event in happened) == before:
+            continue
+        if number >= over:  # of a hand in play the person knows what the person has seen
+            seat = table.standing.players.index(0)
+            happened = seen(match.flow, match.rules, table.standing, happened, seat)
+        found = endings(variant, match.rules, table.standing, happened)
+        for ending in found[before:]:
+            _tell_ending(variant, ending, lang)
+    in_play = 0 if over == len(tables) else sum(event.type in RESULTS for event in match.table.events)
+    return Progress(over, in_play)
+
+
+def _tell_ending(variant: Variant, ending: Ending, lang: str) -> None:
+    print(f"\n== {headline(variant, ending, lang)}")
+    if ending.score is not None:
+        print(ending.score.as_text(lang))
+        return
+    if ending.account is not None:
+        print(ending.account.as_text(lang))
+    print("\n".join(ending_changes(ending, lang, "  ")))
 
 
 def _last_words(variant: Variant, match: Match, lang: str) -> None:

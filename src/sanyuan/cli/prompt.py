@@ -8,7 +8,7 @@ from sanyuan.errors import InputError
 from sanyuan.fields import DATA, FLAG, MELDS, NUMBER, SEAT, TILE, TILES, Field, Request
 from sanyuan.rules.variant import Variant
 from sanyuan.strict_json import read_json
-from sanyuan.words.text import ZH, Words, seat_name
+from sanyuan.words.text import Words, seat_name
 
 _NOT_ASKED = ("variant", "rules", "explain", "lang", "id")
 _VARIANT = Words("玩法", "game", "ゲーム")
@@ -64,7 +64,7 @@ def _ask(variant: Variant, field: Field, request: dict[str, object], lang: str) 
     if field.each_seat:
         _ask_seats(variant, field, request, lang)
         return
-    words = field.zh if lang == ZH else field.en
+    words = field.words.text(lang)
     shown = "" if field.default in (None, ()) else f" [{field.default}]"
     while True:
         typed = input(f"{field.name}: {words}{shown}: ").strip()
@@ -83,7 +83,7 @@ def _ask_seats(variant: Variant, field: Field, request: dict[str, object], lang:
     """Ask what every seat shows, one line a seat: melds as they are written, counts as name=2, flags by their name."""
     print(f"  {field.name}: {_EACH_SEAT.text(lang)}")
     for each in field.each_seat:
-        print(f"    {_seat_sign(each)}: {each.zh if lang == ZH else each.en}")
+        print(f"    {_seat_sign(each)}: {each.words.text(lang)}")
     request.pop(field.name, None)
     rows: list[dict[str, object]] = []
     for seat in range(SEATS):
@@ -135,7 +135,7 @@ def _ask_flags(flags: list[Field], request: dict[str, object], lang: str) -> Non
     known = [field.name for field in flags]
     for field in flags:
         request.pop(field.name, None)
-        print(f"  {field.name}: {field.zh if lang == ZH else field.en}")
+        print(f"  {field.name}: {field.words.text(lang)}")
     while True:
         typed = _parts(input(f"{_FLAGS.text(lang)}: "))
         wrong = [name for name in typed if name not in known]

@@ -70,7 +70,7 @@ def _scores(hand: RecordedHand, standing: Standing) -> list[int]:
     """Return the scores after a hand by player, as players may change seats between hands."""
     scores = list(standing.scores)
     for event in hand.events[1:]:
-        for seat, change in enumerate(event.points):
+        for seat, change in enumerate(event.deltas):
             scores[seat] += change
     return standing.by_player(scores)
 
@@ -120,7 +120,7 @@ def _text(game: Record, variant: Variant, rules: RuleConfig, lang: str, explain:
             lines.append("  " + headline(variant, ending, lang, seated))
             if ending.score is not None:
                 lines += ["    " + line for line in ending.score.as_text(lang, explain).split("\n")]
-            elif any(ending.event.points):
+            elif any(ending.event.deltas):
                 if explain and ending.account is not None:
                     lines += ["    " + line for line in ending.account.as_text(lang).split("\n")]
                 lines += ending_changes(ending, lang, "    ")

@@ -11,7 +11,7 @@ from sanyuan.columns import table, width
 from sanyuan.errors import InputError
 from sanyuan.rules.options import diff
 from sanyuan.rules.variant import Variant
-from sanyuan.words.text import LANGUAGES, ZH, Words
+from sanyuan.words.text import LANGUAGES, Words
 
 _SAME = Words("两者没有不同", "they do not differ", "違いはない")
 
@@ -59,7 +59,7 @@ def _options(variant: Variant, preset: str | None, lang: str) -> tuple[object, l
             ("* " if values[row.name] != default[row.name] else "  ") + row.name,
             _shown(values[row.name]),
             row.ruling,
-            row.zh if lang == ZH else row.en,
+            row.words.text(lang),
             f"({row.takes(lang)})",
         ]
         for row in variant.rules.options()

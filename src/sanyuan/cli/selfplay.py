@@ -6,12 +6,12 @@ import time
 from pathlib import Path
 
 from sanyuan import variants
-from sanyuan.bots import BOTS
 from sanyuan.bots.play import Tournament
-from sanyuan.cli.flags import chosen_variant, rule_spec
+from sanyuan.cli.flags import BOT_WORDS, chosen_variant, rule_spec
 from sanyuan.cli.terminal import Progress, language, show
 from sanyuan.columns import table
 from sanyuan.errors import InputError
+from sanyuan.guests import make_player
 from sanyuan.record.files import write_game
 from sanyuan.record.native import game_of
 from sanyuan.words.text import LANGUAGES, Words
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change one rule option")
     parser.add_argument("--matches", type=int, default=1, metavar="N", help="how many matches")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same games")
-    parser.add_argument("--bots", metavar="A,B,C,D", help=f"one bot for each seat: {', '.join(BOTS)}")
+    parser.add_argument("--bots", metavar="A,B,C,D", help=BOT_WORDS)
     parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="write the record of every match there")
     parser.add_argument("--json", action="store_true", help="print one object instead of a table")
     parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
@@ -55,7 +55,11 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("bots.seats_bots_named", "--bots", name=variant.name, seats=seats, count=len(names))
     if args.matches < 1:
         raise InputError("matches.least_match_played", "--matches", matches=args.matches)
-    tournament = Tournament(variant, rules, names, args.seed)
+    for name in names:
+        make_player(name, variant, rules, 0)
+    tournament = Tournament(
+        variant, rules, names, args.seed, lambda name, seed, seat: make_player(name, variant, rules, seed, seat)
+    )
     if args.output is not None:
         try:
             args.output.mkdir(parents=True, exist_ok=True)

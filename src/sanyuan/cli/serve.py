@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING
 from sanyuan.errors import InputError
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     import uvicorn
+    from fastapi import FastAPI
 
 _NUMBERS = (
     ("--keep-tables", "keep_tables", "days that a live table stays when it is over (default: 90; 0 = for ever)"),
@@ -29,6 +32,7 @@ _NUMBERS = (
     ("--typed-per-minute", "typed_per_minute", "questions asked as people type (default: 900; 0 = any)"),
     ("--address-messages", "address_messages", "messages of an address in a minute (default: 6000; 0 = any)"),
     ("--token-messages", "token_messages", "messages of a token in a minute (default: 600; 0 = any)"),
+    ("--drain-seconds", "drain_seconds", "seconds to go on, not ready, when asked to end (default: 0)"),
     ("--address-sockets", "address_sockets", "open WebSockets of an address (default: 200; 0 = any)"),
 )
 _DATABASE = "database (default: the environment's SANYUAN_DATABASE, or sqlite:///sanyuan.db)"
@@ -52,10 +56,18 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         help="limit what one address and one token may ask for (default: unless only this machine can ask)",
     )
     parser.add_argument(
+        "--metrics",
+        action=argparse.BooleanOptionalAction,
+        help="tell Prometheus at /metrics (default: where only this machine can ask)",
+    )
+    parser.add_argument("--log-level", metavar="LEVEL", help="debug, info, warning or error (default: warning)")
+    parser.add_argument("--log-format", metavar="FORMAT", help="text, or json: one object a line (default: text)")
+    parser.add_argument(
         "--trusted-proxies",
         metavar="LIST",
         help="addresses or networks, with commas between, of the proxies whose X-Forwarded-For counts",
     )
+    parser.add_argument("--arena", type=Path, metavar="FILE", help="results of an arena to be shown in the app")
     parser.add_argument("--app", dest="app_folder", type=Path, metavar="FOLDER", help="folder of the built browser app")
 
 
@@ -64,30 +76,47 @@ def run(args: argparse.Namespace) -> int:
     try:
         import uvicorn
 
+        from sanyuan.server import logs
         from sanyuan.server.app import create_app
         from sanyuan.server.live.session import LARGEST_MESSAGE
         from sanyuan.server.settings import called, read_settings
         from sanyuan.server.store.leases import try_database
     except ModuleNotFoundError as error:
         raise InputError("server", error=error) from None
-    names = ("host", "port", "database", *[name for _, name, _ in _NUMBERS], "limits", "trusted_proxies", "app_folder")
+    names = (
+        "host",
+        "port",
+        "database",
+        *[name for _, name, _ in _NUMBERS],
+        "limits",
+        "metrics",
+        "log_level",
+        "log_format",
+        "trusted_proxies",
+        "arena",
+        "app_folder",
+    )
     flags = {name: getattr(args, name) for name in names}
     settings = read_settings({**flags, "warm": True})
     folder = settings.app_folder
     if "app_folder" in settings.model_fields_set and not (folder / "index.html").is_file():
         raise InputError("app", called("app_folder", flags), app=folder)
     _check_networks(settings.trusted_proxies, called("trusted_proxies", flags))
-    if "limits" not in settings.model_fields_set:
-        alone = _is_loopback(settings.host) and not settings.trusted_proxies
-        settings = settings.model_copy(update={"limits": not alone})
+    alone = _is_loopback(settings.host) and not settings.trusted_proxies
+    usual = {"limits": not alone, "metrics": alone}
+    unsaid = {name: value for name, value in usual.items() if name not in settings.model_fields_set}
+    settings = settings.model_copy(update=unsaid)
+    logs.install(settings.log_level, settings.log_format)
     try:
         try_database(settings.database)
     except InputError as error:
         raise error.in_field("--database") from None
     listening = _listen(settings.host, settings.port)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
+        app,
+        log_config=None,
+        access_log=False,  # the application notes its requests itself, without what is in their addresses
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=False,  # who a client is, is told by the proxies that are trusted, and by nobody else
@@ -95,14 +124,33 @@ def run(args: argparse.Namespace) -> int:
     )
     print(f"Sanyuan 三元: http://{settings.host}:{listening.getsockname()[1]}", flush=True)
     server = uvicorn.Server(config)
+    if settings.drain_seconds:
+        _drain_first(server, app, settings.drain_seconds)
     _end_in_time(server)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     return 0
 
 
+def _drain_first(server: "uvicorn.Server", app: "FastAPI", seconds: float) -> None:
+    """Let the first signal make the server unready, so that proxies look elsewhere, and end it some seconds later."""
+    end = server.handle_exit
+
+    def handle_exit(number: int, frame: "FrameType | None") -> None:
+        hub = getattr(app.state, "hub", None)
+        if hub is None or hub.draining:
+            end(number, frame)
+            return
+        hub.drain()
+        later = threading.Timer(seconds, end, (number, None))
+        later.daemon = True
+        later.start()
+
+    server.handle_exit = handle_exit  # type: ignore[method-assign, assignment]  # what it does at a signal
+
+
 def _end_in_time(server: "uvicorn.Server") -> None:
-    """Let the first signal end the server in peace, and in so many seconds whatever hangs."""
+    """Let the first signal end the server in peace, and after some seconds cut off whatever still hangs."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: what the server passes on ends it with 0
 
     def watch() -> None:
@@ -132,7 +180,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Take the address at once, so that a page can be asked for as soon as it is told."""
+    """Bind the address at once, so that a page can be asked for as soon as the address is printed."""
     if not 0 <= port <= 65535:
         raise InputError("port", "--port", port=port)
     try:

@@ -10,7 +10,6 @@ from sanyuan.cli.draw import draw_groups
 from sanyuan.cli.flags import add_common_flags, add_own_flags, chosen_variant, named_variant, request_of
 from sanyuan.cli.terminal import colourful, show
 from sanyuan.columns import table
-from sanyuan.errors import InputError
 from sanyuan.hand.query import Acceptance
 from sanyuan.meld import face_order
 from sanyuan.notation import format_tile, tile_name
@@ -48,11 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if args.jsonl:
         return jsonl.serve(variants.shanten)
     variant = chosen_variant(args.variant)
-    if args.tiles and args.hand:
-        raise InputError("usage.hand_given_twice", "hand")
     request = request_of(variant.distance_fields, args)
-    if args.tiles:
-        request["hand"] = " ".join(args.tiles)
     if args.json:
         print(json.dumps(variant.shanten(request), ensure_ascii=False))
         return 0

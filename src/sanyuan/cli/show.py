@@ -19,7 +19,7 @@ from sanyuan.record.html import replay_page
 from sanyuan.record.recorded import Record
 from sanyuan.words.text import LANGUAGES, Words
 
-SCRIPT = ".script"
+SCRIPTS = (".script", ".js")
 """The ending of replay scripts."""
 
 _HELP = Words(
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         _Viewer(replay).walk(args.hand or 1)
     else:
         for number in hands:
-            show("\n".join(_told(replay, number, args.step)))
+            show("\n".join(_lines(replay, number, args.step)))
     return 0
 
 
@@ -76,24 +76,31 @@ def _viewer(replay: Replay, seat: int | None) -> int:
 
 def _game(path: Path, number: int) -> Record:
     """Read a game; a replay script is played first."""
-    games = [run_script(read_text(path))] if path.suffix == SCRIPT else read_games(read_file(path))
+    games = [run_script(read_text(path))] if path.suffix in SCRIPTS else read_games(read_file(path))
     return game_at(games, number, "--game")
 
 
-def _told(replay: Replay, number: int, step: bool) -> Iterator[str]:
-    """Tell a hand from beginning to end: the first table, every event, the last table, the result."""
+def _lines(replay: Replay, number: int, step: bool) -> Iterator[str]:
+    """Tell a hand from beginning to end: the first table, every event, the last table, how the hand ended.
+
+    What is won or paid while the hand goes on is told where it happens.
+    """
     hand: dict[str, Any] = replay.hand(number)
     names, lang, colour = replay.names(), replay.lang, colourful(sys.stdout)
     picture = hand["first"]
+    told = list(zip(replay.explanations(number), hand["results"], strict=False))
     yield from draw_board(picture, names, lang, colour)
     for frame in hand["frames"]:
         picture = merged(picture, frame["change"])
         yield f"  {frame['at']:>3} {frame['say']}"
+        if "result" in frame and picture["phase"] != "over" and told:
+            explanation, result = told.pop(0)
+            yield from result_lines(explanation.partition("\n")[2], result, picture, lang)
         if step:
             yield from draw_board(picture, names, lang, colour)
     if not step:
         yield from draw_board(picture, names, lang, colour)
-    for explanation, result in zip(replay.explanations(number), hand["results"], strict=False):
+    for explanation, result in told:
         yield from result_lines(explanation, result, picture, lang)
     if hand["problem"]:
         yield f"  {hand['problem']['message']}"
@@ -102,7 +109,7 @@ def _told(replay: Replay, number: int, step: bool) -> Iterator[str]:
 
 def result_lines(explanation: str, result: dict[str, Any], picture: dict[str, Any], lang: str) -> list[str]:
     """Tell how a hand ended, in full where the record allows it, by its points otherwise."""
-    lines = [f"  {line}" for line in explanation.split("\n")]
+    lines = [f"  {line}" for line in explanation.split("\n") if line]
     if result.get("score") is None:
         winds = [seat["wind"] for seat in picture["seats"]]
         lines += changes(winds, result["deltas"], result.get("ready", ()), lang, "    ")

@@ -37,7 +37,7 @@ def show(text: str) -> None:
 
 
 class Progress:
-    """A line on stderr that tells how far a long run is; it stays silent where stderr is no terminal."""
+    """A line on stderr that tells how far a long run is; it stays silent where stderr is not a terminal."""
 
     def __init__(self, unit: str, total: int = 0, live: bool = True) -> None:
         """Count ``unit``s from now on, of so many where the ``total`` is known; show nothing unless ``live``."""

@@ -4,6 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
+from sanyuan.cli.flags import add_workers, workers_of
 from sanyuan.cli.terminal import Progress, language, show
 from sanyuan.columns import pad
 from sanyuan.record.files import files_in, verify_paths
@@ -33,15 +34,16 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         "paths", nargs="+", type=Path, metavar="PATH", help="a record, a folder of records, or - for what is piped in"
     )
     parser.add_argument("--json", action="store_true", help="print one summary object instead of text")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes to use (default: one a processor)")
+    add_workers(parser, processes=0)
     parser.add_argument("--lang", choices=LANGUAGES, help="language of the text (default: the environment's)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Verify, and tell by the exit code: 0 no findings, 1 findings, 2 nothing readable."""
+    workers = workers_of(args)
     progress = Progress("files", sum(len(files_in(path)) if path.is_dir() else 1 for path in args.paths))
     try:
-        report = verify_paths(args.paths, max(0, args.jobs), progress.advance)
+        report = verify_paths(args.paths, workers, progress.advance)
     finally:
         progress.finish()
     if args.json:

@@ -31,6 +31,12 @@ class Match(Kept):
         if start:
             self._start()
 
+    def __repr__(self) -> str:
+        """Show the result, or the hand in play with the scores."""
+        if self.result is not None:
+            return f"<Match: over after {len(self.past) + 1} hands, result {self.result}>"
+        return f"<Match: {list(self.table.state.scores)}, {self.table!r}>"
+
     def is_over(self) -> bool:
         """Tell whether the match has ended."""
         return self.result is not None
@@ -62,8 +68,8 @@ class Match(Kept):
         """Return every answer taken so far, in order: with the seed they are the whole match."""
         found: list[tuple[int, int]] = []
         for table in self.past:
-            found += table.actions
-        return found + self.table.actions
+            found += table.actions()
+        return found + self.table.actions()
 
     def undo(self, answers: int = 1) -> "Match":
         """Return the match as it was some answers ago."""

@@ -15,6 +15,11 @@ _LAST_HAND: Final = 0xFFFFFFFF
 """The number of a hand goes into its shuffle as four bytes."""
 _SHUFFLE_TAG: Final = b"sanyuan wall 1"
 _COMMIT_TAG: Final = b"sanyuan commitment 1"
+_DICE_TAG: Final = b"sanyuan dice 1"
+NO_DICE: Final = (0, 0)
+"""Dice that have not been given: those of the wall are taken."""
+_FAIR: Final = 252
+"""Seven times all pairs of dice: a byte from here on is thrown away."""
 
 
 def shuffled(tiles: Sequence[int], seed: bytes, hand: int) -> list[int]:
@@ -33,22 +38,25 @@ def shuffled(tiles: Sequence[int], seed: bytes, hand: int) -> list[int]:
     wall = list(tiles)
     prefix = _SHUFFLE_TAG + seed + hand.to_bytes(4, "big")
     stream = b""
-    at = 0
+    at: i64 = 0
     block = 0
-    for last in range(len(wall) - 1, 0, -1):
+    last: i64 = len(wall) - 1
+    while last > 0:
         size = last + 1
         limit = 65536 - 65536 % size
-        while True:
-            if at + 2 > len(stream):
+        number = limit
+        while number >= limit:
+            if at == len(stream):
                 stream = hashlib.sha256(prefix + block.to_bytes(4, "big")).digest()
                 block += 1
                 at = 0
-            number = stream[at] << 8 | stream[at + 1]
+            high: i64 = stream[at]
+            low: i64 = stream[at + 1]
+            number = high << 8 | low
             at += 2
-            if number < limit:
-                break
         pick = number % size
         wall[last], wall[pick] = wall[pick], wall[last]
+        last -= 1
     return wall
 
 
@@ -98,9 +106,10 @@ def deal_order(seats: int) -> list[int]:
 class Wall(Kept):
     """A wall in play: drawn from its head, replaced from its tail, its indicators counted from the tail."""
 
-    def __init__(self, tiles: "vec[i64]", head: i64 = 0, tail: i64 = 0) -> None:
+    def __init__(self, tiles: "vec[i64]", head: i64 = 0, tail: i64 = 0, dice: tuple[int, int] = NO_DICE) -> None:
         """Take the tiles in the order of drawing; ``head`` and ``tail`` say how many are gone at each end."""
         self.tiles: Final = tiles
+        self.dice: Final = dice
         self.head: i64 = head
         self.tail: i64 = tail
 
@@ -125,4 +134,16 @@ class Wall(Kept):
 
     def copy(self) -> "Wall":
         """Return an equal wall that is drawn from by itself; the tiles are shared."""
-        return Wall(self.tiles, self.head, self.tail)
+        return Wall(self.tiles, self.head, self.tail, self.dice)
+
+    def rolled(self) -> tuple[int, int]:
+        """Return two dice: those given, or such as follow from the order of the tiles, fair and always the same."""
+        if self.dice != NO_DICE:
+            return self.dice
+        order = bytes([int(tile) for tile in self.tiles])
+        block = 0
+        while True:
+            for number in hashlib.sha256(_DICE_TAG + bytes([block]) + order).digest():
+                if number < _FAIR:
+                    return number % 6 + 1, number // 6 % 6 + 1
+            block += 1

@@ -83,6 +83,43 @@ def improving_standard(shape: Shape, column: i64, full: i64) -> i64:
     return mask
 
 
+def sparing_standard(shape: Shape, column: i64) -> i64:
+    """Return the mask of held kinds of which one can go while no more tiles are missing."""
+    man: i64 = SUIT_CLASS[shape.man]
+    pin: i64 = SUIT_CLASS[shape.pin]
+    sou: i64 = SUIT_CLASS[shape.sou]
+    honours: i64 = HONOUR_CLASS[shape.honours]
+    left: i64 = TWO_SUITS[man << 8 | pin]
+    right: i64 = WITH_HONOURS[sou << 8 | honours]
+    plane = column << 16
+    now: i64 = MISSING[plane | left << 8 | right]
+    ones = shape.ones
+    mask: i64 = 0
+    joined: i64 = 0
+    changed: i64 = 0
+    kind: i64 = 0
+    bit: i64 = 1
+    while bit <= ones:
+        if ones & bit:
+            if kind < 9:
+                changed = SUIT_CLASS[shape.man - POWERS[kind]]
+                joined = TWO_SUITS[changed << 8 | pin] << 8 | right
+            elif kind < 18:
+                changed = SUIT_CLASS[shape.pin - POWERS[kind]]
+                joined = TWO_SUITS[man << 8 | changed] << 8 | right
+            elif kind < 27:
+                changed = SUIT_CLASS[shape.sou - POWERS[kind]]
+                joined = left << 8 | WITH_HONOURS[changed << 8 | honours]
+            else:
+                changed = HONOUR_CLASS[shape.honours - POWERS[kind]]
+                joined = left << 8 | WITH_HONOURS[sou << 8 | changed]
+            if MISSING[plane | joined] == now:
+                mask |= bit
+        bit <<= 1
+        kind += 1
+    return mask
+
+
 def improving_standard_three(shape: Shape, column: i64, full: i64) -> i64:
     """Return the same for a hand where 2m–8m do not exist."""
     mask: i64 = 0
@@ -210,8 +247,17 @@ def fifth_copy_completes(shape: Shape, kind: i64, column: i64) -> bool:
 
 def waits(shape: Shape, melds: i64, forms: i64) -> i64:
     """Return the mask of kinds that complete a hand one tile short, with a copy outside the hand."""
-    found = nearest(shape, melds, forms)
-    return found & _ALL_KINDS if found >> 34 == 1 else 0
+    mask: i64 = 0
+    form: i64 = 1
+    while form <= forms:
+        if forms & form:
+            missing = missing_in_form(shape, melds, form)
+            if missing == 0:
+                return 0
+            if missing == 1:
+                mask |= improving_in_form(shape, melds, form)
+        form <<= 1
+    return mask
 
 
 def formal_waits(shape: Shape, melds: i64, forms: i64) -> i64:

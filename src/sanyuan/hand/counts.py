@@ -25,7 +25,7 @@ _ORDERS: Final[dict[str, Literal["little", "big"]]] = {
 def counts_in(batch: "Buffer") -> bytes:
     """Return the counts of a batch hand after hand, refusing memory that holds no hands.
 
-    Truth values are no counts: they say whether a kind is held, not how often.
+    Truth values are not counts: they say whether a kind is held, not how often.
     """
     try:
         view = memoryview(batch)

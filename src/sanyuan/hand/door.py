@@ -61,7 +61,7 @@ def check_forms(forms: int) -> None:
 
 
 def check_kinds(kinds: list[Kind], field: str | None = None) -> None:
-    """Refuse what is no playing tile."""
+    """Refuse anything but playing tiles."""
     if _INTERPRETED:
         _check_types(kinds)
     for kind in kinds:

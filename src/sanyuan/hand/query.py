@@ -68,7 +68,7 @@ def shanten_by_form(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_
 
 
 def waits(kinds: list[Kind], melds: int = BY_SIZE, forms: int = USUAL_FORMS, formal: bool = False) -> list[Kind]:
-    """Return the kinds that complete a hand one tile short: of 13 tiles, less three for every meld.
+    """Return the kinds that complete a hand of 13 tiles, less three for every meld.
 
     ``formal`` also names a kind of which the hand itself holds all four.
 
@@ -109,6 +109,10 @@ class Acceptance(Kept):
     def total(self) -> int:
         """Return how many unseen tiles help in all."""
         return sum(self.tiles.values())
+
+    def __repr__(self) -> str:
+        """Show the shanten and the copies left by kind."""
+        return f"Acceptance(shanten={self.shanten}, tiles={self.tiles})"
 
 
 def acceptance(
@@ -164,7 +168,6 @@ class Layout(Kept):
     def __init__(
         self, form: str, sets: tuple[tuple[Kind, ...], ...], pair: Kind | None, knitted: tuple[Kind, ...] = ()
     ) -> None:
-        """Keep the parts."""
         self.form: Final = form
         self.sets: Final = sets
         self.pair: Final = pair

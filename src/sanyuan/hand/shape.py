@@ -49,7 +49,7 @@ class Shape(Kept):
 
     @staticmethod
     def of(kinds: list[Kind]) -> "Shape":
-        """Build a shape from kinds, refusing what is no playing tile and any fifth copy."""
+        """Build a shape from kinds, refusing anything but playing tiles, and any fifth copy."""
         bits, first_keys, last_keys = BITS, FIRST_KEYS, LAST_KEYS
         ones: i64 = 0
         twos: i64 = 0

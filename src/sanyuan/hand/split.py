@@ -59,9 +59,9 @@ def _joined(layout: i64, way: i64, first: i64) -> i64:
     more = way >> 4 & 7
     place: i64 = 0
     while place < more:
-        code = way >> (7 + 5 * place) & 31
-        kind = first + (code & 15)
-        if code & 16:
+        packed = way >> (7 + 5 * place) & 31
+        kind = first + (packed & 15)
+        if packed & 16:
             kind += PUNG_BIT
         layout |= kind << (9 + 8 * (sets + place))
         place += 1

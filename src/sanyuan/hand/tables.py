@@ -15,13 +15,13 @@ from mypy_extensions import i64
 def read_tables(name: str) -> dict[str, bytes]:
     """Read one table file: a line of names and sizes, then the compressed parts one after another."""
     index, packed = (Path(__file__).parent / name).read_bytes().split(b"\n", 1)
-    content = zlib.decompress(packed)
+    sizes = {part: int(size) for part, size in [entry.split(":") for entry in index.decode().split()]}
+    content = zlib.decompress(packed, bufsize=sum(sizes.values()))
     parts: dict[str, bytes] = {}
     begin = 0
-    for entry in index.decode().split():
-        part, size = entry.split(":")
-        parts[part] = content[begin : begin + int(size)]
-        begin += int(size)
+    for part, size in sizes.items():
+        parts[part] = content[begin : begin + size]
+        begin += size
     return parts
 
 

@@ -22,7 +22,7 @@ class HandText(Kept):
     """What a text says about a hand; ``win`` is UNKNOWN where no winning tile is told."""
 
     def __init__(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], win: Face) -> None:
-        """Take the parts as they are; ``hand`` is without the winning tile."""
+        """``hand`` is without the winning tile."""
         self.hand: Final = hand
         self.melds: Final = melds
         self.win: Final = win

@@ -161,7 +161,7 @@ def _code(text: str, start: int, end: int) -> Face:
 
 
 def _code_of(face: Face) -> str:
-    code = _CODE_OF_FACE.get(face)
-    if code is None:
+    number = _CODE_OF_FACE.get(face)
+    if number is None:
         raise unwritable("tenhou", face)
-    return str(code)
+    return str(number)

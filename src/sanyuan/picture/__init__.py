@@ -3,8 +3,8 @@
 What is handed in has been redacted before, by ``engine.view``; nothing here hides or reveals anything.
 """
 
-from sanyuan.picture.results import Ending, endings, headline, results
+from sanyuan.picture.results import RESULTS, Ending, endings, headline, results
 from sanyuan.picture.table import event_shown, picture
 from sanyuan.picture.waits import waits
 
-__all__ = ["Ending", "endings", "event_shown", "headline", "picture", "results", "waits"]
+__all__ = ["RESULTS", "Ending", "endings", "event_shown", "headline", "picture", "results", "waits"]

@@ -1,4 +1,4 @@
-"""How a hand ended, with every point explained: the table just before each win is scored again."""
+"""What was won and paid in a hand, in order, with every point explained: the table before each win is scored again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,9 +19,14 @@ from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.text import Words, seat_name
 
+RESULTS = (events.WIN, events.FALSE_WIN, events.DRAWN_HAND, events.PAY)
+"""The events by which something is won or paid."""
 _DEALT = 13
 """How many tiles a seat has while another plays, a meld counted as three."""
 _BETWEEN = Words("，", ", ", "、")
+_APART = Words("；", "; ", "；")
+_PAID = Words("{why}：{rows}", "{why}: {rows}", "{why}：{rows}")
+_TABLE = Words("桌面", "the table", "供託")
 _FROM_WORDS = Words(
     "{winner}{how} {tile}（{loser}）", "{winner}: {how} {tile} from {loser}", "{winner} {how} {tile}（{loser}）"
 )
@@ -31,7 +36,7 @@ _CALLED = Words("{wind}「{name}」", "{wind} ({name})", "{wind}「{name}」")
 
 @dataclass
 class Ending(Kept):
-    """One way in which a hand ended, or a false win in it: the event, the table before it, and the score explained."""
+    """A win, a false win, a payment or a draw: the event, the table before it, and the score explained."""
 
     event: Event
     before: State
@@ -39,48 +44,62 @@ class Ending(Kept):
     """None where nobody wins, where the winner's tiles are not on record, or too few or too many, and where the game
     does not explain its wins."""
     account: Account | None
-    """Who pays whom and why, where nobody wins or a win was none; None where nothing is paid or nobody can tell."""
+    """Who pays whom and why, where there is no score; None where nothing is paid or nobody can tell."""
 
 
 def endings(variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event]) -> list[Ending]:
-    """Return one ending for every win, false win or draw among the events of a hand."""
+    """Return one ending for every win, false win, payment or draw among the events of a hand."""
     flow = variant.flow
     if flow is None:
         raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
     state = new_state(flow, rules, standing, len(flow.tile_set(rules)))
-    winners = [int(event.seat) for event in happened if event.type == events.WIN]
     found: list[Ending] = []
     before: State | None = None
-    for event in happened:
-        if event.type == events.WIN:
-            before = before or state.copy()
-            found.append(Ending(event, before, _explained(variant, before, event, winners), None))
-        elif event.type in (events.FALSE_WIN, events.DRAWN):
+    winners: list[int] = []
+    for place, event in enumerate(happened):
+        if event.type != events.WIN:
+            before = None
+        else:
+            if before is None:
+                before, winners = state.copy(), _winners_from(happened, place)
+            score = _explained(variant, before, event, winners)
+            account = _account(variant, flow, before, event) if score is None else None
+            found.append(Ending(event, before, score, account))
+        if event.type in RESULTS and event.type != events.WIN:
             found.append(Ending(event, state.copy(), None, _account(variant, flow, state, event)))
         apply(flow, state, event)
     return found
 
 
+def _winners_from(happened: list[Event], place: int) -> list[int]:
+    """Return who wins one tile: the seats of the wins that follow each other from a place on."""
+    found: list[int] = []
+    while place < len(happened) and happened[place].type == events.WIN:
+        found.append(int(happened[place].seat))
+        place += 1
+    return found
+
+
 def _explained(variant: Variant, state: State, event: Event, winners: list[int]) -> Breakdown | None:
     holder = state.seats[event.seat]
-    size = _DEALT - 3 * len(holder.melds) + (1 if event.other < 0 else 0)
+    size = _DEALT - 3 * len(holder.melds) + (1 if event.source < 0 else 0)
     if len(holder.hand) != size or UNKNOWN in [int(tile) for tile in holder.hand]:
         return None
-    return variant.shown.explain(state, int(event.seat), int(event.other), event.code == 1, winners)
+    return variant.shown.explain(state, int(event.seat), int(event.source), event.robbed, winners)
 
 
 def _account(variant: Variant, flow: Flow, state: State, event: Event) -> Account | None:
-    """Explain what a draw or a false win pays: by the payments on record, or by settling it again."""
+    """Explain what is paid by the payments on record; a draw or a false win without any is settled again."""
     seats = len(state.seats)
     paid = payments_in(event.detail, seats)
-    if not paid and any(event.points) and not _hides_tiles(state):
+    if not paid and any(event.deltas) and not _hides_tiles(state):
         settled: Settlement | None = None
         if event.type == events.FALSE_WIN:
-            settled = flow.false_win(state, int(event.seat), int(event.tile), int(event.other))
-        elif 0 <= event.code < len(variant.by_result.reasons()):
-            settled = flow.settle_draw(state, event.code)
+            settled = flow.false_win(state, int(event.seat), int(event.tile), int(event.source))
+        elif event.type == events.DRAWN_HAND and 0 <= event.reason < len(variant.by_result.reasons()):
+            settled = flow.settle_draw(state, event.reason)
         paid = settled.payments if settled is not None else []
-    if not paid or tuple(deltas(paid, seats)) != event.points:
+    if not paid or tuple(deltas(paid, seats)) != event.deltas:
         return None
     return account_of(variant.words, seats, turned(paid, -int(state.dealer), seats))
 
@@ -96,47 +115,70 @@ def _hides_tiles(state: State) -> bool:
 def results(
     variant: Variant, rules: RuleConfig, standing: Standing, happened: list[Event], lang: str
 ) -> list[dict[str, object]]:
-    """Return how a hand ended as JSON-ready data; seats are those of the table, in a score those from the dealer."""
+    """Return what was won and paid as JSON-ready data; seats are the table's, in scores and accounts the dealer's."""
     found: list[dict[str, object]] = []
     for ending in endings(variant, rules, standing, happened):
         event, state = ending.event, ending.before
         told: dict[str, object] = {"type": events.EVENT_WORDS[event.type], "say": headline(variant, ending, lang)}
-        if event.type == events.DRAWN:
+        if event.type == events.DRAWN_HAND:
             code, reason = _reason(variant, state, event, lang)
-            told.update({"code": code, "reason": reason, "ready": list(event.tiles)})
+            told.update({"code": code, "reason": reason, "ready": list(event.ready)})
+        elif event.type == events.PAY:
+            told.update({"seat": int(event.seat), "reason": _paid_for(variant, state, event, lang)})
         else:
-            told.update({"seat": int(event.seat), "from": int(event.other)})
+            told.update({"seat": int(event.seat), "from": int(event.source)})
             told["tile"] = tile_shown(state.faces, int(event.tile))
         if event.type == events.FALSE_WIN:
             told["reason"] = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
         if event.type == events.WIN:
             holder = state.seats[event.seat]
-            hand = sorted(int(tile) for tile in holder.hand if event.other >= 0 or tile != holder.drawn)
+            hand = sorted(int(tile) for tile in holder.hand)
+            if event.source < 0 and holder.drawn in hand:
+                hand.remove(int(holder.drawn))
             told["hand"] = [tile_shown(state.faces, tile) for tile in hand]
             told["melds"] = [[TILE_TEXTS[face] for face in meld.tiles] for meld in holder.melds if meld.kind >= 0]
             told["score"] = ending.score.as_dict(lang, True) if ending.score is not None else None
-        else:
-            told["account"] = ending.account.as_dict(lang) if ending.account is not None else None
-        told["deltas"] = list(event.points)
+        told["account"] = ending.account.as_dict(lang) if ending.account is not None else None
+        told["deltas"] = list(event.deltas)
         found.append(told)
     return found
 
 
 def headline(variant: Variant, ending: Ending, lang: str, names: Sequence[str] = ()) -> str:
-    """Return how a hand ended in one sentence; with ``names`` by seat, a seat is called by wind and name."""
+    """Return what was won or paid in one sentence; with ``names`` by seat, a seat is called by wind and name."""
     event, state = ending.event, ending.before
-    if event.type == events.DRAWN:
+    if event.type == events.DRAWN_HAND:
         return _reason(variant, state, event, lang)[1]
-    words = _FROM_WORDS if event.other >= 0 else _DRAWN_WORDS
+    if event.type == events.PAY:
+        called = [_called(state, seat, lang, names) for seat in range(len(state.seats))]
+        return paid_words(variant, event, called, lang)
+    words = _FROM_WORDS if event.source >= 0 else _DRAWN_WORDS
     how = variant.shown.action_name(state, actions.WIN).text(lang)
     if event.type == events.FALSE_WIN:
         how = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
     return words.text(lang).format(
         winner=_called(state, int(event.seat), lang, names),
-        loser=_called(state, int(event.other), lang, names) if event.other >= 0 else "",
+        loser=_called(state, int(event.source), lang, names) if event.source >= 0 else "",
         how=how,
         tile=tile_name(state.faces[event.tile], lang) if event.tile >= 0 else "",
     )
+
+
+def paid_words(variant: Variant, event: Event, called: Sequence[str], lang: str) -> str:
+    """Return who pays whom how much in the middle of a hand, each reason with its payments; seats are called so."""
+    found: dict[str, list[str]] = {}
+    for paid in payments_in(event.detail, len(called)):
+        payer, payee = [called[seat] if seat >= 0 else _TABLE.text(lang) for seat in (paid.payer, paid.payee)]
+        told = f"{payer} → {payee} {paid.points:,}"
+        found.setdefault(variant.words.word(paid.reason, lang), []).append(told)
+    parts = [_PAID.text(lang).format(why=why, rows=_BETWEEN.text(lang).join(rows)) for why, rows in found.items()]
+    return _APART.text(lang).join(parts)
+
+
+def _paid_for(variant: Variant, state: State, event: Event, lang: str) -> str:
+    """Return what is paid for."""
+    reasons = [variant.words.word(paid.reason, lang) for paid in payments_in(event.detail, len(state.seats))]
+    return _BETWEEN.text(lang).join(dict.fromkeys(reasons))
 
 
 def _called(state: State, seat: int, lang: str, names: Sequence[str]) -> str:
@@ -147,7 +189,7 @@ def _called(state: State, seat: int, lang: str, names: Sequence[str]) -> str:
 def _reason(variant: Variant, state: State, event: Event, lang: str) -> tuple[str, str]:
     """Return the code of why nobody won and what is told of it; a record may know the code alone, or nothing."""
     reasons = variant.by_result.reasons()
-    code = reasons[event.code][0] if 0 <= event.code < len(reasons) else str(event.detail.get("reason", ""))
+    code = reasons[event.reason][0] if 0 <= event.reason < len(reasons) else str(event.detail.get("reason", ""))
     known = dict(reasons)
     note = variant.shown.draw(state, event.detail)
     told = [known[code].text(lang) if code in known else code, note.text(lang) if note is not None else ""]

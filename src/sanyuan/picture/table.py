@@ -10,17 +10,14 @@ from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.shown import Shown, TableNote
 from sanyuan.rules.variant import Variant
-from sanyuan.table import actions, events
+from sanyuan.table import actions
 from sanyuan.table.events import Event
-from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, OVER, Seat, State
+from sanyuan.table.state import ASKING, CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, OVER, Seat, State
 from sanyuan.tiles import FACES, KIND_OF_FACE
 from sanyuan.words.text import Words
 
-PHASES: Final = ("dealing", "turn", "claims", "robbing", "over")
+PHASES: Final = ("dealing", "turn", "claims", "robbing", "over", "asking", "won")
 TILE_TEXTS: Final = tuple([format_tile(face) for face in range(FACES)])
-
-_NO_TILES: Final = (events.BEGIN, events.DRAWN)
-"""Events whose ``tiles`` are other numbers."""
 
 
 def tile_shown(faces: bytes, tile: int) -> str | None:
@@ -66,12 +63,13 @@ def picture(
         "below": [tile_shown(faces, tile) for tile in telling.below(state)],
         "marks": {TILE_TEXTS[face]: marks[kind] for face, kind in enumerate(KIND_OF_FACE) if kind in marks},
         "signs": _signs(telling, lang),
+        "question": telling.question(state).text(lang) if state.phase == ASKING else None,
         "declaration": telling.declaration().text(lang),
         "notes": [
             {"name": note.name, "value": note.value, "text": note.words.text(lang)} for note in telling.notes(state)
         ],
         "players": list(players) or list(range(len(state.seats))),
-        "seats": [_seat(variant, state, number) for number in range(len(state.seats))],
+        "seats": [_seat(variant, state, number, lang) for number in range(len(state.seats))],
         "options": [_option(telling, state, seat, option, lang) for option in options],
     }
 
@@ -89,7 +87,7 @@ def _signs(telling: Shown, lang: str) -> dict[str, object]:
     }
 
 
-def _seat(variant: Variant, state: State, number: int) -> dict[str, object]:
+def _seat(variant: Variant, state: State, number: int, lang: str) -> dict[str, object]:
     seat = state.seats[number]
     faces = state.faces
     return {
@@ -116,8 +114,13 @@ def _seat(variant: Variant, state: State, number: int) -> dict[str, object]:
             for entry in seat.river
         ],
         "aside": [tile_shown(faces, int(tile)) for tile in seat.aside],
+        "won": [tile_shown(faces, int(tile)) for tile in seat.won],
         "declared": variant.shown.declared(state, number),
-        "open": state.phase == OVER and variant.flow is not None and variant.flow.lies_open(state, number),
+        "badges": [
+            {"name": badge.name, "text": badge.words.text(lang)} for badge in variant.shown.badges(state, number)
+        ],
+        "playing": state.plays(number),
+        "open": seat.shown or (state.phase == OVER and (variant.flow or Flow()).lies_open(state, number)),
     }
 
 
@@ -130,8 +133,8 @@ def hand_shown(state: State, seat: Seat) -> list[str | None]:
 
 
 def _option(telling: Shown, state: State, seat: int, option: int, lang: str) -> dict[str, object]:
-    kind = option & 15
-    tiles = [option >> 4 & 255, option >> 12 & 255][: actions.tiles_named(kind)]
+    kind = actions.action_type(option)
+    tiles = actions.action_tiles(option)
     drawn = int(state.seats[seat].drawn)
     if kind in (actions.WIN, actions.KONG):
         tiles = [int(state.tile) if state.tile >= 0 else drawn]
@@ -147,12 +150,13 @@ def _option(telling: Shown, state: State, seat: int, option: int, lang: str) -> 
 def event_shown(event: Event, faces: bytes) -> dict[str, object]:
     """Return an event as JSON-ready data with its tiles as text.
 
-    >>> event_shown(Event(events.DISCARD, 2, 0), bytes(range(45)))
+    >>> from sanyuan.table import events
+    >>> event_shown(events.discard(2, 0), bytes(range(45)))
     {'e': 'discard', 'seat': 2, 'tile': '1m'}
     """
     shown = event.as_dict()
     if event.tile >= 0:
         shown["tile"] = tile_shown(faces, event.tile)
-    if event.tiles and event.type not in _NO_TILES:
+    if event.tiles:
         shown["tiles"] = [tile_shown(faces, tile) for tile in event.tiles]
     return shown

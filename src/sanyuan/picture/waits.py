@@ -8,7 +8,6 @@ from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
 from sanyuan.table import events
 from sanyuan.table.actions import DECLARE, DISCARD, action_tile, action_type
-from sanyuan.table.events import Event
 from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State
 from sanyuan.tiles import KINDS, UNKNOWN, tile_kind
 from sanyuan.words.text import EN, Words, seat_name
@@ -27,7 +26,7 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
     flow = variant.flow
     if flow is None:
         raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
-    if state.phase == OVER:  # nothing is drawn or discarded any more
+    if state.phase == OVER or not state.plays(seat):  # nothing is drawn or discarded any more
         return {"ready": False, "tiles": [], "note": None}
     holder = state.seats[seat]
     if len(holder.hand) % 3 != 2:
@@ -41,9 +40,9 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
         if state.faces[tile] in tried:
             continue
         tried.append(state.faces[tile])
-        as_drawn = 1 if tile == holder.drawn else 0
+        as_drawn = tile == holder.drawn
         after = state.copy()
-        apply(flow, after, Event(events.DISCARD, seat, tile, as_drawn))
+        apply(flow, after, events.discard(seat, tile, as_drawn))
         tiles = _tiles(variant, flow, after, seat, lang)
         if not tiles:
             continue
@@ -51,8 +50,8 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
         if state.faces[tile] in declarable:
             after = state.copy()
             # it stands before the discard, so that nothing counts which lasts for the first turn after it alone
-            apply(flow, after, Event(events.ACCEPT, seat))
-            apply(flow, after, Event(events.DISCARD, seat, tile, as_drawn, 1))
+            apply(flow, after, events.accept(seat))
+            apply(flow, after, events.discard(seat, tile, as_drawn, True))
             entry["declared"] = _tiles(variant, flow, after, seat, lang)
         found.append(entry)
     return {"discards": found}
@@ -75,7 +74,7 @@ def _tiles(variant: Variant, flow: Flow, state: State, seat: int, lang: str) -> 
         thrown = _by_thrower(variant, flow, state, seat, tile, lang)
         able = [each for each in thrown if each["win"]]
         on_draw = state.copy()
-        apply(flow, on_draw, Event(events.DRAW, seat, tile))
+        apply(flow, on_draw, events.draw(seat, tile))
         found.append(
             {
                 "tile": TILE_TEXTS[kind],
@@ -99,7 +98,7 @@ def _by_thrower(variant: Variant, flow: Flow, state: State, seat: int, tile: int
             thrown.turn = thrower
             thrown.tile = tile  # in place of what lies there: a second discard would count that one as passed
         else:
-            apply(flow, thrown, Event(events.DISCARD, thrower, tile, 1))
+            apply(flow, thrown, events.discard(thrower, tile, True))
         found.append({"seat": thrower, **_prospect(variant, flow, thrown, seat, tile, thrower, lang)})
         thrower = int(state.after(thrower))
     return found

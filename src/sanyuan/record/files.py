@@ -6,11 +6,11 @@ import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from sanyuan.errors import InputError
+from sanyuan.jobs import Workers
 from sanyuan.record.formats import LARGEST, WRITERS, UnknownFormatError, game_at, read_games, too_large
 from sanyuan.record.recorded import Record
 from sanyuan.record.verify import Finding, Report, verify_game
@@ -110,37 +110,46 @@ def _refusal(error: Exception, file: str) -> Finding:
     return Finding(file, 0, 0, "internal", Note("internal.file", name=type(error).__name__, error=str(error)))
 
 
-def verify_paths(paths: Iterable[Path], jobs: int = 0, tell: Callable[[int], None] = lambda count: None) -> Report:
-    """Verify the files named, and those in the folders named, where what is no record is counted and passed over."""
+def verify_paths(
+    paths: Iterable[Path], workers: Workers | None = None, tell: Callable[[int], None] = lambda count: None
+) -> Report:
+    """Verify files and folders; files in a folder that are not records are counted and skipped."""
     total = Report()
     wanted = [(path, path.is_dir()) for path in paths]
     files = [(file, folder) for path, folder in wanted for file in (files_in(path) if folder else [path])]
-    reports = _reports([file for file, _ in files], jobs or os.cpu_count() or 1)
+    reports = _reports([file for file, _ in files], workers)
     for (_, found), report in zip(files, reports, strict=True):
         total.add(Report(skipped=1) if found and report.unknown else report)
         tell(1)
     return total
 
 
-def verify_files(paths: list[Path], jobs: int = 0, tell: Callable[[int], None] = lambda count: None) -> Report:
-    """Verify many files, on several processors where there are enough files; ``tell`` hears how many are done."""
+def verify_files(
+    paths: list[Path], workers: Workers | None = None, tell: Callable[[int], None] = lambda count: None
+) -> Report:
+    """Verify many files, on several workers where there are enough files; ``tell`` hears how many are done."""
     total = Report()
-    for report in _reports(paths, jobs or os.cpu_count() or 1):
+    for report in _reports(paths, workers):
         total.add(report)
         tell(1)
     return total
 
 
-def _reports(paths: list[Path], jobs: int) -> Iterator[Report]:
-    if jobs == 1 or len(paths) < 2 * _AT_ONCE:
+def _reports(paths: list[Path], workers: Workers | None) -> Iterator[Report]:
+    if workers is None or len(paths) < 2 * _AT_ONCE:
         yield from map(verify_file, paths)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(verify_file, paths, chunksize=_AT_ONCE)
+    parts = [paths[at : at + _AT_ONCE] for at in range(0, len(paths), _AT_ONCE)]
+    for reports in workers.map(_verify_some, parts):
+        yield from reports
+
+
+def _verify_some(paths: list[Path]) -> list[Report]:
+    return [verify_file(path) for path in paths]
 
 
 def format_for(path: Path, otherwise: str | None = None) -> str:
-    """Return the format that the ending of a file to write tells; refuse one that tells none, unless told otherwise."""
+    """Return the format that a file's ending stands for; refuse an unknown ending unless ``otherwise`` is given."""
     plain = path.name.lower().removesuffix(".gz")
     for ending, name in ENDINGS.items():
         if plain.endswith(ending):
@@ -156,6 +165,52 @@ def convert_file(source: Path, target: Path, name: str | None = None, number: in
     game = game_at(read_games(read_file(source)), number, "--game")
     write_game(game, target, chosen)
     return game
+
+
+class Conversion(NamedTuple):
+    """One file to be converted as a part of many: where to, and into which format."""
+
+    source: Path
+    target: Path
+    name: str
+
+
+def convert_folder(
+    source: Path,
+    target: Path,
+    name: str,
+    workers: Workers | None = None,
+    tell: Callable[[int], None] = lambda count: None,
+) -> Report:
+    """Write every game in the records of a folder into another, in one format; what cannot be is a finding."""
+    ending = next(ending for ending, known in ENDINGS.items() if known == name)
+    jobs = [
+        Conversion(file, target / file.relative_to(source).with_name(file.name.split(".")[0] + ending), name)
+        for file in files_in(source)
+    ]
+    total = Report()
+    for report in (workers or Workers()).map(_convert_one, jobs):
+        total.add(Report(skipped=1) if report.unknown else report)
+        tell(1)
+    return total
+
+
+def _convert_one(job: Conversion) -> Report:
+    report = Report()
+    try:
+        games = read_games(read_file(job.source))
+        job.target.parent.mkdir(parents=True, exist_ok=True)
+        for number, game in enumerate(games, 1):
+            stem, dot, ending = job.target.name.partition(".")
+            place = job.target if len(games) == 1 else job.target.with_name(f"{stem}-{number}{dot}{ending}")
+            write_game(game, place, job.name)
+            report.matches += 1
+            report.hands += len(game.hands)
+        report.files = 1
+    except Exception as error:
+        report.findings.append(_refusal(error, str(job.source)))
+        report.unknown = int(isinstance(error, UnknownFormatError))
+    return report
 
 
 def write_game(game: Record, path: Path, name: str) -> None:

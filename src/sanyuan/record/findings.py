@@ -82,7 +82,7 @@ def _written(values: dict[str, object], lang: str) -> dict[str, str]:
 
 
 def shown(value: object, lang: str = EN) -> str:
-    """Write a value that a record holds; where there is none, that there is none.
+    """Write a value that a record holds, or say that it has none.
 
     >>> shown([]), shown({"8061": 2, "8049": 1}), shown((1, 2))
     ('nothing', '8061 × 2, 8049 × 1', '1, 2')
@@ -95,7 +95,7 @@ def shown(value: object, lang: str = EN) -> str:
 
 
 def payments_pair(variant: Variant, state: State, ours: object, theirs: object) -> dict[str, object]:
-    """Tell the payments that only one of two lists holds, in words; what is no list of payments as it stands."""
+    """Tell in words the payments that only one of two lists holds; anything else is written as it stands."""
     own, other = [payments_in({"payments": each}, len(state.seats)) for each in (ours, theirs)]
     if not other and theirs:
         return {"ours": _payments(variant, state, own), "theirs": theirs}
@@ -145,13 +145,13 @@ def event_pair(variant: Variant, state: State, ours: Event, theirs: Event) -> di
     first, second = event_words(variant, state, ours), event_words(variant, state, theirs)
     if first.en != second.en:
         return {"ours": first, "theirs": second}
-    if ours.type == events.DRAWN:
+    if ours.type == events.DRAWN_HAND:
         return {"ours": _with_ready(first, state, ours), "theirs": _with_ready(second, state, theirs)}
     return {"ours": _numbered(first, ours), "theirs": _numbered(second, theirs)}
 
 
 def _with_ready(words: Words, state: State, event: Event) -> Words:
-    zh, en = [[seat_name(int(state.wind(seat)), lang) for seat in event.tiles] for lang in (ZH, EN)]
+    zh, en = [[seat_name(int(state.wind(seat)), lang) for seat in event.ready] for lang in (ZH, EN)]
     return Words(f"{words.zh}（听牌：{'、'.join(zh) or '无'}）", f"{words.en} (ready: {', '.join(en) or 'nobody'})")
 
 
@@ -166,19 +166,21 @@ def numbers(event: Event) -> str:
         parts.append(f"of seat {event.seat}")
     if event.tile >= 0:
         parts.append(f"tile {event.tile}")
-    if event.tiles and event.type != events.BEGIN:
+    if event.tiles:
         parts.append(f"({', '.join(str(tile) for tile in event.tiles)})")
-    if event.other >= 0 and event.type in (events.CLAIM, events.WIN):
-        parts.append(f"from seat {event.other}")
-    if event.type == events.REVEAL and event.other != -1:
-        parts.append(f"at place {event.other}")
-    if event.code and event.type in (events.DISCARD, events.DRAW):
-        parts.append("with a declaration" if event.type == events.DISCARD else "as a replacement")
+    if event.source >= 0:
+        parts.append(f"from seat {event.source}")
+    if event.place != -1:
+        parts.append(f"at place {event.place}")
+    if event.declared:
+        parts.append("with a declaration")
+    if event.replacing:
+        parts.append("as a replacement")
     return " ".join(parts)
 
 
 def tiles_shown(faces: bytes, tiles: object) -> str:
-    """Write physical tiles by their faces; what is no list of tiles as it is."""
+    """Write physical tiles by their faces; anything else is written as it stands."""
     if not isinstance(tiles, list) or not all(isinstance(tile, int) and 0 <= tile < len(faces) for tile in tiles):
         return str(tiles)
     return " ".join([format_tile(faces[tile]) for tile in tiles]) or "–"

@@ -5,29 +5,29 @@ from typing import Any, Final, TypeAlias
 from sanyuan import variants
 from sanyuan.columns import isolated
 from sanyuan.engine.fold import apply, new_state
-from sanyuan.engine.view import redacted, view
+from sanyuan.engine.view import redacted, seen, view
 from sanyuan.errors import InputError
-from sanyuan.picture import Ending, endings, event_shown, headline, picture, results
+from sanyuan.picture import RESULTS, Ending, endings, event_shown, headline, picture, results
+from sanyuan.record.completed import completed
 from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.replay import recorded_standing
 from sanyuan.record.say import BROKEN, Speaker
-from sanyuan.record.told import told
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.table.state import State
+from sanyuan.table.parts import part_names
+from sanyuan.table.state import OVER, State
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.sentences import say
 from sanyuan.words.text import Note
 
 Data: TypeAlias = dict[str, object]
 
+PAID: Final = events.EVENT_WORDS[events.PAY]
 OPEN: Final = -1
 """The player by whom a replay is seen: every hand lies open."""
-
-_ENDINGS: Final = (events.WIN, events.DRAWN, events.FALSE_WIN)
 
 
 class Replay:
@@ -35,7 +35,7 @@ class Replay:
 
     def __init__(self, game: Record, lang: str, player: int = OPEN) -> None:
         """Take a game; words are in the language asked for, and nothing is told that a player could not see."""
-        self.game = _whole(game)
+        self.game = whole(game)
         self.lang = lang
         self.player = player
         self.variant: Variant = variants.variant(game.variant)
@@ -75,7 +75,7 @@ class Replay:
                 "say": pictures.said,
                 "change": difference(before, after),
             }
-            if event.type in _ENDINGS:
+            if event.type in RESULTS:
                 frame["result"] = pictures.ended - 1
             frames.append(frame)
             before = after
@@ -90,7 +90,7 @@ class Replay:
         }
 
     def explanations(self, number: int) -> list[str]:
-        """Return for every result of a hand its full explanation as text."""
+        """Return for everything that was won or paid in a hand its full explanation as text."""
         pictures = _Pictures(self, number)
         pictures.begin()
         while pictures.step() is not None:
@@ -121,7 +121,7 @@ class Replay:
             "notes": notes,
             "players": first["players"],
             "events": len(self.game.hands[number - 1].events),
-            "results": [short_result(each) for each in pictures.results()],
+            "results": [short_result(each) for each in pictures.results() if each["type"] != PAID],
             "deltas": [new - old for old, new in zip(before, after, strict=True)],
             "scores": list(after),
             "problem": pictures.problem,
@@ -185,7 +185,7 @@ class _Pictures:
         try:
             return results(replay.variant, replay.rules, self.standing, self._happened(), replay.lang)
         except BROKEN:
-            return [plain_result(event) for event in self._happened() if event.type in _ENDINGS]
+            return [plain_result(event) for event in self._happened() if event.type in RESULTS]
 
     def endings(self) -> list[Ending]:
         """Return how the hand ended, for whoever tells it in words."""
@@ -195,14 +195,17 @@ class _Pictures:
             return []
 
     def _happened(self) -> list[Event]:
-        return [self._beginning(), *self.events[1 : self.done]]
+        """Return what has happened; a player whose hand is not over knows of it only what was seen."""
+        replay, happened = self.replay, [self._beginning(), *self.events[1 : self.done]]
+        if self.seat == OPEN or self.state.phase == OVER:
+            return happened
+        return seen(replay.flow, replay.rules, self.standing, happened, self.seat)
 
     def _beginning(self) -> Event:
         """Return the beginning with whatever the record leaves out."""
         standing, told = self.standing, self.events[0]
-        number = told.code if told.code >= 0 else standing.number
-        points = tuple(standing.scores)
-        return Event(events.BEGIN, standing.dealer, -1, standing.round_wind, number, standing.carry, points)
+        number = told.number if told.number >= 0 else standing.number
+        return events.begin(standing.dealer, standing.round_wind, number, tuple(standing.scores), standing.carry)
 
     def _apply(self, event: Event) -> bool:
         """Let an event change the table; tell whether it could."""
@@ -216,16 +219,16 @@ class _Pictures:
             self.problem = {"event": self.done + 1, "message": said}
             return False
         self.done += 1
-        self.ended += event.type in _ENDINGS
+        self.ended += event.type in RESULTS
         return True
 
 
-def _whole(game: Record) -> Record:
+def whole(game: Record) -> Record:
     """Return a game with what its record leaves out, as the engine tells it, where the game can be played again."""
     if not any(_is_sparse(event) for hand in game.hands for event in hand.events):
         return game
     try:
-        return told(game)
+        return completed(game)
     except BROKEN:
         return game
 
@@ -233,15 +236,13 @@ def _whole(game: Record) -> Record:
 def _is_sparse(event: Event) -> bool:
     """Tell whether a record leaves out where a hand stands, or what a win was paid."""
     if event.type == events.BEGIN:
-        return not event.points or event.other < 0
-    return event.type == events.WIN and not event.points
+        return not event.scores or event.wind < 0
+    return event.type == events.WIN and not event.deltas
 
 
 def _known(event: Event) -> Event:
     """Return an event without ready seats that the record does not know."""
-    if event.type != events.DRAWN or UNKNOWN not in event.tiles:
-        return event
-    return Event(events.DRAWN, code=event.code, points=event.points, detail=event.detail)
+    return event.with_parts({"ready": ()}) if UNKNOWN in event.ready else event
 
 
 def difference(before: Data, after: Data) -> Data:
@@ -276,24 +277,29 @@ def merged(picture: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
 
 def check_event(event: Event, seats: int, tiles: frozenset[int]) -> None:
     """Refuse an event that names a seat or a tile that is not there."""
-    if event.type not in (events.REVEAL, events.DRAWN, events.END) and not 0 <= event.seat < seats:
+    names = part_names(event.type)
+    if "seat" in names and event.type != events.PAY and not 0 <= event.seat < seats:
         raise InputError("event.seat", seat=event.seat)
-    if event.type in (events.CLAIM, events.WIN, events.FALSE_WIN) and not -1 <= event.other < seats:
-        raise InputError("event.seat_2", other=event.other)
-    for tile in (event.tile,) if event.type in (events.BEGIN, events.DRAWN) else (event.tile, *event.tiles):
+    for other in (event.source, event.receiver):
+        if not -1 <= other < seats or ("receiver" in names and event.receiver < 0):
+            raise InputError("event.seat_2", other=other)
+    for tile in (event.tile, *event.tiles):
         if tile != UNKNOWN and tile not in tiles:
             raise InputError("event.tile", tile=tile)
 
 
 def plain_result(event: Event) -> Data:
     """Return how a hand ended by what the record alone says of it."""
-    told: Data = {"type": events.EVENT_WORDS[event.type], "say": "", "deltas": list(event.points)}
-    if event.type == events.DRAWN:
+    told: Data = {"type": events.EVENT_WORDS[event.type], "say": "", "deltas": list(event.deltas)}
+    if event.type == events.DRAWN_HAND:
         code = str(event.detail.get("reason", ""))
-        return {**told, "code": code, "reason": code, "ready": list(event.tiles), "account": None}
-    told.update({"seat": event.seat, "from": event.other, "tile": None})
+        return {**told, "code": code, "reason": code, "ready": list(event.ready), "account": None}
+    told["account"] = None
+    if event.type == events.PAY:
+        return {**told, "seat": event.seat, "reason": ""}
+    told.update({"seat": event.seat, "from": event.source, "tile": None})
     if event.type == events.FALSE_WIN:
-        return {**told, "reason": str(event.detail.get("reason", "")), "account": None}
+        return {**told, "reason": str(event.detail.get("reason", ""))}
     return {**told, "hand": [], "melds": [], "score": None}
 
 

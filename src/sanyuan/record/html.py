@@ -63,7 +63,19 @@ def _words(base: dict[str, Any], hand: dict[str, Any]) -> dict[str, object]:
 
 
 def _differing(base: dict[str, Any], other: dict[str, Any]) -> dict[str, object]:
-    return {name: value for name, value in other.items() if name != "seats" and base.get(name) != value}
+    """Return the fields that differ, those of the seats by their number."""
+    found: dict[str, object] = {
+        name: value for name, value in other.items() if name != "seats" and base.get(name) != value
+    }
+    same, seats = _by_number(base.get("seats", {})), _by_number(other.get("seats", {}))
+    changed = {number: _differing(same.get(number, {}), seat) for number, seat in seats.items()}
+    if any(changed.values()):
+        found["seats"] = {number: fields for number, fields in changed.items() if fields}
+    return found
+
+
+def _by_number(seats: list[Any] | dict[str, Any]) -> dict[str, Any]:
+    return seats if isinstance(seats, dict) else {str(number): seat for number, seat in enumerate(seats)}
 
 
 def _part(name: str) -> str:

@@ -6,15 +6,18 @@ from collections.abc import Iterable
 from sanyuan import variants
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
+from sanyuan.record.old_events import OLD_NAMES, old_event
 from sanyuan.record.recorded import MOST_EVENTS, Record, RecordedHand, Remark
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
 from sanyuan.table.events import event_from_dict
+from sanyuan.table.parts import part_names
 from sanyuan.words.text import Note
 
-_NAME, _VERSION = "sanyuan-log", 1
+_NAME, _VERSION = "sanyuan-log", 2
 SCHEMA = f"{_NAME}/{_VERSION}"
-_EVENT = {"e", "seat", "tile", "other", "code", "tiles", "points", "detail"}
+_OLD_SCHEMA = f"{_NAME}/1"
+"""The form in which events had ``other``, ``code`` and ``points``; it is read, and written no more."""
 _HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "promise", "walls")
 
 
@@ -24,7 +27,7 @@ def is_native(data: bytes) -> bool:
 
 
 def game_of(match: Match, variant: str, seats: Iterable[str] = ()) -> Record:
-    """Return the record of a match, as far as it has been played."""
+    """Return the record of a match as far as it has been played."""
     game = Record(variant, match.rules.as_dict(), list(seats))
     if not match.walls:  # walls that were given are not the seed's, and nothing was promised of them
         game.seed, game.commitment = match.seed.hex(), match.commitment()
@@ -67,12 +70,14 @@ def read_native(data: bytes) -> Record:
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     game: Record | None = None
     walls: list[object] = []
+    old = False
     for number, fields in read_json_lines(lines, SMALL_NUMBER):
         try:
             if not isinstance(fields, dict):
                 raise InputError("json.each_line_json")
             if game is None:
                 game = _header(fields)
+                old = fields.get("schema") == _OLD_SCHEMA
                 walls = _list(fields, "walls")
             elif game.complete:
                 raise InputError("format.nothing_follows_result")
@@ -81,7 +86,7 @@ def read_native(data: bytes) -> Record:
                 game.result = None if fields["result"] is None else _integers(fields["result"], "result")
                 game.closing = {name: value for name, value in fields.items() if name != "result"}
             else:
-                _take(game, fields, walls)
+                _take(game, fields, walls, old)
         except InputError as error:
             raise error.at("place.line", number=number) from None
     if game is None:
@@ -95,7 +100,7 @@ def read_native(data: bytes) -> Record:
 
 def _header(fields: dict[str, object]) -> Record:
     schema = fields.get("schema")
-    if schema != SCHEMA:
+    if schema not in (SCHEMA, _OLD_SCHEMA):
         name, _, number = schema.partition("/") if isinstance(schema, str) else ("", "", "")
         if name == _NAME and len(number) < 9 and number.isdecimal() and int(number) > _VERSION:
             raise InputError("schema.log_later_version", "schema", schema=schema)
@@ -129,8 +134,8 @@ def _known_rules(variant: str, rules: object) -> tuple[object, dict[str, object]
     return {name: value for name, value in rules.items() if name not in unknown}, unknown
 
 
-def _take(game: Record, fields: dict[str, object], walls: list[object]) -> None:
-    event = event_from_dict(fields)
+def _take(game: Record, fields: dict[str, object], walls: list[object], old: bool) -> None:
+    event = old_event(fields) if old else event_from_dict(fields)
     if event.type == events.BEGIN:
         number = len(game.hands)
         wall = walls[number] if number < len(walls) else None
@@ -140,8 +145,9 @@ def _take(game: Record, fields: dict[str, object], walls: list[object]) -> None:
     hand = game.hands[-1]
     if len(hand.events) >= MOST_EVENTS:
         raise InputError("format.hand_more_events", most_events=MOST_EVENTS)
-    if not fields.keys() <= _EVENT:
-        hand.extra[len(hand.events)] = {name: value for name, value in fields.items() if name not in _EVENT}
+    known = OLD_NAMES if old else part_names(event.type)
+    if not fields.keys() <= known:
+        hand.extra[len(hand.events)] = {name: value for name, value in fields.items() if name not in known}
     hand.events.append(event)
 
 

@@ -21,7 +21,7 @@ Promise = dict[str, object]
 
 
 def is_hash(text: object) -> bool:
-    """Tell whether something is 64 small hexadecimal digits: a seed, a nonce or a hash."""
+    """Tell whether something is 64 lowercase hexadecimal digits: a seed, a nonce or a hash."""
     return isinstance(text, str) and _HEX.fullmatch(text) is not None
 
 
@@ -36,7 +36,7 @@ def seal_of(table: str, promised: str, number: int, player: int, nonce: bytes) -
 
 
 def key_of(table: str, promised: str, seed: bytes, number: int, nonces: Sequence[str | None]) -> bytes:
-    """Return what shuffles the walls of a match: the server's seed and every player's nonce, bots having none."""
+    """Return what shuffles the walls of a match: the server's seed and every player's nonce; bots have none."""
     added = [nonce or "-" for nonce in nonces]
     return bytes.fromhex(_hash("sanyuan walls 2", table, promised, seed.hex(), str(number), *added))
 

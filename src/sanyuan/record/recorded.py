@@ -1,6 +1,7 @@
 """A recorded game: which variant by which rules, who sat where, and every event in the engine's own words."""
 
 from dataclasses import dataclass, field
+from html import escape
 
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -26,7 +27,7 @@ class Remark:
     note: Note
 
 
-@dataclass
+@dataclass(repr=False)
 class RecordedHand:
     """One hand as recorded: its events, and the wall in the order of drawing where it is known.
 
@@ -40,8 +41,12 @@ class RecordedHand:
     extra: dict[int, dict[str, object]] = field(default_factory=dict)
     """Fields of events, by their place, that this version does not know; they are written back as they were."""
 
+    def __repr__(self) -> str:
+        """Show how much of it there is."""
+        return f"<RecordedHand: {len(self.events)} events{'' if self.wall is None else ', the wall known'}>"
 
-@dataclass
+
+@dataclass(repr=False)
 class Record:
     """A game as recorded, whatever format it came from."""
 
@@ -68,6 +73,21 @@ class Record:
     closing: dict[str, object] = field(default_factory=dict)
     """Those of the result, likewise."""
 
+    def __repr__(self) -> str:
+        """Show the game, how many hands there are, how they ended, and the result."""
+        ends = f"{counted(self.wins(), 'win')}, {counted(self.draws(), 'draw')}"
+        result = "no result" if self.result is None else f"result {self.result}"
+        return f"<Record: {self.variant}, {counted(len(self.hands), 'hand')}, {ends}, {result}>"
+
+    def _repr_html_(self) -> str:
+        points = self.result or []
+        names = self.seats or [""] * len(points)
+        rows = "".join(
+            f"<tr><td>{escape(name)}</td><td>{points[seat] if points else ''}</td></tr>"
+            for seat, name in enumerate(names)
+        )
+        return f"<div>{escape(repr(self)[1:-1])}</div><table>{rows}</table>"
+
     def count(self, kind: int) -> int:
         """Count the events of one type."""
         return sum([event.type for event in hand.events].count(kind) for hand in self.hands)
@@ -78,4 +98,9 @@ class Record:
 
     def draws(self) -> int:
         """Count the hands without a winner."""
-        return self.count(events.DRAWN)
+        return self.count(events.DRAWN_HAND)
+
+
+def counted(number: int, noun: str, plural: str = "s") -> str:
+    """Return a number with its noun: 1 hand, 2 hands."""
+    return f"{number} {noun}{'' if number == 1 else plural}"

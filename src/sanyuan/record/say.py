@@ -5,10 +5,12 @@ from typing import Final
 
 from sanyuan.meld import CLOSED
 from sanyuan.notation import tile_name
+from sanyuan.picture.results import paid_words
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
+from sanyuan.tiles import UNKNOWN
 from sanyuan.words.text import Words, seat_name
 
 BROKEN: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
@@ -35,9 +37,21 @@ _SENTENCES: Final[dict[str, Words]] = {
     "drawn_blind": Words("流局", "Nobody wins", "流局"),
     "false_win": Words("{who} 错和", "{who} falsely claims a win", "{who} 誤和"),
     "end": Words("终局", "The match ends", "終局"),
+    "ask": Words("请各家选择", "Everybody chooses", "各家が選ぶ"),
+    "give": Words(
+        "{who} 给{other} {count} 张：{tiles}",
+        "{who} gives {other} {count} tiles: {tiles}",
+        "{who} → {other} {count}枚：{tiles}",
+    ),
+    "give_unseen": Words(
+        "{who} 给{other} {count} 张", "{who} gives {other} {count} tiles", "{who} → {other} {count}枚"
+    ),
+    "choose": Words("{who} {verb}", "{who}: {verb}", "{who} {verb}"),
+    "roll": Words("掷骰 {dice}", "The dice show {dice}", "サイコロ {dice}"),
+    "show": Words("{who} 亮牌", "{who} lays the hand open", "{who} 手牌を開く"),
+    "pay": Words("{payments}", "{payments}", "{payments}"),
 }
 _NO_TILE: Final = Words("一张牌", "a tile", "一枚")
-_FROM: Final = (events.CLAIM, events.WIN, events.FALSE_WIN)
 _CLAIMS: Final = (actions.CHOW, actions.PUNG, actions.KONG)
 """What is claimed, by the type of the meld."""
 
@@ -66,26 +80,37 @@ class Speaker:
 
     def say(self, event: Event) -> str:
         """Return the sentence of an event that has just happened."""
-        tile = int(event.tiles[0] if event.type == events.KONG and event.code == CLOSED else event.tile)
+        tile = int(event.tiles[0] if event.is_closed_kong() else event.tile)
         verb, name = self._verb(event, tile), self.tile(tile)
         said = (
             _SENTENCES[self._code(event)]
             .text(self.lang)
             .format(
                 who=self.who(int(event.seat)) if event.seat >= 0 else "",
-                other=self.who(int(event.other)) if event.type in _FROM and event.other >= 0 else "",
+                other=self._other(event),
                 tile="" if verb.endswith(name) else name,  # some names of actions hold the tile already
                 verb=verb,
                 reason=self._reason(event),
+                count=len(event.tiles),
+                tiles=" ".join([self.tile(int(each)) for each in event.tiles]) if event.type == events.GIVE else "",
+                dice=" ".join([str(each) for each in event.dice]),
+                payments=paid_words(
+                    self.variant, event, [self.who(seat) for seat in range(self.state.count())], self.lang
+                )
+                if event.type == events.PAY
+                else "",
             )
         )
         return said.strip()
 
     def _verb(self, event: Event, tile: int) -> str:
         """Return what the variant calls the action that made an event."""
+        if event.type == events.CHOOSE:
+            chosen = actions.make_action(actions.CHOOSE, int(event.choice))
+            return self.variant.shown.action_name(self.state, chosen).text(self.lang)
         kind = {
-            events.CLAIM: _CLAIMS[event.code] if event.type == events.CLAIM else actions.PASS,
-            events.KONG: actions.CLOSED if event.code == CLOSED else actions.ADDED,
+            events.CLAIM: _CLAIMS[event.meld] if event.type == events.CLAIM else actions.PASS,
+            events.KONG: actions.CLOSED if event.meld == CLOSED else actions.ADDED,
             events.ASIDE: actions.ASIDE,
             events.WIN: actions.WIN,
             events.DISCARD: actions.DECLARE,
@@ -96,20 +121,27 @@ class Speaker:
     def _reason(self, event: Event) -> str:
         """Return why a hand was drawn, or nothing where that is not known."""
         reasons = self.variant.by_result.reasons()
-        if event.type != events.DRAWN or not 0 <= event.code < len(reasons):
+        if event.type != events.DRAWN_HAND or not 0 <= event.reason < len(reasons):
             return ""
-        return reasons[event.code][1].text(self.lang)
+        return reasons[event.reason][1].text(self.lang)
+
+    def _other(self, event: Event) -> str:
+        """Name the other seat of an event: whose tile it was, or who gets some."""
+        other = int(max(event.source, event.receiver))
+        return self.who(other) if other >= 0 else ""
 
     def _code(self, event: Event) -> str:
         kind = event.type
+        if kind == events.GIVE:
+            return "give" if UNKNOWN not in event.tiles else "give_unseen"
         if kind == events.DRAW:
-            return "draw" if event.code == 0 else "replace"
+            return "replace" if event.replacing else "draw"
         if kind == events.DISCARD:
-            return "declare" if event.code == 1 else "discard_drawn" if event.other == 1 else "discard"
+            return "declare" if event.declared else "discard_drawn" if event.as_drawn else "discard"
         if kind == events.REVEAL:
-            return "reveal" if event.code == 0 else "below"
+            return "below" if event.below else "reveal"
         if kind == events.WIN:
-            return "self_draw" if event.other < 0 else "rob" if event.code == 1 else "claim"
-        if kind == events.DRAWN:
+            return "self_draw" if event.source < 0 else "rob" if event.robbed else "claim"
+        if kind == events.DRAWN_HAND:
             return "drawn" if self._reason(event) else "drawn_blind"
         return "own" if kind in (events.KONG, events.ASIDE) else events.EVENT_WORDS[kind]

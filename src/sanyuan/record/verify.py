@@ -2,13 +2,14 @@
 
 import re
 from dataclasses import dataclass, field
+from html import escape
 from itertools import islice
 from typing import Final
 
 from sanyuan import variants
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.engine.table import Table, new_table
-from sanyuan.engine.wall import shuffled
+from sanyuan.engine.wall import NO_DICE, shuffled
 from sanyuan.errors import IllegalActionError, InputError
 from sanyuan.record.findings import (
     BEGINNINGS,
@@ -19,14 +20,15 @@ from sanyuan.record.findings import (
     tiles_shown,
     why_no_win,
 )
-from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
+from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand, counted
 from sanyuan.record.replay import answers_to, recorded_standing
-from sanyuan.record.walls import promise_is_kept, shown_wall
+from sanyuan.record.walls import promise_is_kept, shown_dice, shown_wall
 from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
-from sanyuan.table.events import EVENT_WORDS, Event
+from sanyuan.table.events import EVENT_WORDS, Event, value_of
+from sanyuan.table.parts import OF_TILE, OF_TILES, PARTS
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.sentences import say
 from sanyuan.words.text import EN, ZH, Note, Words
@@ -35,6 +37,9 @@ _HEX_SEED: Final = re.compile(r"[0-9a-fA-F]{64}")
 
 BESIDE: Final = ("scores", "hands")
 """What the detail of a recorded event may hold beside the engine's own detail."""
+
+_MAY_MISS: Final = ("place", "reason")
+"""Numbers that a record need not know."""
 
 FOREIGN: Final = "x-"
 """How the names begin under which other programs may add to the detail of an event."""
@@ -55,6 +60,12 @@ class Finding:
         """What is wrong, in English."""
         return say(self.note, EN)
 
+    def __str__(self) -> str:
+        """Return where it is and what is wrong, in one line."""
+        where = f"hand {self.hand}, event {self.event}" if self.event else f"hand {self.hand}"
+        parts = [self.file, where if self.hand else "", self.message]
+        return ": ".join(part for part in parts if part)
+
     def as_dict(self, lang: str = EN) -> dict[str, object]:
         """Return the finding as the machine-readable edge has it."""
         return {
@@ -66,7 +77,7 @@ class Finding:
         }
 
 
-@dataclass
+@dataclass(repr=False)
 class Report:
     """What was verified, and what was found."""
 
@@ -81,6 +92,19 @@ class Report:
     unknown: int = 0
     """How many of the files that were named are no records."""
     findings: list[Finding] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        """Show how much was verified and how many differences there are."""
+        matches, hands = counted(self.matches, "match", "es"), counted(self.hands, "hand")
+        return f"<Report: {matches}, {hands}, {counted(len(self.findings), 'finding')}>"
+
+    def __str__(self) -> str:
+        """Return the same, and a line for every finding."""
+        return "\n".join([repr(self)[1:-1], *[f"  {finding}" for finding in self.findings]])
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<li>{escape(str(finding))}</li>" for finding in self.findings)
+        return f"<div>{escape(repr(self)[1:-1])}</div><ul>{lines}</ul>"
 
     def add(self, other: "Report") -> None:
         """Add what another report says."""
@@ -123,7 +147,7 @@ def verify_game(game: Record, file: str = "") -> Report:
 
 
 class Verifier:
-    """Plays a recorded game again; beside the findings it keeps what the engine tells of it."""
+    """Plays a recorded game again, and keeps beside the findings what the engine makes of it."""
 
     def __init__(self, game: Record, file: str, report: Report) -> None:
         """Take the game and where to put the findings."""
@@ -152,6 +176,12 @@ class Verifier:
         note = Note("finding", words=sentence(name, values))
         self.report.findings.append(Finding(self.file, self.number, at, code, note))
 
+    def look_on(self, table: Table, seat: int, action: int) -> None:
+        """Hear of every answer before it is given; whoever learns from games writes this hook."""
+
+    def look_back(self, table: Table | None) -> None:
+        """Hear of every hand when it has been played, or None where play and record have parted."""
+
     def run(self) -> None:
         """Verify hand after hand; each begins where the one before it has led, or where the record says."""
         standing: Standing | None = self.flow.first_standing(self.rules) if self.game.from_start else None
@@ -165,6 +195,7 @@ class Verifier:
             self.played.append([])
             before = len(self.report.findings)
             table = self._replay(standing, hand, number == len(self.game.hands))
+            self.look_back(table)
             if table is None:
                 if len(self.report.findings) > before:
                     self.parted.append(number)
@@ -189,7 +220,7 @@ class Verifier:
             ("round", expected.round_wind, recorded.round_wind),
             ("scores", expected.scores, recorded.scores),
             ("carry", expected.carry, recorded.carry),
-            ("number", expected.number, begin.code),
+            ("number", expected.number, begin.number),
             ("players", players, begin.detail.get("players", players)),
         ):
             if ours != theirs:
@@ -211,7 +242,8 @@ class Verifier:
         if wall is None:
             return None
         wall_is_known = hand.wall is not None or self.seed is not None
-        table = new_table(self.flow, self.rules, standing, wall)
+        dice = NO_DICE if self.seed is not None else shown_dice(recorded)
+        table = new_table(self.flow, self.rules, standing, wall, dice)
         table.start()
         played, told = table.events, self.played[-1]
         told.append(_joined(table.events[0], recorded[0]))
@@ -277,13 +309,14 @@ class Verifier:
         return self._least_wall() < len(wall) and once and set(wall) <= set(tiles)
 
     def _answer(self, table: Table, recorded: list[Event], done: int) -> bool:
-        """Let the seats answer as recorded; tell whether they might."""
+        """Let the seats answer as recorded; tell whether they were allowed to."""
         answers = answers_to(table, islice(recorded, done, None))
         if not answers:
             theirs = event_words(self.variant, table.state, recorded[done])
             self.find(done + 1, "order", "cannot_follow", theirs=theirs, seats=table.asked())
             return False
         for seat, action in answers:
+            self.look_on(table, seat, action)
             try:
                 table.act(seat, action)
             except IllegalActionError as error:
@@ -305,7 +338,7 @@ class Verifier:
         if not (_same_tiles(ours, theirs) and _same_numbers(ours, theirs)):
             self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
             return False
-        if ours.points or theirs.points or theirs.detail:
+        if ours.deltas or theirs.deltas or theirs.detail:
             self._compare_result(place, ours, theirs, scores, table)
         return True
 
@@ -325,12 +358,12 @@ class Verifier:
 
     def _compare_result(self, place: int, ours: Event, theirs: Event, scores: list[int], table: Table) -> None:
         """Compare what an event pays, and what the record tells beside it; bring the scores up to date."""
-        for seat, change in enumerate(ours.points):
+        for seat, change in enumerate(ours.deltas):
             scores[seat] += change
-        if theirs.points and ours.points != theirs.points:
+        if theirs.deltas and ours.deltas != theirs.deltas:
             event = event_words(self.variant, table.state, ours)
-            paid = ours.points or (0,) * len(scores)
-            self.find(place, "payment", "payment", event=event, ours=paid, theirs=theirs.points)
+            paid = ours.deltas or (0,) * len(scores)
+            self.find(place, "payment", "payment", event=event, ours=paid, theirs=theirs.deltas)
         elif "scores" in theirs.detail and theirs.detail["scores"] != scores:
             event = event_words(self.variant, table.state, ours)
             self.find(place, "scores", "scores", event=event, ours=scores, theirs=theirs.detail["scores"])
@@ -366,7 +399,7 @@ class Verifier:
                 self.find(place, "hand", "no_seat", seat=name)
                 continue
             held = sorted(int(tile) for tile in table.state.seats[seat].hand)
-            if ours.type == events.WIN and ours.other >= 0:
+            if ours.type == events.WIN and ours.source >= 0:
                 held = sorted([*held, ours.tile])
             if held != shown:
                 faces = table.state.faces
@@ -389,36 +422,36 @@ class Verifier:
             return
         happened = [event for played in self.played for event in played]
         ours, self.result = match_end(self.flow, self.rules, table.standing, table.state, happened)
-        if end.points and end.points != ours.points:
-            self.find(place, "final", "final", ours=list(ours.points), theirs=end.points)
+        if end.deltas and end.deltas != ours.deltas:
+            self.find(place, "final", "final", ours=list(ours.deltas), theirs=end.deltas)
         elif self.game.result is not None and self.result != self.game.result:
             self.find(place, "result", "result", ours=self.result, theirs=self.game.result)
-        own = Event(events.END, points=end.points or ours.points, detail=ours.detail)
+        own = events.end(end.deltas or ours.deltas, ours.detail)
         self._compare_detail(place, own, end, table)
         self.played[-1].append(own)
 
     def _left_out(self, ours: Event, theirs: Event) -> bool:
         """Tell whether a record leaves out a tile below an indicator: it wins at once and counts none of them."""
         counted = [row.name for row in self.variant.spoken.turned if row.below and row.name in theirs.detail]
-        return ours.code == 1 and theirs.type == events.WIN and not counted
+        return ours.below and theirs.type == events.WIN and not counted
 
 
 def _joined(ours: Event, theirs: Event) -> Event:
     """Return an event as the engine tells it, with the points and the detail that the record tells otherwise."""
-    if not theirs.detail and (not theirs.points or theirs.points == ours.points):
+    if not theirs.detail and (not theirs.deltas or theirs.deltas == ours.deltas):
         return ours
     given = {name: value for name, value in theirs.detail.items() if value or name in ours.detail}
-    points, detail = theirs.points or ours.points, {**ours.detail, **given}
-    if points != ours.points and "payments" not in given:
+    points, detail = theirs.deltas or ours.deltas, {**ours.detail, **given}
+    if points != ours.deltas and "payments" not in given:
         detail.pop("payments", None)
-    return Event(ours.type, ours.seat, ours.tile, ours.other, ours.code, ours.tiles, points, detail)
+    return ours.with_parts({"deltas": points, "detail": detail})
 
 
 def _same_tiles(ours: Event, theirs: Event) -> bool:
     """Compare the tiles of an event as far as they are known; their order does not matter."""
     if theirs.tile not in (UNKNOWN, ours.tile):
         return False
-    if ours.tiles == theirs.tiles or ours.type == events.BEGIN or UNKNOWN in theirs.tiles:
+    if ours.tiles == theirs.tiles or UNKNOWN in theirs.tiles:
         return True
     if ours.type == events.CLAIM and not theirs.tiles:
         return True
@@ -426,10 +459,17 @@ def _same_tiles(ours: Event, theirs: Event) -> bool:
 
 
 def _same_numbers(ours: Event, theirs: Event) -> bool:
-    """Compare the other numbers of an event; a record need not know where an indicator lies or why a hand is drawn."""
-    if ours.code != theirs.code:
-        return ours.type == events.DRAWN and theirs.code < 0
-    return ours.other == theirs.other or (ours.type == events.REVEAL and theirs.other == -1)
+    """Compare the other numbers of an event; a record need not know where an indicator lies or why a hand was drawn."""
+    for part in PARTS[ours.type]:
+        if part.kind in (OF_TILE, OF_TILES) or part.name in ("seat", "deltas"):
+            continue
+        own, other = value_of(ours, part), value_of(theirs, part)
+        if part.name == "ready":
+            own, other = set(ours.ready), set(theirs.ready)
+        unknown = UNKNOWN in theirs.ready if part.name == "ready" else part.name in _MAY_MISS and other == -1
+        if own != other and not unknown:
+            return False
+    return True
 
 
 def _words(error: InputError) -> Words:

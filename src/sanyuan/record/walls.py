@@ -1,7 +1,7 @@
 """The walls of a record: what was promised about them, and a hand's put together from the tiles that are shown."""
 
 from sanyuan.engine.table import new_table
-from sanyuan.engine.wall import deal_order, fill_wall, seed_from
+from sanyuan.engine.wall import NO_DICE, deal_order, fill_wall, seed_from
 from sanyuan.record.promise import kept_key
 from sanyuan.record.recorded import Record
 from sanyuan.rules.flow import Flow, Standing
@@ -30,6 +30,14 @@ def shown_wall(flow: Flow, rules: RuleConfig, standing: Standing, recorded: list
     return fill_wall(flow.tile_set(rules), shown_places(flow, rules, standing, recorded), seed_from(0))
 
 
+def shown_dice(recorded: list[Event]) -> tuple[int, int]:
+    """Return the dice that a record shows, or none."""
+    for event in recorded:
+        if event.type == events.ROLL and len(event.dice) == 2:
+            return event.dice[0], event.dice[1]
+    return NO_DICE
+
+
 def shown_places(
     flow: Flow, rules: RuleConfig, standing: Standing, recorded: list[Event], size: int = 0
 ) -> dict[int, int]:
@@ -43,12 +51,12 @@ def shown_places(
     turned = below = 0
     for event in recorded:
         place = -1
-        if event.type == events.DRAW and event.code == 0:
+        if event.type == events.DRAW and (not event.replacing or flow.replaces_at_head(blank.state)):
             place, head = head, head + 1
         elif event.type == events.DRAW:
             tail += 1
             place = size - tail
-        elif event.type == events.REVEAL and event.code == 1:
+        elif event.type == events.REVEAL and event.below:
             place = size + flow.reveal_place(blank.state, below) - 1
             below += 1
         elif event.type == events.REVEAL:

@@ -33,7 +33,7 @@ class Tick(Kept):
         settles: tuple[str, ...] = (),
         apart: Words | None = None,
     ) -> None:
-        """Keep the parts: the value in a closed and in an open hand (0: it does not count), and the ids it takes.
+        """Take the value in a closed and in an open hand (0: it does not count), and the ids it takes.
 
         The value is told as so many of the result field ``unit``, ``each`` of which is worth that much. The pattern
         counts up to ``most`` times, only ``when`` the table knows this (``self_drawn``, ``declared``), and then by
@@ -57,8 +57,20 @@ class Way(Kept):
     """A way to tell what a win is worth: what it is called, and its fields in the order in which they are asked for."""
 
     def __init__(self, title: Words, fields: tuple[Field, ...]) -> None:
-        """Keep both; what stands before a field of patterns is asked for above them."""
+        """What stands before a field of patterns is asked for above them."""
         self.title: Final = title
+        self.fields: Final = fields
+
+
+@final
+class Between(Kept):
+    """Something that is paid in the middle of a hand: what it is called, who pays, and what else is asked for."""
+
+    def __init__(self, code: str, title: Words, from_one: bool = False, fields: tuple[Field, ...] = ()) -> None:
+        """With ``from_one`` a single seat pays and is asked for; otherwise the game says who does."""
+        self.code: Final = code
+        self.title: Final = title
+        self.from_one: Final = from_one
         self.fields: Final = fields
 
 
@@ -123,6 +135,18 @@ class ByResult(Kept):
         """Return the fields that tell more of the whole hand, a drawn one too."""
         return ()
 
+    def between(self) -> tuple[Between, ...]:
+        """Return what may be paid in the middle of a hand."""
+        return ()
+
+    def between_fields(self) -> tuple[Field, ...]:
+        """Return the fields that tell more of such payments: those of all of them."""
+        found: dict[str, Field] = {}
+        for each in self.between():
+            for field in each.fields:
+                found.setdefault(field.name, field)
+        return tuple(found.values())
+
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
         """Return the patterns by which a win may be told under some rules, by id; none where it is told otherwise."""
         return {}
@@ -147,6 +171,10 @@ class ByResult(Kept):
         """Return how many may win one discard."""
         return 1
 
+    def rungs(self, rules: RuleConfig, self_drawn: bool) -> list[dict[str, object]]:
+        """Return what a win may be worth, told by numbers, the smallest first; none where numbers do not tell it."""
+        return []
+
     def known(self, state: State, seat: int, winners: list[int]) -> dict[str, object]:
         """Return the fields of a score request that the table tells of a seat; ``winners`` as they are settled."""
         return {}
@@ -160,6 +188,10 @@ class ByResult(Kept):
     ) -> Settlement:
         """Return what a win of the told worth is paid; ``winners`` are seats of the table, as they are settled."""
         raise InputError("tally", "wins")
+
+    def pay(self, rules: RuleConfig, state: State, told: Request, code: str, seat: int, loser: int) -> Settlement:
+        """Return what a seat is paid in the middle of a hand, by seat ``loser`` or -1 as the game says."""
+        raise InputError("tally", "kind")
 
     def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Return what is paid where nobody wins."""

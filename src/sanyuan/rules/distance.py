@@ -34,8 +34,8 @@ FORM_WORDS: Final = {
 _TAKEN: Final = ("variant", "rules", "melds", "lang", "id")
 
 DISTANCE_FIELDS: Final[tuple[Field, ...]] = (
-    Field("hand", TILES, "concealed tiles, with or without the drawn tile", "手牌（可含刚摸的牌）"),
-    Field("visible", TILES, "tiles seen elsewhere: rivers, others' melds, indicators", "已见的其他牌", ()),
+    Field("hand", TILES, Words("手牌（可含刚摸的牌）", "concealed tiles, with or without the drawn tile")),
+    Field("visible", TILES, Words("已见的其他牌", "tiles seen elsewhere: rivers, others' melds, indicators"), ()),
     *[field for field in COMMON_FIELDS if field.name in _TAKEN],
 )
 """The request fields that every game takes."""
@@ -88,7 +88,7 @@ class Reach(Kept):
         form_words: dict[str, Words],
         remarks: dict[Kind, Words],
     ) -> None:
-        """Keep the parts; one of ``accepts`` and ``discards`` is given, ``remarks`` say what a wait lacks."""
+        """One of ``accepts`` and ``discards`` is given, ``remarks`` say what a wait lacks."""
         self.hand: Final = hand
         self.melds: Final = melds
         self.by_form: Final = by_form

@@ -8,11 +8,23 @@ from sanyuan.hand.accept import waits
 from sanyuan.hand.forms import STANDARD
 from sanyuan.kept import Kept
 from sanyuan.meld import ADDED as ADDED_MELD
+from sanyuan.rules.forced import NOTHING
 from sanyuan.rules.options import RuleConfig
 from sanyuan.score.ledger import Payment
-from sanyuan.table.actions import ASIDE, DISCARD, PASS, WIN
-from sanyuan.table.events import BEGIN, END, Event
+from sanyuan.table.actions import (
+    ASIDE,
+    DISCARD,
+    GIVE,
+    PASS,
+    WIN,
+    action_number,
+    action_tile,
+    action_tiles,
+    action_type,
+    make_action,
+)
 from sanyuan.table.events import KONG as KONG_EVENT
+from sanyuan.table.events import Event, begin, choose, end, give
 from sanyuan.table.options import (
     add_added_kongs,
     add_chows,
@@ -21,8 +33,8 @@ from sanyuan.table.options import (
     add_kong,
     add_pungs,
 )
-from sanyuan.table.state import Slot, State
-from sanyuan.tiles import FLOWERED_144, PLAIN_136, tile_face, tile_kind
+from sanyuan.table.state import ASKING, Slot, State
+from sanyuan.tiles import PLAIN_136, tile_faces, tile_kind
 
 # Moments at which the engine asks a variant whether something follows by itself.
 DEALT: Final = 0
@@ -35,17 +47,10 @@ PASSED: Final = 3
 """Nobody wins the discard; it is about to be claimed or the next seat to draw."""
 KONGED: Final = 4
 """A kong stands, or a tile lies aside, and its replacement is about to be drawn."""
+WON: Final = 5
+"""All wins on one tile have been settled, whether they decide the hand or not."""
 
-# What may follow: one integer, step | argument << 4.
-NOTHING: Final = 0
-REVEAL_STEP: Final = 1
-"""Turn up the indicator number ``argument``, which lies where ``reveal_place`` says."""
-ACCEPT_STEP: Final = 2
-"""The declaration of seat ``argument`` stands."""
-ASIDE_STEP: Final = 3
-"""The seat ``argument >> 8`` lays tile ``argument & 255`` aside and takes a replacement."""
-ABORT_STEP: Final = 4
-"""The hand ends without a winner for reason ``argument``."""
+NO_SETTLEMENTS: Final[list["Settlement"]] = []
 
 EXHAUSTED: Final = 0
 """The reason of a hand that ends because the wall is empty."""
@@ -63,7 +68,7 @@ class Standing(Kept):
         carry: tuple[int, ...] = (),
         players: tuple[int, ...] = (),
     ) -> None:
-        """Keep the parts; ``players`` names the player in each seat, in order where it is left out."""
+        """Hand ``number`` counts from 0; ``players`` names the player in each seat, in order where it is left out."""
         self.dealer: Final = dealer
         self.round_wind: Final = round_wind
         self.number: Final = number
@@ -79,15 +84,8 @@ class Standing(Kept):
 
     def begin(self) -> Event:
         """Return the event that begins the hand."""
-        return Event(
-            BEGIN,
-            self.dealer,
-            other=self.round_wind,
-            code=self.number,
-            tiles=self.carry,
-            points=tuple(self.scores),
-            detail=self.detail(),
-        )
+        scores = tuple(self.scores)
+        return begin(self.dealer, self.round_wind, self.number, scores, self.carry, self.detail())
 
     def by_player(self, values: list[int]) -> list[int]:
         """Turn one value a seat into one value a player.
@@ -99,17 +97,20 @@ class Standing(Kept):
 
 
 class Settlement(Kept):
-    """What the end of a hand pays: payments, the result for the record, and for a draw the seats that were ready."""
+    """What is paid at once: payments, what the record says of them, and for a draw the seats that were ready.
+
+    Seats are those of the table. The seats of ``ready`` are for a draw alone.
+    """
 
     def __init__(self, seat: int, payments: list[Payment], detail: dict[str, object], ready: int = 0) -> None:
-        """Keep the parts; ``seat`` is the winner or -1, ``ready`` a mask of seats."""
+        """``seat`` is the winner, or the one the payments are about, or -1; ``ready`` is a mask of seats."""
         self.seat: Final = seat
         self.payments: Final = payments
         self.detail: Final = detail
         self.ready: Final = ready
 
     def recorded(self) -> dict[str, object]:
-        """Return what the record says of the end: the detail, and every payment with its reason."""
+        """Return what the record says: the detail, and every payment with its reason."""
         if not self.payments:
             return self.detail
         return {**self.detail, "payments": [payment.as_dict() for payment in self.payments]}
@@ -131,7 +132,7 @@ class Flow(Kept):
 
     def faces(self, rules: RuleConfig) -> bytes:
         """Return the face of every physical tile."""
-        return bytes(tile_face(tile, (0, 0, 0)) for tile in FLOWERED_144)
+        return tile_faces()
 
     def dead_tiles(self, rules: RuleConfig) -> int:
         """Return how many tiles at the wall's tail are never drawn in turn."""
@@ -145,6 +146,10 @@ class Flow(Kept):
         """Return where an indicator lies: -1 is the wall's last tile, and so on; 0 takes the next tile of the head."""
         return -1 - number
 
+    def replaces_at_head(self, state: State) -> bool:
+        """Tell whether the tile after a kong is the next of the wall's head, as in a turn, and not of its tail."""
+        return False
+
     # --- the fold ----------------------------------------------------------------------------------------------------
 
     def on_event(self, state: State, event: Event) -> None:
@@ -156,8 +161,27 @@ class Flow(Kept):
         return waits(holder.shape, len(holder.melds), STANDARD)
 
     def forced(self, state: State, moment: i64) -> i64:
-        """Return the step that follows by itself at a moment, or NOTHING; asked again until it is NOTHING."""
+        """Return what follows by itself at a moment (``rules.forced``); asked again until it is NOTHING."""
         return NOTHING
+
+    # --- asks before play --------------------------------------------------------------------------------------------
+
+    def ask_options(self, state: State, seat: i64, out: list[int]) -> None:
+        """Add what a seat may answer to ``state.question``: GIVE or CHOOSE actions; no answer leaves the seat out."""
+
+    def answered(self, state: State, answers: list[tuple[int, int]], dice: tuple[int, int]) -> list[Event]:
+        """Return the events that the answers become, asked once when every seat has given its own.
+
+        Answers are pairs of a seat and its action, in the order of seats. By default every choice becomes known and
+        tiles go to the next seat. ``dice`` are this hand's own; a game that reads them puts a ROLL first.
+        """
+        found: list[Event] = []
+        for seat, action in answers:
+            if action_type(action) == GIVE:
+                found.append(give(seat, int(state.after(seat)), tuple(action_tiles(action))))
+            else:
+                found.append(choose(seat, int(action_number(action))))
+        return found
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
@@ -176,6 +200,10 @@ class Flow(Kept):
                 add_added_kongs(holder, out)
         add_discards(state, holder, 0, DISCARD, out)
 
+    def never_chowed(self, state: State) -> i64:
+        """Return the mask of kinds that no chow may hold."""
+        return 0
+
     def claim_options(self, state: State, seat: i64, out: list[int]) -> None:
         """Add what another seat may do about the discard on the table; PASS is added where anything else is."""
         tile = state.tile
@@ -188,7 +216,7 @@ class Flow(Kept):
                 add_pungs(state, holder, kind, out)
                 add_kong(holder, kind, out)
             if state.after(state.turn) == seat:
-                add_chows(state, holder, kind, 0, out)
+                add_chows(state, holder, kind, self.never_chowed(state), out)
         if out:
             out.append(PASS)
 
@@ -196,27 +224,34 @@ class Flow(Kept):
         """Return what a seat does that does not answer (R-H26): it passes, or else plays the tile that it just drew.
 
         That tile is discarded, or laid aside where it leaves the hand only so. Where nothing was drawn, or the drawn
-        tile may not be played, ``default_play`` says what is.
+        tile may not be played, ``default_play`` says what is; before play ``default_choice`` does.
         """
+        if state.phase == ASKING:
+            return self.default_choice(state, seat, options)
         if PASS in options:
             return PASS
         drawn: int = state.seats[seat].drawn
         if drawn >= 0:
-            if DISCARD | drawn << 4 in options:
-                return DISCARD | drawn << 4
+            discard: int = make_action(DISCARD, drawn)
+            if discard in options:
+                return discard
             for option in options:
-                if option & 15 == ASIDE and tile_kind(option >> 4 & 255) == tile_kind(drawn):
+                if action_type(option) == ASIDE and tile_kind(action_tile(option)) == tile_kind(drawn):
                     return option
         return self.default_play(state, seat, options)
 
     def default_play(self, state: State, seat: int, options: list[int]) -> int:
         """Return what is played for a seat that has not drawn, or may not play what it drew: its last tile."""
-        discards = [option for option in options if option & 15 == DISCARD]
+        discards = [option for option in options if action_type(option) == DISCARD]
         return max(discards) if discards else options[0]
+
+    def default_choice(self, state: State, seat: int, options: list[int]) -> int:
+        """Return what is chosen for a seat that does not answer before play; a game that asks has to say it."""
+        raise NotImplementedError
 
     def can_be_robbed(self, state: State, event: Event) -> bool:
         """Tell whether others may win the tile of a kong or of a tile laid aside."""
-        return event.type == KONG_EVENT and event.code == ADDED_MELD
+        return event.type == KONG_EVENT and event.meld == ADDED_MELD
 
     def rob_options(self, state: State, seat: i64, out: list[int]) -> None:
         """Add WIN and PASS where a seat may win the tile that is being laid down."""
@@ -230,19 +265,36 @@ class Flow(Kept):
 
     def nearest(self, state: State, claimants: list[int]) -> list[int]:
         """Return claimants in playing order after the seat whose tile it is."""
-        ordered: list[int] = []
-        seat = state.after(state.turn)
-        while seat != state.turn:
-            if seat in claimants:
-                ordered.append(seat)
-            seat = state.after(seat)
-        return ordered
+        count = len(state.seats)
+        turn: int = state.turn
+        return [seat for seat in [(turn + step) % count for step in range(1, count)] if seat in claimants]
 
     def crowded(self, state: State) -> int:
         """Return the reason of a draw where so many claim a win that none does."""
         return EXHAUSTED
 
-    # --- the end of a hand -------------------------------------------------------------------------------------------
+    # --- payments and results ----------------------------------------------------------------------------------------
+
+    def dues(self, state: State, moment: i64) -> list[Settlement]:
+        """Return what is paid at a moment beside the results, each a PAY of its own; asked once, before ``forced``.
+
+        The moments are PASSED, KONGED (the chance to rob has gone by) and WON.
+        """
+        return NO_SETTLEMENTS
+
+    def leaves(self, state: State, seat: i64) -> bool:
+        """Tell whether a seat that has just won plays no more in this hand."""
+        return True
+
+    def decided(self, state: State) -> bool:
+        """Tell whether the hand is over after a win, asked after each one; it may depend on what lies open alone."""
+        return True
+
+    def next_turn(self, state: State, winners: list[int], loser: int) -> int:
+        """Return who draws next where play goes on: after the last winner, counted from the seat whose tile it was."""
+        count = len(state.seats)
+        last = max(winners, key=lambda seat: (seat - loser) % count) if loser >= 0 else winners[0]
+        return int(state.after(last))
 
     def turned_below(self, state: State, winners: list[int]) -> int:
         """Return below how many indicators the tile is turned up, too, before these winners are settled."""
@@ -256,7 +308,7 @@ class Flow(Kept):
         """Return what a seat pays for claiming a win falsely, or None where the claim is just refused."""
         return None
 
-    def plays_on(self, state: State) -> bool:
+    def false_win_goes_on(self, state: State) -> bool:
         """Tell whether the hand goes on after a false win."""
         return False
 
@@ -316,6 +368,10 @@ class Flow(Kept):
         """Tell whether everybody sees a hand once play is over: all after a win, where nobody won the ready ones."""
         return not state.unwon or state.ready >> seat & 1 != 0
 
+    def shows_hand(self, state: State, seat: i64) -> bool:
+        """Tell whether a seat that has won lays its hand open while the others play on."""
+        return False
+
 
 def final_result(
     flow: Flow, rules: RuleConfig, standing: Standing, scores: list[int], happened: list[Event]
@@ -338,4 +394,4 @@ def match_end(
     scores = flow.last_scores(rules, standing, state)
     change = tuple([after - before for after, before in zip(scores, state.scores, strict=True)])
     result, detail = final_result(flow, rules, standing, scores, happened)
-    return Event(END, points=change, detail=detail), result
+    return end(change, detail), result

@@ -6,8 +6,8 @@ it may take, the ruling it stands for and a sentence for people. What it sets is
     class StreetRules(RuleConfig):
         def __init__(self, given: Options) -> None:
             super().__init__(given)
-            self.cap: Final = given.number("cap", 300, "R-H13", "most one loser pays", "单家封顶", low=1)
-            self.hidden: Final = given.flag("hidden", True, "R-H24", "closed kongs are hidden", "暗杠不亮明")
+            self.cap: Final = given.number("cap", 300, "R-H13", Words("单家封顶", "most one loser pays"), low=1)
+            self.hidden: Final = given.flag("hidden", True, "R-H24", Words("暗杠不亮明", "closed kongs are hidden"))
 """
 
 import hashlib
@@ -19,12 +19,13 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import LARGEST, InputError, shown_number
 from sanyuan.kept import Kept
-from sanyuan.words.text import EN, ZH, Note, Words, nearest
+from sanyuan.words.text import EN, JA, ZH, Note, Words, nearest
 
 FLAG: Final = "flag"
 NUMBER: Final = "number"
 NUMBERS: Final = "numbers"
 CHOICE: Final = "choice"
+NO_CHOICES: Final[dict[str, Words]] = {}
 
 
 @final
@@ -37,52 +38,47 @@ class Option(Kept):
         kind: str,
         default: object,
         ruling: str,
-        en: str,
-        zh: str,
-        low: int | None,
-        high: int | None,
-        choices: dict[str, tuple[str, ...]],
-        ja: str = "",
+        words: Words,
+        low: int | None = None,
+        high: int | None = None,
+        choices: dict[str, Words] = NO_CHOICES,
     ) -> None:
-        """Keep the parts; ``Options`` makes these while a config is built."""
+        """``Options`` makes these while a config is built; ``low`` and ``high`` bound a number."""
         self.name: Final = name
         self.kind: Final = kind
         self.default: Final = default
         self.ruling: Final = ruling
-        self.en: Final = en
-        self.zh: Final = zh
+        self.words: Final = words
         self.low: Final = low
         self.high: Final = high
         self.choices: Final = choices
-        self.ja: Final = ja
 
-    def allowed(self, lang: str = EN) -> str:
+    def allowed(self) -> Words:
         """Say in a few words which values are allowed."""
-        zh = lang == ZH
         if self.kind == FLAG:
-            return "true 或 false" if zh else "true or false"
+            return Words("true 或 false", "true or false")
         if self.kind == CHOICE:
-            return "、".join(self.choices) + " 之一" if zh else "one of " + ", ".join(self.choices)
-        if self.low is not None and self.high is not None:
-            bounds = f"，{self.low} 至 {self.high}" if zh else f" from {self.low} to {self.high}"
-        elif self.low is not None:
-            bounds = f"，至少 {self.low}" if zh else f", at least {self.low}"
-        elif self.high is not None:
-            bounds = f"，至多 {self.high}" if zh else f", at most {self.high}"
+            return Words("、".join(self.choices) + " 之一", "one of " + ", ".join(self.choices))
+        low, high = self.low, self.high
+        if low is not None and high is not None:
+            bounds = Words(f"，{low} 至 {high}", f" from {low} to {high}")
+        elif low is not None:
+            bounds = Words(f"，至少 {low}", f", at least {low}")
+        elif high is not None:
+            bounds = Words(f"，至多 {high}", f", at most {high}")
         else:
-            bounds = ""
+            bounds = Words("", "")
         if self.kind == NUMBER:
-            return ("整数" if zh else "a whole number") + bounds
+            return Words(f"整数{bounds.zh}", f"a whole number{bounds.en}")
         count = len(_numbers(self.default))
-        return (f"{count} 个整数" if zh else f"a list of {count} whole numbers") + bounds
+        return Words(f"{count} 个整数{bounds.zh}", f"a list of {count} whole numbers{bounds.en}")
 
     def takes(self, lang: str = EN, quote: str = "") -> str:
         """Say which values are allowed and, of words in their quotes, what each stands for."""
         if self.kind != CHOICE:
-            return self.allowed(lang)
-        zh = lang == ZH
-        colon, semicolon = ("：", "；") if zh else (": ", "; ")
-        named = [f"{quote}{value}{quote}{colon}{names[1 if zh else 0]}" for value, names in self.choices.items()]
+            return self.allowed().text(lang)
+        colon, semicolon = ("：", "；") if lang == ZH else (": ", "; ")
+        named = [f"{quote}{value}{quote}{colon}{words.text(lang)}" for value, words in self.choices.items()]
         return semicolon.join(named)
 
     def as_dict(self) -> dict[str, object]:
@@ -92,8 +88,8 @@ class Option(Kept):
             "kind": self.kind,
             "default": _plain(self.default),
             "ruling": self.ruling,
-            "en": self.en,
-            "zh": self.zh,
+            "en": self.words.en,
+            "zh": self.words.zh,
         }
         if self.low is not None:
             data["low"] = self.low
@@ -101,11 +97,9 @@ class Option(Kept):
             data["high"] = self.high
         if self.choices:
             data["choices"] = list(self.choices)
-            data["choice_names"] = {
-                value: dict(zip(("en", "zh", "ja"), names, strict=False)) for value, names in self.choices.items()
-            }
-        if self.ja:
-            data["ja"] = self.ja
+            data["choice_names"] = {value: _by_language(words) for value, words in self.choices.items()}
+        if self.words.ja:
+            data["ja"] = self.words.ja
         return data
 
     def accept(self, value: object) -> object:
@@ -127,8 +121,7 @@ class Option(Kept):
                 raise InputError(sentence, f"rules.{self.name}")
         if not fits:
             shown = json.dumps(value, ensure_ascii=False, default=str)
-            allowed = Words(self.allowed(ZH), self.allowed(EN))
-            sentence = Note("rule_value.takes", name=self.name, allowed=allowed, shown=shown)
+            sentence = Note("rule_value.takes", name=self.name, allowed=self.allowed(), shown=shown)
             raise InputError(sentence, f"rules.{self.name}")
         return value
 
@@ -150,24 +143,21 @@ class Options:
         self.rows: Final[list[Option]] = []
         self.values: Final[dict[str, object]] = {}
 
-    def flag(self, name: str, default: bool, ruling: str, en: str, zh: str, ja: str = "") -> bool:
-        """Read an option that is on or off; a game with words of its own in Japanese gives those too."""
-        value = self._take(Option(name, FLAG, default, ruling, en, zh, None, None, {}, ja))
-        return value is True
+    def flag(self, name: str, default: bool, ruling: str, words: Words) -> bool:
+        """Read an option that is on or off."""
+        return self._take(Option(name, FLAG, default, ruling, words)) is True
 
     def number(
         self,
         name: str,
         default: int,
         ruling: str,
-        en: str,
-        zh: str,
+        words: Words,
         low: int | None = 0,
         high: int | None = None,
-        ja: str = "",
     ) -> int:
         """Read an option that is a whole number, by default not a negative one."""
-        value = self._take(Option(name, NUMBER, default, ruling, en, zh, low, high, {}, ja))
+        value = self._take(Option(name, NUMBER, default, ruling, words, low, high))
         assert isinstance(value, int)
         return value
 
@@ -176,23 +166,16 @@ class Options:
         name: str,
         default: tuple[int, ...],
         ruling: str,
-        en: str,
-        zh: str,
+        words: Words,
         low: int | None = 0,
         high: int | None = None,
-        ja: str = "",
     ) -> tuple[int, ...]:
         """Read an option that is as many whole numbers as its default has."""
-        return _numbers(self._take(Option(name, NUMBERS, default, ruling, en, zh, low, high, {}, ja)))
+        return _numbers(self._take(Option(name, NUMBERS, default, ruling, words, low, high)))
 
-    def choice(
-        self, name: str, choices: dict[str, tuple[str, ...]], ruling: str, en: str, zh: str, ja: str = ""
-    ) -> str:
-        """Read an option that is one of some words, each with a short name in English and Chinese (and Japanese).
-
-        The first is the default.
-        """
-        value = self._take(Option(name, CHOICE, next(iter(choices)), ruling, en, zh, None, None, choices, ja))
+    def choice(self, name: str, choices: dict[str, Words], ruling: str, words: Words) -> str:
+        """Read an option that is one of some values, each with a short name; the first is the default."""
+        value = self._take(Option(name, CHOICE, next(iter(choices)), ruling, words, choices=choices))
         assert isinstance(value, str)
         return value
 
@@ -202,6 +185,11 @@ class Options:
         self.rows.append(row)
         self.values[row.name] = value
         return value
+
+
+def _by_language(words: Words) -> dict[str, str]:
+    named = {EN: words.en, ZH: words.zh}
+    return {**named, JA: words.ja} if words.ja else named
 
 
 def digest_of(options: dict[str, object]) -> str:
@@ -215,7 +203,7 @@ class RuleConfig(Kept):
     """The base of every variant's config; the options are the final attributes of the subclass."""
 
     def __init__(self, given: Options) -> None:
-        """Keep the values that the subclass reads from ``given``."""
+        """A subclass reads its options from ``given``, one line each."""
         self._values: Final = given.values
 
     def check(self) -> None:

@@ -2,10 +2,15 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from sanyuan.fields import Request
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import STANDARD
 from sanyuan.hand.shape import Shape
 from sanyuan.kept import Kept
+from sanyuan.rules.habits import Habits
+from sanyuan.rules.places import Places
+from sanyuan.rules.prospects import Prospects
+from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.table.state import State
 
 
@@ -17,6 +22,10 @@ class Outlook(Kept):
         """Return missing tiles << 34 | mask of kinds that help, for the hands worth aiming for."""
         return nearest(shape, melds, STANDARD)
 
+    def chooses(self, state: State, seat: i64, options: list[int]) -> int:
+        """Return what to answer before play; the first option until a game knows better."""
+        return options[0]
+
     def opens(self, state: State, seat: i64, action: i64) -> bool:
         """Tell whether a claim that brings the hand nearer is worth opening it."""
         return True
@@ -27,6 +36,58 @@ class Outlook(Kept):
 
     def danger(self, state: State, seat: i64, kind: i64) -> i64:
         """Return how likely a discard is to be won by somebody, 0 for safe, up to 100."""
+        return 0
+
+    def danger_by_turns(self, state: State, seat: i64, kind: i64) -> i64:
+        """Return the same as the first edition of the greedy bot judged it, which is kept as a measure."""
+        return self.danger(state, seat, kind)
+
+    def risks(self, state: State, seat: i64) -> Risks:
+        """Return what each kind risks if it is thrown now; nothing by default."""
+        return NO_RISKS
+
+    def habits(self, state: State, seat: i64, options: list[int]) -> Habits | None:
+        """Return how readily strong players would take each option; None where the game has no records of them."""
+        return None
+
+    def prospects(self, state: State, seat: i64) -> Prospects | None:
+        """Return what a look-ahead should know of a seat at a table; None where the game has no look-ahead yet."""
+        return None
+
+    def prospects_asked(self, request: Request) -> Prospects | None:
+        """Return what a look-ahead should know of a request to analyse; None where any complete hand is as good."""
+        return None
+
+    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Return the same after a claim of the tile on the table."""
+        return None
+
+    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Return the same after a kong of any kind, whose replacement is still to be drawn."""
+        return None
+
+    def kong_bonus(self, state: State) -> float:
+        """Return by what share a kong raises what every win pays from then on."""
+        return 0.0
+
+    def valued(self, state: State, seat: i64, options: list[int]) -> dict[int, float]:
+        """Return what options are worth that no look-ahead covers: before play, laid aside, a hand dealt anew."""
+        return {}
+
+    def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
+        """Return what each option is worth by the complete hands a game aims for; None where a look-ahead tells."""
+        return None
+
+    def draws(self, state: State) -> int:
+        """Return how many more draws a seat has."""
+        return int(state.wall) // len(state.seats)
+
+    def places(self, state: State, seat: i64) -> Places | None:
+        """Return what places count near the end of a match; None where points alone do."""
+        return None
+
+    def absent(self, state: State) -> i64:
+        """Return the mask of the kinds that the game is played without."""
         return 0
 
     def worth(self, state: State, seat: i64, kind: i64) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.kept import Kept
 from sanyuan.score.breakdown import Breakdown
-from sanyuan.table.actions import DECLARE
+from sanyuan.table.actions import DECLARE, action_type
 from sanyuan.table.state import State
 from sanyuan.words.text import Words
 
@@ -26,10 +26,12 @@ ACTION_NAMES: Final = (
     Words("碰", "Pung", "ポン"),
     Words("杠", "Kong", "カン"),
     Words("暗杠", "Closed kong", "暗槓"),
-    Words("补杠", "Add to pung", "加槓"),
+    Words("补杠", "Added kong", "加槓"),
     Words("放出", "Lay aside", "抜く"),
     Words("和", "Win", "和了"),
     Words("流局", "Abort", "流局"),
+    Words("换出", "Give", "交換"),
+    Words("选择", "Choose", "選択"),
 )
 """What each type of action is called, in the order of their numbers."""
 
@@ -38,9 +40,19 @@ class TableNote(Kept):
     """One thing that lies on the table and that everybody should see: its name, its number, and a few words."""
 
     def __init__(self, name: str, value: int, words: Words) -> None:
-        """Keep the parts."""
+        """The ``name`` is the same in every language; ``value`` 0 means that there is nothing to see."""
         self.name: Final = name
         self.value: Final = value
+        self.words: Final = words
+
+
+@final
+class Badge(Kept):
+    """A few words at a seat that everybody should see, such as what it has chosen or that it has won."""
+
+    def __init__(self, name: str, words: Words) -> None:
+        """The ``name`` is the same in every language."""
+        self.name: Final = name
         self.words: Final = words
 
 
@@ -51,7 +63,7 @@ class Mark(Kept):
     def __init__(
         self, name: str, letters: Words, badge: Words | None = None, title: Words | None = None, turned: bool = False
     ) -> None:
-        """Keep the parts: ``letters`` are two cells of a terminal, ``badge`` stands on the tile in the app.
+        """``letters`` are two cells of a terminal, ``badge`` stands on the tile in the app.
 
         A tile without a badge shines instead. A ``title`` is named at the head of the table, and the tile of a mark
         that is ``turned`` stands beside the tile turned up that makes it.
@@ -85,6 +97,10 @@ class Shown(Kept):
         """Return what the words of ``marks`` mean."""
         return ()
 
+    def badges(self, state: State, seat: int) -> list[Badge]:
+        """Return what stands at a seat beside its name, from what the state shows of it."""
+        return []
+
     def declaration(self) -> Words:
         """Return what it is called when a seat declares."""
         return ACTION_NAMES[DECLARE]
@@ -97,10 +113,21 @@ class Shown(Kept):
         """Tell whether a seat's declaration stands."""
         return False
 
+    def calls(self) -> dict[int, Words]:
+        """Return what the game calls its actions, by type, where it has words of its own."""
+        return {}
+
+    def call(self, kind: int) -> Words:
+        """Return what a type of action is called."""
+        return self.declaration() if kind == DECLARE else self.calls().get(kind, ACTION_NAMES[kind])
+
     def action_name(self, state: State, action: int) -> Words:
-        """Return what an action is called."""
-        kind = action & 15
-        return self.declaration() if kind == DECLARE else ACTION_NAMES[kind]
+        """Return what an action is called at a table."""
+        return self.call(int(action_type(action)))
+
+    def question(self, state: State) -> Words:
+        """Return what the seats are asked before play, by ``state.question``."""
+        return Words("请选择", "Choose", "選択")
 
     def barred(self, state: State, seat: int) -> Words | None:
         """Return what keeps a seat from winning another's tile whatever its hand is worth, or None."""

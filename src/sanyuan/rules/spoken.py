@@ -10,7 +10,7 @@ class Turned(Kept):
     """Tiles that are turned up: the setting by which a script gives them, how many, whether below others."""
 
     def __init__(self, name: str, words: tuple[str, ...], most: int, below: bool = False) -> None:
-        """Keep the parts; they lie where the flow's ``reveal_place`` says, or below that."""
+        """The tiles, at most so many, lie where the flow's ``reveal_place`` says, or below that."""
         self.name: Final = name
         self.words: Final = words
         self.most: Final = most
@@ -22,7 +22,7 @@ class Carried(Kept):
     """A number that is carried over from hand to hand, in the order of the standing's ``carry``."""
 
     def __init__(self, name: str, words: tuple[str, ...], stays: bool = False) -> None:
-        """Keep the parts; it ``stays`` where a hand begins elsewhere and does not say otherwise, or else is 0."""
+        """A script that begins in the middle keeps the number if it ``stays``, or has 0, unless it says otherwise."""
         self.name: Final = name
         self.words: Final = words
         self.stays: Final = stays
@@ -40,11 +40,12 @@ class Spoken(Kept):
         turned: tuple[Turned, ...] = (),
         carried: tuple[Carried, ...] = (),
         zero_is_flower: bool = False,
+        choices: tuple[tuple[str, ...], ...] = (),
     ) -> None:
-        """Keep the parts: other names of the game, and words by what they do, the first of each as it is written.
+        """Take other names of the game, and words by what they do, the first of each as it is written.
 
         ``tiles`` are the words that name their tile by themselves; with ``zero_is_flower`` a 0m is a flower where
-        flowers are in play.
+        flowers are in play. ``choices`` are the words of each number that may be chosen before play.
         """
         self.names: Final = names
         self.actions: Final[dict[str, tuple[str, ...]]] = actions or {}
@@ -52,3 +53,4 @@ class Spoken(Kept):
         self.turned: Final = turned
         self.carried: Final = carried
         self.zero_is_flower: Final = zero_is_flower
+        self.choices: Final = choices

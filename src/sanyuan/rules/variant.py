@@ -12,11 +12,14 @@ from sanyuan.hand.forms import STANDARD
 from sanyuan.hand.shape import Shape
 from sanyuan.kept import Kept
 from sanyuan.rules.by_result import ByResult
+from sanyuan.rules.counted import Counted
 from sanyuan.rules.distance import DISTANCE_FIELDS, Distance, Reach, measure
+from sanyuan.rules.encoding import Encoding
 from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.options import RuleBook, RuleConfig
 from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.shown import Shown
 from sanyuan.rules.spoken import Spoken
 from sanyuan.score.breakdown import Breakdown
@@ -25,7 +28,7 @@ from sanyuan.score.fact import Fact
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.tiles import KIND_OF_FACE, Face
 from sanyuan.words.sentences import add_sentences
-from sanyuan.words.text import EN, JA, LANGUAGES, Words
+from sanyuan.words.text import EN, JA, LANGUAGES, ROMAJI, Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,9 +53,12 @@ class Variant(Kept):
         question: dict[str, object] | None = None,
         scripts: dict[str, Words] | None = None,
         spoken: Spoken | None = None,
-        offered_first: bool = False,
+        offered_first: tuple[str, ...] = (),
         facts: tuple[Fact, ...] = (),
         refusals: dict[str, Words] | None = None,
+        counted: Counted | None = None,
+        encoding: Encoding | None = None,
+        analysis_fields: tuple[Field, ...] = (),
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
@@ -60,9 +66,12 @@ class Variant(Kept):
         ``unused`` are common ones that are read and mean nothing here, so that nobody is asked for them;
         ``distance_fields`` are those of a shanten request, ``examples`` hands to try, and ``question`` a hand with a
         discard to choose, as a shanten request; ``scripts`` are titles of the replay scripts in ``examples/`` that show
-        the game, by the name of the file, and ``spoken`` the words of scripts. The game that is ``offered_first`` is
-        taken where nobody has chosen. ``facts`` describe the fields that its results have beside the common ones, and
-        ``refusals`` are its own sentences about input that cannot be taken, by their codes.
+        the game, by the name of the file, and ``spoken`` the words of scripts. A game is taken where nobody has chosen
+        one in the languages in which it is ``offered_first``. ``facts`` describe the fields that its results have
+        beside the common ones, and ``refusals`` are its own sentences about input that cannot be taken, by their codes;
+        ``counted`` is what is counted of its hands in tables of statistics, beside what is counted in every game;
+        ``encoding`` tells the game in numbers. ``analysis_fields`` are those of a request to analyse a hand,
+        by default those of a shanten request.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -74,6 +83,7 @@ class Variant(Kept):
         self.outlook: Final = outlook if outlook is not None else Outlook()
         self.by_result: Final = by_result if by_result is not None else ByResult()
         self.shown: Final = shown if shown is not None else Shown()
+        self.encoding: Final = encoding if encoding is not None else Encoding()
         own = [field.name for field in fields]
         self.fields: Final[tuple[Field, ...]] = (*[each for each in COMMON_FIELDS if each.name not in own], *fields)
         self.asked_fields: Final[tuple[Field, ...]] = tuple([each for each in self.fields if each.name not in unused])
@@ -83,8 +93,10 @@ class Variant(Kept):
         self.spoken: Final = spoken if spoken is not None else Spoken()
         self.offered_first: Final = offered_first
         self.facts: Final = facts
+        self.counted: Final = counted if counted is not None else Counted()
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
+        self.analysis_fields: Final[tuple[Field, ...]] = analysis_fields or distance_fields
         add_sentences(refusals or {})
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -93,8 +105,9 @@ class Variant(Kept):
 
     def languages(self) -> list[str]:
         """Return the languages that the game has names of its own in."""
-        own = [words for words in self.words.names.values() if words.ja]
-        return [lang for lang in LANGUAGES if lang != JA or own]
+        names = self.words.names.values()
+        own = {JA: any(words.ja for words in names), ROMAJI: any(words.romaji for words in names)}
+        return [lang for lang in LANGUAGES if own.get(lang, True)]
 
     def judge(self, request: Request) -> Breakdown:
         """Read a request, score it and return the breakdown; until a variant writes this hook, it scores nothing."""
@@ -138,6 +151,14 @@ class Variant(Kept):
         """Return how this game measures the hand of a request; a game of other forms or wild tiles writes this hook."""
         self.rules.make(request.data.get("rules"))
         return Distance(self.forms)
+
+    def prospects(self, request: Request) -> Prospects:
+        """Return what a look-ahead should know of a request to analyse; any complete hand is a point by default."""
+        own = self.outlook.prospects_asked(request)
+        if own is not None:
+            return own
+        self.rules.make(request.data.get("rules"))
+        return Prospects(len(request.take_melds("melds")), self.forms)
 
     def reach(self, request: dict[str, object]) -> Reach:
         """Tell how far the hand of a request, given as JSON data, is from a win and what helps."""

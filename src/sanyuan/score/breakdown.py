@@ -33,7 +33,7 @@ class Line(Kept):
         seen: Sets = (),
         extra: dict[str, object] | None = None,
     ) -> None:
-        """Take the parts; ``extra`` are further fields of this line in the result."""
+        """``extra`` are further fields of this line in the result."""
         self.id: Final = id
         self.value: Final = value
         self.count: Final = count
@@ -47,7 +47,7 @@ class NotCounted(Kept):
     """A pattern that held, or seemed to, and does not count: what takes it away, and why."""
 
     def __init__(self, id: PatternId, by: PatternId | None, why: Note) -> None:  # noqa: A002
-        """Take the parts; ``by`` is None where nothing but a missing condition stands against it."""
+        """``by`` is None where only a missing condition stands against it."""
         self.id: Final = id
         self.by: Final = by
         self.why: Final = why
@@ -59,7 +59,7 @@ class Step(Kept):
     """One step of the arithmetic: what is computed, the formula in signs, and its value."""
 
     def __init__(self, label: Note, formula: str, value: int | float) -> None:
-        """Take the parts; the formula is the same in every language."""
+        """The formula is the same in every language."""
         self.label: Final = label
         self.formula: Final = formula
         self.value: Final = value
@@ -71,7 +71,7 @@ class Reading(Kept):
     """A reading of the hand that lost: its sets, its lines, its total, and why another one was taken."""
 
     def __init__(self, sets: Sets, lines: Sequence[Line], total: int, why: Note, detail: Note | None = None) -> None:
-        """Take the parts; ``detail`` says what the sets do not show, as the wait."""
+        """``detail`` says what the sets do not show, such as the wait."""
         self.sets: Final = sets
         self.detail: Final = detail
         self.lines: Final = lines
@@ -185,7 +185,7 @@ class Breakdown(Account):
         self.sets: Sets = ()
         """The reading that was taken."""
         self.detail: Note | None = None
-        """What its sets do not show, as the wait."""
+        """What its sets do not show, such as the wait."""
         self.not_counted: list[NotCounted] = []
         self.readings: list[Reading] = []
 

@@ -11,6 +11,7 @@ SHARED: Final[dict[str, Words]] = {
     "self_draw": Words("自摸", "self-draw", "ツモ"),
     "discard": Words("点炮", "discard", "ロン"),
     "rob_kong": Words("抢杠", "robbed kong", "槍槓"),
+    "ready": Words("听牌", "ready", "聴牌"),
     "total": Words("合计", "total", "合計"),
     "not_a_win": Words("还不是和牌型", "the hand is not complete", "和了形ではない"),
     "lower_total": Words("{total} 少于 {best}", "{total} is less than {best}", "{total} は {best} より低い"),

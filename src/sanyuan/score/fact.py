@@ -23,7 +23,7 @@ class Fact(Kept):
         absent: bool = False,
         parts: "tuple[Fact, ...]" = (),
     ) -> None:
-        """Keep the parts; ``kind`` is one of the words of request fields, or ``FRACTION``.
+        """``kind`` is one of the words of request fields, or ``FRACTION``.
 
         ``many`` says that it is a list, ``null`` that it may be null, ``absent`` that it may be left out; data has its
         ``parts``.

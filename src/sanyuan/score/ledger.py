@@ -46,16 +46,17 @@ class Payment(Kept):
         return data
 
     def __eq__(self, other: object) -> bool:
-        """Two payments are equal when all their parts are."""
-        return isinstance(other, Payment) and self._parts() == other._parts()
+        """Two payments are equal when they say the same: seats, points, reason, and what the points come from."""
+        return isinstance(other, Payment) and self._parts() == other._parts() and self.values == other.values
 
     def __hash__(self) -> int:
-        """Hash by the parts."""
+        """Hash by seats, points and reason, which equal payments share."""
         return hash(self._parts())
 
     def __repr__(self) -> str:
         """Show the parts in order."""
-        return f"Payment({self.payer}, {self.payee}, {self.points}, {self.reason!r})"
+        values = f", {self.values!r}" if self.values else ""
+        return f"Payment({self.payer}, {self.payee}, {self.points}, {self.reason!r}{values})"
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to make an equal payment."""
@@ -66,7 +67,7 @@ class Payment(Kept):
 
 
 def turned(payments: Sequence[Payment], by: int, seats: int) -> list[Payment]:
-    """Return payments with every seat counted ``by`` places further; the table stays the table.
+    """Return payments with every seat moved on by ``by`` places; the table stays the table.
 
     >>> [(paid.payer, paid.payee) for paid in turned([Payment(0, 3, 8, ""), Payment(TABLE, 3, 1, "")], 2, 4)]
     [(2, 1), (-1, 1)]
@@ -101,7 +102,7 @@ def deltas(payments: Sequence[Payment], seats: int = 4) -> list[int]:
 
 
 def payments_in(detail: dict[str, object], seats: int) -> list[Payment]:
-    """Read the payments that the detail of an event holds; none where it has none, or holds something else."""
+    """Read the payments in the detail of an event; an empty list where it holds anything else."""
     rows = detail.get("payments")
     found: list[Payment] = []
     for row in rows if isinstance(rows, list) else []:

@@ -4,29 +4,28 @@ from typing import Final
 
 from sanyuan.fields import DATA, FLAG, MELDS, SEAT, TEXT, TILE, TILES, Field, Request
 from sanyuan.score.win import SELF_DRAW, Win
-from sanyuan.words.text import EN, LANGUAGES
+from sanyuan.words.text import EN, LANGUAGES, Words
 
 COMMON_FIELDS: Final = (
-    Field("variant", TEXT, "the game", "玩法"),
+    Field("variant", TEXT, Words("玩法", "the game")),
     Field(
         "rules",
         DATA,
-        "a rule preset, or an object with preset and options",
-        "规则预设，或含 preset 与选项的对象",
+        Words("规则预设，或含 preset 与选项的对象", "a rule preset, or an object with preset and options"),
     ),
-    Field("hand", TILES, "concealed tiles without the winning tile", "手牌（不含和的那张）"),
-    Field("win", TILE, "the winning tile", "和的那张牌"),
-    Field("melds", MELDS, "melds, as chow:345m@3 or closed:1111z", "副露，如 chow:345m@3、closed:1111z", ()),
-    Field("winner", SEAT, "the winner's seat, 0 = dealer", "和牌者座位，0 为庄家", 0),
-    Field("loser", SEAT, "the discarder's seat; none = self-draw", "点炮者座位；不填为自摸"),
-    Field("round", TEXT, "the round wind", "圈风/场风", "E", ("E", "S", "W", "N")),
-    Field("kong_draw", FLAG, "won on a kong's replacement tile", "杠上开花", False),
-    Field("rob_kong", FLAG, "won by robbing a kong", "抢杠", False),
-    Field("last_tile", FLAG, "won with the last tile", "海底/最后一张", False),
-    Field("first_turn", FLAG, "won in the uninterrupted first turn", "第一巡且无人鸣牌", False),
-    Field("explain", FLAG, "explain the arithmetic, payments and losing readings", "给出完整解释", False),
-    Field("lang", TEXT, "the language of sentences", "语言", EN, LANGUAGES),
-    Field("id", DATA, "echoed in the result", "原样返回"),
+    Field("hand", TILES, Words("手牌（不含和的那张）", "concealed tiles without the winning tile")),
+    Field("win", TILE, Words("和的那张牌", "the winning tile")),
+    Field("melds", MELDS, Words("副露，如 chow:345m@3、closed:1111z", "melds, as chow:345m@3 or closed:1111z"), ()),
+    Field("winner", SEAT, Words("和牌者座位，0 为庄家", "the winner's seat, 0 = dealer"), 0),
+    Field("loser", SEAT, Words("点炮者座位；不填为自摸", "the discarder's seat; none = self-draw")),
+    Field("round", TEXT, Words("圈风/场风", "the round wind"), "E", ("E", "S", "W", "N")),
+    Field("kong_draw", FLAG, Words("杠上开花", "won on a kong's replacement tile"), False),
+    Field("rob_kong", FLAG, Words("抢杠", "won by robbing a kong"), False),
+    Field("last_tile", FLAG, Words("海底/最后一张", "won with the last tile"), False),
+    Field("first_turn", FLAG, Words("第一巡且无人鸣牌", "won in the uninterrupted first turn"), False),
+    Field("explain", FLAG, Words("给出完整解释", "explain the arithmetic, payments and losing readings"), False),
+    Field("lang", TEXT, Words("语言", "the language of sentences"), EN, LANGUAGES),
+    Field("id", DATA, Words("原样返回", "echoed in the result")),
 )
 
 

@@ -1,4 +1,4 @@
-"""The situation of a win that every variant shares, as one cheap native object, with the checks all share."""
+"""The situation of a win as every variant has it, in one cheap native object, and the checks they share."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -33,7 +33,7 @@ class Win(Kept):
         last_tile: bool = False,
         first_turn: bool = False,
     ) -> None:
-        """Take the parts as they are; ``check_win`` is the door that refuses impossible ones."""
+        """Nothing is checked here: ``check_win`` refuses what is impossible."""
         self.hand: Final[tuple[Face, ...]] = tuple(hand)
         self.tile: Final[Face] = tile
         self.melds: Final[tuple[Meld, ...]] = tuple(melds)

@@ -10,7 +10,21 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 
 import sanyuan
-from sanyuan.server import calculator, errors, files, games, matches, notation, records, replays, schema, sheets
+from sanyuan.server import (
+    arena,
+    calculator,
+    errors,
+    files,
+    games,
+    matches,
+    metrics,
+    notation,
+    records,
+    replays,
+    schema,
+    sheets,
+    watch,
+)
 from sanyuan.server.guard import Guard
 from sanyuan.server.limits import Limits
 from sanyuan.server.live import routes as live
@@ -39,13 +53,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.database = open_database(settings.database)
-        app.state.hub = Hub(app.state.database, settings, settings.seconds)
         app.state.pool = Pool(settings)
+        app.state.hub = Hub(app.state.database, settings, settings.seconds, app.state.pool)
+        metrics.BUILD.labels(sanyuan.__version__, "compiled" if sanyuan.is_compiled() else "interpreted").set(1)
+        metrics.TABLES.set_function(app.state.hub.count)
+        metrics.WRITER_QUEUE.set_function(app.state.hub.waiting)
         if settings.warm:
             warming = threading.Timer(WARM_AFTER, app.state.pool.warm)
             warming.daemon = True
             warming.start()
         yield
+        app.state.hub.drain()
         await asyncio.to_thread(app.state.pool.close)
         await app.state.hub.close()
         app.state.database.close()
@@ -62,16 +80,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     errors.install(app)
-    rooms = (games, calculator, notation, sheets, live, seating, live_socket, records, matches, replays)
+    rooms = (games, calculator, notation, sheets, live, seating, live_socket, records, matches, replays, arena)
     routers = [room.routes() for room in rooms]
     for router in routers:
         app.include_router(router)
     schema.install(app, routers)
-    app.add_api_route("/api/docs", lambda: HTMLResponse(reference(app.openapi())), include_in_schema=False)
+    app.include_router(watch.routes(settings.metrics))
+    app.add_api_route("/api/docs", lambda: HTMLResponse(reference(schema.named_schema(app))), include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     if settings.limits:
         app.add_middleware(Limits, settings=settings)
     app.add_middleware(Guard)
+    app.add_middleware(watch.Watch)
     if (settings.app_folder / "index.html").is_file():
         # Not mounted: a mount at the root would answer before an address that does not take a method can say so.
         app.router.default = files.AppFiles(directory=settings.app_folder, html=True)

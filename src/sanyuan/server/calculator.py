@@ -7,6 +7,7 @@ from fastapi import Request as HttpRequest
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from sanyuan import calculator, variants
+from sanyuan.analysis.door import answer
 from sanyuan.fields import Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
@@ -29,13 +30,20 @@ def _answered(result: dict[str, object]) -> JSONResponse:
 def routes() -> APIRouter:
     """Return the routes; their request schemas follow from the variants there are."""
     router = APIRouter(prefix="/api", tags=["calculator"])
+    _as_it_is(router)
+    _as_it_could_be(router)
+    return router
+
+
+def _as_it_is(router: APIRouter) -> None:
+    """Add the questions about a hand as it is."""
     of_games = schema.of_games()
 
     @router.post(
         "/score",
         summary="Score a hand",
         description="The result object of `sanyuan score --jsonl`; with `explain` every step, payment and reading.",
-        **schema.call("scoreHand", of_games.scored, "the score", schema.BODY, of_games.score),
+        **schema.call("scoreHand", of_games.scored, "the score", schema.BODY, of_games.asked),
     )
     def score(body: Body, http: HttpRequest) -> JSONResponse:
         return _answered(variants.score(body, language_of(http)))
@@ -44,7 +52,7 @@ def routes() -> APIRouter:
         "/score/text",
         summary="Score a hand, as text for people",
         response_class=PlainTextResponse,
-        **schema.call("scoreHandAsText", schema.text(), "the explanation", schema.BODY, of_games.score),
+        **schema.call("scoreHandAsText", schema.text(), "the explanation", schema.BODY, of_games.asked),
     )
     def score_text(body: Body) -> PlainTextResponse:
         game = calculator.game_of(body)
@@ -55,16 +63,30 @@ def routes() -> APIRouter:
         "/shanten",
         summary="How far a hand is from a win",
         description="The result object of `sanyuan shanten --jsonl`: by form, with the tiles that help, per discard.",
-        **schema.call("measureHand", models.ShantenAnswer, "the distance", schema.BODY, of_games.shanten),
+        **schema.call("measureHand", models.ShantenAnswer, "the distance", schema.BODY, of_games.asked),
     )
     def shanten(body: Body, http: HttpRequest) -> JSONResponse:
         return _answered(variants.shanten(body, language_of(http)))
 
     @router.post(
+        "/analyse",
+        summary="What every choice of a hand is worth",
+        description="The result object of `sanyuan analyse --jsonl`: chances, points and reasons, the best first.",
+        **schema.call("analyseHand", models.AnalysisAnswer, "the choices", schema.HEAVY, of_games.asked),
+    )
+    def analyse(body: Body, http: HttpRequest) -> Response:
+        return apart(http, _analysis, body, long=False).response()
+
+
+def _as_it_could_be(router: APIRouter) -> None:
+    """Add the questions about the same hand with another tile, flag or rule."""
+    of_games = schema.of_games()
+
+    @router.post(
         "/waits",
         summary="What each missing tile would bring",
         description="For a hand without its winning tile: each tile that completes the shape, its value or why not.",
-        **schema.call("listWaits", models.WaitsAnswer, "the waits", schema.HEAVY, of_games.waits),
+        **schema.call("listWaits", models.WaitsAnswer, "the waits", schema.HEAVY, of_games.asked),
     )
     def waits(body: Body, http: HttpRequest) -> Response:
         return apart(http, _waits, body, long=False).response()
@@ -77,7 +99,7 @@ def routes() -> APIRouter:
             models.SwitchesAnswer,
             "the impossible flags, numbers and seats, each with its reason",
             schema.HEAVY,
-            of_games.score,
+            of_games.asked,
         ),
     )
     def switches(body: Body, http: HttpRequest) -> Response:
@@ -87,12 +109,14 @@ def routes() -> APIRouter:
         "/compare",
         summary="What other rules would change",
         description="Every preset, and every single rule option, under which the same hand comes out differently.",
-        **schema.call("compareRules", models.CompareAnswer, "the changes", schema.HEAVY, of_games.score),
+        **schema.call("compareRules", models.CompareAnswer, "the changes", schema.HEAVY, of_games.asked),
     )
     def compare(body: Body, http: HttpRequest) -> Response:
         return apart(http, _compare, body, long=False).response()
 
-    return router
+
+def _analysis(body: dict[str, object]) -> dict[str, object]:
+    return answer(calculator.game_of(body), body)
 
 
 def _waits(body: dict[str, object]) -> dict[str, object]:

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from sanyuan.errors import InputError
+from sanyuan.server import metrics
 from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
 from sanyuan.words.text import EN, LANGUAGES, Note
 
@@ -100,6 +101,7 @@ def language_of(request: HTTPConnection) -> str:
 
 def refusal(error: InputError, lang: str = EN) -> JSONResponse:
     """Answer with an error object."""
+    metrics.REFUSALS.labels(error.code).inc()
     status = STATUS_OF_CODE.get(error.code, 422)
     headers = {"www-authenticate": "Bearer"} if status == 401 else {}
     if isinstance(error, LaterError):

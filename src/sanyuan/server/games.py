@@ -5,15 +5,21 @@ from fastapi import Request as HttpRequest
 
 import sanyuan
 from sanyuan import tiles, variants
+from sanyuan.analysis.door import fields_of
+from sanyuan.bots import STYLES, is_quick
 from sanyuan.errors import InputError
 from sanyuan.fields import Field, Span
 from sanyuan.notation import format_tile
 from sanyuan.rules.by_result import Tick
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.variant import Variant
+from sanyuan.score.catalogue import SHARED
 from sanyuan.server import schema
+from sanyuan.server.cards import cards_of, in_all
 from sanyuan.server.models import games as models
-from sanyuan.words.text import LANGUAGES, Words
+from sanyuan.table.actions import ACTION_WORDS, ADDED, CHOW, CLOSED, KONG, PUNG, WIN
+from sanyuan.words.sentences import SENTENCES
+from sanyuan.words.text import WRITTEN
 
 
 def routes() -> APIRouter:
@@ -28,7 +34,7 @@ def routes() -> APIRouter:
     )
     async def health(http: HttpRequest) -> models.Health:
         await http.app.state.hub.is_well()
-        return models.Health(ok=True, version=sanyuan.__version__, compiled=not tiles.__file__.endswith(".py"))
+        return models.Health(ok=True, version=sanyuan.__version__, compiled=sanyuan.is_compiled())
 
     @router.get("/games", summary="All games", **schema.call("listGames", models.GamesAnswer, "the games"))
     def games() -> dict[str, object]:
@@ -36,6 +42,7 @@ def routes() -> APIRouter:
             "ok": True,
             "games": [_game(variants.variant(name)) for name in variants.names()],
             "first": variants.first(),
+            "first_in": {lang: variants.first(lang) for lang in WRITTEN},
         }
 
     @router.get(
@@ -45,26 +52,55 @@ def routes() -> APIRouter:
         **schema.call("readGame", models.GameAnswer, "the game", (404, 422)),
     )
     def game(name: str) -> dict[str, object]:
-        if name not in variants.names():
-            raise InputError("not_found.game", "name", name=repr(name[:40]))
-        found = variants.variant(name)
+        found = variants.variant(_known(name))
         return {"ok": True, "game": {**_game(found), **_details(found)}}
+
+    @router.get(
+        "/bots",
+        summary="The bots that take a seat",
+        description="By name, with how each plays; one that is not `offered` needs the compiled core, says `why`.",
+        **schema.call("listBots", models.BotsAnswer, "the bots, the strongest first"),
+    )
+    def bots() -> dict[str, object]:
+        why = SENTENCES["seats.interpreted"]
+        rows: list[dict[str, object]] = []
+        for name, (title, style) in STYLES.items():
+            offered = sanyuan.is_compiled() or is_quick(name)
+            row = {"name": name, "titles": in_all(title), "styles": in_all(style), "offered": offered}
+            rows.append(row if offered else {**row, "why": in_all(why)})
+        return {"ok": True, "bots": rows}
+
+    @router.get(
+        "/games/{name}/cards",
+        summary="The patterns of a game, each with a hand that shows it",
+        description="In the order in which they are taught; what they are worth is scored from their hands.",
+        **schema.call("readCards", models.CardsAnswer, "the cards", (404, 422)),
+    )
+    def cards(name: str) -> dict[str, object]:
+        return {"ok": True, "cards": cards_of(_known(name))}
 
     return router
 
 
-def _words(words: Words) -> dict[str, str]:
-    return {lang: words.text(lang) for lang in LANGUAGES}
+def _known(name: str) -> str:
+    """Refuse the name of a game that is not there."""
+    if name not in variants.names():
+        raise InputError("not_found.game", "name", name=repr(name[:40]))
+    return name
 
 
 def _game(game: Variant) -> dict[str, object]:
     return {
         "name": game.name,
-        "titles": _words(game.titles),
+        "titles": in_all(game.titles),
         "presets": list(game.rules.presets),
-        "preset_titles": {name: _words(words) for name, words in game.rules.titles.items()},
+        "preset_titles": {name: in_all(words) for name, words in game.rules.titles.items()},
         "languages": game.languages(),
-        "scripts": [{"name": name, "titles": _words(words)} for name, words in game.scripts.items()],
+        "words": {
+            **{ACTION_WORDS[kind]: in_all(game.shown.call(kind)) for kind in (CHOW, PUNG, KONG, CLOSED, ADDED, WIN)},
+            **{code: in_all(game.words.sentences.get(code) or SHARED[code]) for code in ("self_draw", "ready")},
+        },
+        "scripts": [{"name": name, "titles": in_all(words)} for name, words in game.scripts.items()],
     }
 
 
@@ -72,16 +108,16 @@ def _field(field: Field) -> dict[str, object]:
     return {
         "name": field.name,
         "kind": field.kind,
-        "en": field.en,
-        "zh": field.zh,
+        "en": field.words.en,
+        "zh": field.words.zh,
         "default": field.default,
         "choices": list(field.choices),
         "high": field.high,
         "each_seat": [_field(each) for each in field.each_seat],
-        "short": _words(field.short) if field.short is not None else None,
-        "names": [_words(words) for words in field.names],
+        "short": in_all(field.short) if field.short is not None else None,
+        "names": [in_all(words) for words in field.names],
         "picks": [
-            {"titles": _words(pick.title), "sets": pick.sets, "when": [_span(span) for span in pick.when]}
+            {"titles": in_all(pick.title), "sets": pick.sets, "when": [_span(span) for span in pick.when]}
             for pick in field.picks
         ],
         "free": field.free,
@@ -100,20 +136,29 @@ def _span(span: Span) -> dict[str, object]:
 
 def _tally(game: Variant) -> dict[str, object]:
     """Describe how results are told: what the recorder asks for."""
-    tally = game.by_result
+    by_result = game.by_result
     presets = {name: game.rules.preset(name) for name in game.rules.presets}
     return {
         "ways": [
-            {"titles": _words(way.title), "fields": [_field(field) for field in way.fields]} for way in tally.ways()
+            {"titles": in_all(way.title), "fields": [_field(field) for field in way.fields]} for way in by_result.ways()
         ],
-        "summaries": [{"titles": _words(each.words), "without": list(each.without)} for each in tally.summaries()],
-        "usual": list(tally.usual()),
-        "unfinished": list(tally.unfinished()),
-        "table": [_field(field) for field in tally.table_fields()],
-        "reasons": [{"code": code, "names": _words(words)} for code, words in tally.reasons()],
-        "declares": tally.declares(),
-        "declaration": _words(game.shown.declaration()) if tally.declares() else None,
-        "most_winners": {name: tally.most_winners(rules) for name, rules in presets.items()},
+        "summaries": [{"titles": in_all(each.words), "without": list(each.without)} for each in by_result.summaries()],
+        "usual": list(by_result.usual()),
+        "unfinished": list(by_result.unfinished()),
+        "table": [_field(field) for field in by_result.table_fields()],
+        "reasons": [{"code": code, "names": in_all(words)} for code, words in by_result.reasons()],
+        "between": [
+            {
+                "code": each.code,
+                "titles": in_all(each.title),
+                "from_one": each.from_one,
+                "fields": [_field(field) for field in each.fields],
+            }
+            for each in by_result.between()
+        ],
+        "declares": by_result.declares(),
+        "declaration": in_all(game.shown.declaration()) if by_result.declares() else None,
+        "most_winners": {name: by_result.most_winners(rules) for name, rules in presets.items()},
         "seats": {name: game.flow.seats(rules) if game.flow else 4 for name, rules in presets.items()},
     }
 
@@ -124,7 +169,7 @@ def _patterns(game: Variant) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for name, words in game.words.names.items():
         known = {preset: rows[name] for preset, rows in ticks.items() if name in rows}
-        row: dict[str, object] = {"id": name, "names": _words(words)}
+        row: dict[str, object] = {"id": name, "names": in_all(words)}
         row["worth"] = {preset: _worth(tick) for preset, tick in known.items()}
         found.append({**row, **_ticked(next(iter(known.values()), Tick(0, 0, ""))), **game.words.marks.get(name, {})})
     return found
@@ -140,14 +185,14 @@ def _ticked(tick: Tick) -> dict[str, object]:
         "when": tick.when,
         "sure": tick.sure,
         "settles": list(tick.settles),
-        "apart": _words(tick.apart) if tick.apart is not None else None,
+        "apart": in_all(tick.apart) if tick.apart is not None else None,
     }
 
 
 def _signs(game: Variant) -> dict[str, object]:
     """Describe how special tiles are seen."""
     return {
-        mark.name: {"badge": _words(mark.badge) if mark.badge is not None else None} for mark in game.shown.mark_rows()
+        mark.name: {"badge": in_all(mark.badge) if mark.badge is not None else None} for mark in game.shown.mark_rows()
     }
 
 
@@ -158,6 +203,11 @@ def _kinds(game: Variant) -> list[str]:
     return [format_tile(kind) for kind in sorted(held) if not tiles.is_flower(kind)]
 
 
+def _analyses(game: Variant) -> bool:
+    """Tell whether the game knows what a hand may come to: without it any complete hand is worth the same."""
+    return type(game).prospects is not Variant.prospects
+
+
 def _details(game: Variant) -> dict[str, object]:
     values = {preset: game.rules.preset(preset).as_dict() for preset in game.rules.presets}
     return {
@@ -166,9 +216,11 @@ def _details(game: Variant) -> dict[str, object]:
             {**option.as_dict(), "values": {preset: values[preset][option.name] for preset in values}}
             for option in game.rules.options()
         ],
-        "examples": [{"titles": _words(each.titles), "request": each.request} for each in game.examples],
+        "examples": [{"titles": in_all(each.titles), "request": each.request} for each in game.examples],
         "tally": _tally(game),
         "signs": _signs(game),
         "kinds": _kinds(game),
         "patterns": _patterns(game),
+        "analysis": [_field(field) for field in fields_of(game)] if _analyses(game) else [],
+        "question": game.question,
     }

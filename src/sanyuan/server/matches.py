@@ -12,13 +12,14 @@ from sanyuan.bots.play import Tournament
 from sanyuan.engine.wall import commitment, shuffled
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
+from sanyuan.games.bound import Game
 from sanyuan.notation import format_tile
 from sanyuan.record.promise import kept_key
 from sanyuan.rules.options import digest_of
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.fields import short
-from sanyuan.server.live.start import Game, make_game, read_seed
+from sanyuan.server.live.start import read_seed
 from sanyuan.server.models import matches as models
 from sanyuan.server.models.base import fields_of
 from sanyuan.server.work import apart
@@ -91,7 +92,7 @@ def _played(body: dict[str, object], most: int) -> dict[str, object]:
 
 
 def _game(request: Request) -> Game:
-    return make_game(variants.variant(request.take_text("variant")), request.data.get("rules"))
+    return Game(variants.variant(request.take_text("variant")), request.data.get("rules"))
 
 
 def _digests(request: Request, game: Game) -> list[str]:

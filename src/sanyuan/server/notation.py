@@ -56,10 +56,10 @@ def routes() -> APIRouter:
         "/hand",
         summary="Read a whole hand",
         description="Concealed tiles, melds and the winning tile in one text, as a person would type or paste them.",
-        **schema.call("readHand", models.HandAnswer, "the hand", schema.BODY, models.HandRequest),
+        **schema.call("readHand", models.HandAnswer, "the hand", schema.BODY, models.HandTextRequest),
     )
     def whole_hand(body: Body) -> dict[str, object]:
-        hand = read_hand(_short(Request(body, fields_of(models.HandRequest)).take_text("text")))
+        hand = read_hand(_short(Request(body, fields_of(models.HandTextRequest)).take_text("text")))
         return {"ok": True, **hand.as_dict()}
 
     return router

@@ -7,17 +7,20 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Response
 from fastapi import Request as HttpRequest
 
+from sanyuan.analysis.door import judge
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
 from sanyuan.record.files import verify_bytes
 from sanyuan.record.formats import WRITERS, game_at, read_games
+from sanyuan.record.position import position
 from sanyuan.server import schema
 from sanyuan.server.body import large_body, read_object
 from sanyuan.server.errors import language_of
 from sanyuan.server.models import records as models
 from sanyuan.server.models.base import fields_of
+from sanyuan.server.models.score import AnalysisAnswer
 from sanyuan.server.work import apart
-from sanyuan.words.text import EN
+from sanyuan.words.text import EN, LANGUAGES
 
 Raw = Annotated[bytes, Depends(large_body)]
 
@@ -56,7 +59,33 @@ def routes() -> APIRouter:
     def convert(raw: Raw, http: HttpRequest) -> Response:
         return apart(http, converted, raw).response()
 
+    @router.post(
+        "/analyse/log",
+        summary="What every option at a moment of a recorded game is worth",
+        description="Judges from what the seat sees then, as `sanyuan analyse FILE --at HAND:EVENT` does.",
+        **schema.call("analyseLog", AnalysisAnswer, "the options, best first", schema.HEAVY, models.AnalyseLogRequest),
+    )
+    def analyse(raw: Raw, http: HttpRequest) -> Response:
+        return apart(http, analysed, raw, language_of(http)).response()
+
     return router
+
+
+def analysed(raw: bytes, lang: str = EN) -> dict[str, object]:
+    """Judge a moment of the log of a request."""
+    request = Request(read_object(raw), fields_of(models.AnalyseLogRequest))
+    told = request.take_text("lang", lang, LANGUAGES)
+    number = request.take_int("game", low=1) if request.has("game") else None
+    hand, event = request.take_int("hand", low=1), request.take_int("event", low=1)
+    seat = request.take_int("seat", low=0) if request.has("seat") else None
+    try:
+        game = game_at(read_games(take_log(request), LARGEST_LOG), number)
+        variant, seen = position(game, hand, event, seat)
+    except InputError:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise InputError("event.does_not_fit", "log") from error
+    return {**judge(variant, seen.state, seen.seat, seen.options, told), "seat": seen.seat}
 
 
 def verified(raw: bytes, lang: str = EN) -> dict[str, object]:

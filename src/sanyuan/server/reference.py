@@ -93,7 +93,8 @@ class _Page:
 
     def _object(self, schema: Schema, part: str) -> str:
         known = schema.get("properties", {})
-        name = known.get(part, {}).get("const")
+        told = known.get(part, {})
+        name = told.get("const") or ", ".join(told.get("enum", []))
         rows = [(field, each, field in schema.get("required", []), "") for field, each in known.items()]
         return (f"<h3>{escape(name)}</h3>" if name else "") + self._table(rows)
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
-from sanyuan.record.author import run_script
+from sanyuan.record.author import ScriptError, run_script
 from sanyuan.record.files import verify_one
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.frames import Replay
@@ -33,11 +33,11 @@ from sanyuan.server.store.clock import today
 from sanyuan.server.store.tables import REPLAYS
 from sanyuan.server.store.upkeep import check_room, note_use
 from sanyuan.server.tokens import is_id
-from sanyuan.server.work import Told, apart
-from sanyuan.words.text import LANGUAGES, ZH
+from sanyuan.server.work import Reply, apart
+from sanyuan.words.text import LANGUAGES, ZH, Note
 
 Raw = Annotated[bytes, Depends(large_body)]
-Lang = Annotated[Literal["zh", "en", "ja"], Query(description="language of the words")]
+Lang = Annotated[Literal["zh", "en", "ja", "romaji"], Query(description="language of the words")]
 Number = Annotated[int, Query(ge=1, description="which game of the log, 1 the first")]
 
 MOST_HANDS = 400
@@ -60,6 +60,17 @@ def routes() -> APIRouter:
         if done.beside is not None:
             _keep(database(http), done.beside, http.app.state.settings.most_replays)
         return done.response()
+
+    @router.post(
+        "/check",
+        summary="Check a replay script",
+        description="Plays a script, ours or the replay editor's, and says where it stops making sense.",
+        **schema.call(
+            "checkScript", models.ScriptChecked, "its hands, or its problem", schema.HEAVY, models.CheckScriptRequest
+        ),
+    )
+    def check(raw: Raw, http: HttpRequest) -> Response:
+        return apart(http, _checked, raw, long=False).response()
 
     @router.get(
         "/{replay}",
@@ -86,6 +97,22 @@ def routes() -> APIRouter:
     return router
 
 
+def _checked(raw: bytes) -> dict[str, object]:
+    """Play the script of a request, and tell what is wrong with it."""
+    request = Request(read_object(raw), fields_of(models.CheckScriptRequest))
+    script, lang = request.take_text("script"), request.take_text("lang", ZH, LANGUAGES)
+    try:
+        return {"ok": True, "hands": len(run_script(script, MOST_HANDS).hands), "problem": None}
+    except ScriptError as error:
+        line, column = (error.spot.line, error.spot.column) if error.spot is not None else (None, None)
+        why = error.why if error.where is None else Note("place.where", where=error.where, why=error.why)
+        return {
+            "ok": True,
+            "hands": 0,
+            "problem": {"line": line, "column": column, "message": InputError(why).sentence(lang)},
+        }
+
+
 class _Log(NamedTuple):
     """A log that is to be kept, gzipped, under a name that follows from its bytes."""
 
@@ -93,20 +120,20 @@ class _Log(NamedTuple):
     packed: bytes
 
 
-def _opened(raw: bytes) -> Told:
+def _opened(raw: bytes) -> Reply:
     """Read the log of a request, and pack it where it is to be kept."""
     request = Request(read_object(raw), fields_of(models.ReplayRequest))
     data = _given(request)
     lang = request.take_text("lang", ZH, LANGUAGES)
-    told = _told(data, request.take_int("game", 1), request.take_int("hand", 1), lang)
+    told = _replay_of(data, request.take_int("game", 1), request.take_int("hand", 1), lang)
     if not request.take_bool("keep"):
-        return Told({**told, "id": None}, None)
+        return Reply({**told, "id": None}, None)
     name = urlsafe_b64encode(hashlib.sha256(data).digest()[:15]).decode()
-    return Told({**told, "id": name}, _Log(name, gzip.compress(data, mtime=0)))
+    return Reply({**told, "id": name}, _Log(name, gzip.compress(data, mtime=0)))
 
 
 def _opened_kept(replay: str, packed: bytes, game: int, lang: str) -> dict[str, object]:
-    return {**_told(gzip.decompress(packed), game, 1, lang), "id": replay}
+    return {**_replay_of(gzip.decompress(packed), game, 1, lang), "id": replay}
 
 
 def _one_hand(packed: bytes, game: int, hand: int, lang: str) -> dict[str, object]:
@@ -134,7 +161,7 @@ def _legible() -> Iterator[None]:
         raise InputError("format.log_cannot_shown", "log", name=type(error).__name__, error=error) from None
 
 
-def _told(data: bytes, number: int, hand: int, lang: str) -> dict[str, object]:
+def _replay_of(data: bytes, number: int, hand: int, lang: str) -> dict[str, object]:
     with _legible():
         games, game = _read(data, number)
         replay = Replay(game, lang)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, TypeAlias, Union
 
 from fastapi import APIRouter, FastAPI
@@ -12,10 +12,12 @@ from pydantic import BaseModel, Field, RootModel, create_model
 from pydantic.json_schema import models_json_schema
 
 from sanyuan import fields, variants
+from sanyuan.analysis.door import fields_of
 from sanyuan.rules import options
 from sanyuan.rules.variant import Variant
 from sanyuan.score.fact import FRACTION, Fact
 from sanyuan.score.request import COMMON_FIELDS
+from sanyuan.server.gathered import gathered
 from sanyuan.server.models.base import Asked, Melds, Model, Open, Refusal, Seat, Tile, Tiles, words
 from sanyuan.server.models.messages import ClientMessage, ServerMessage
 from sanyuan.server.models.score import GameScore
@@ -82,7 +84,7 @@ def call(
 
 
 def text(media_type: str = "text/plain") -> Json:
-    """Return the description of an answer that is no JSON."""
+    """Return the description of an answer that is not JSON."""
     return {"content": {media_type: {"schema": {"type": "string"}}}}
 
 
@@ -91,15 +93,26 @@ def _content(model: type[BaseModel]) -> Json:
 
 
 def install(app: FastAPI, routers: Iterable[APIRouter]) -> None:
-    """Let the application describe itself with every model of its calls named once, those of the WebSocket too."""
+    """Let the application describe itself: to the house with every model by name, to clients with tens of them."""
+
+    @cache
+    def named() -> Json:
+        said = [(each.responses, each.openapi_extra) for each in _routes(routers)]
+        return _described(app, [*_models(said), ClientMessage, ServerMessage])
 
     def described() -> Json:
         if app.openapi_schema is None:
-            said = [(each.responses, each.openapi_extra) for each in _routes(routers)]
-            app.openapi_schema = _described(app, [*_models(said), ClientMessage, ServerMessage])
+            app.openapi_schema = gathered(named())
         return app.openapi_schema
 
+    app.state.named_schema = named
     app.openapi = described  # type: ignore[method-assign]  # FastAPI's own way to extend what it describes
+
+
+def named_schema(app: FastAPI) -> Json:
+    """Return the description with a name for every model, those of the WebSocket too."""
+    found: Json = app.state.named_schema()
+    return found
 
 
 def _routes(routers: Iterable[APIRouter]) -> list[APIRoute]:
@@ -178,9 +191,7 @@ _OF_FACT: dict[str, Any] = {
 class OfGames:
     """What the calls take and give that concern the hands of any game: unions of one model a game."""
 
-    score: type[BaseModel]
-    waits: type[BaseModel]
-    shanten: type[BaseModel]
+    asked: type[BaseModel]
     scored: type[BaseModel]
 
 
@@ -192,13 +203,11 @@ def of_games() -> OfGames:
 @lru_cache(maxsize=4)
 def _models_of(known: tuple[Variant, ...]) -> OfGames:
     games = [_OfGame(variant) for variant in known]
+    about = "A hand of any game, and what is asked about it; a field that a call does not know is refused."
+    scored = "A score, with what the game of the request says of it."
     return OfGames(
-        _any_of("ScoreRequest", "A hand to score.", [game.score() for game in games]),
-        _any_of("WaitsRequest", "A hand without its winning tile.", [game.waits() for game in games]),
-        _any_of("ShantenRequest", "A hand to measure.", [game.shanten() for game in games]),
-        _any_of(
-            "ScoreAnswer", "A score, with what the game of the request says of it.", [game.scored() for game in games]
-        ),
+        _any_of("HandRequest", about, [game.asked() for game in games]),
+        _any_of("ScoreAnswer", scored, [game.scored() for game in games]),
     )
 
 
@@ -220,17 +229,25 @@ class _OfGame:
         self.title = "".join(part.capitalize() for part in game.name.replace("-", "_").split("_"))
         self.rules = self._rules()
 
-    def score(self) -> type[Model]:
-        """Return a whole hand."""
-        return self._request("ScoreRequest", self.game.fields, ("hand", "win"))
-
-    def waits(self) -> type[Model]:
-        """Return a hand without its winning tile."""
-        return self._request("WaitsRequest", [each for each in self.game.fields if each.name != "win"], ("hand",))
-
-    def shanten(self) -> type[Model]:
-        """Return a hand to measure."""
-        return self._request("ShantenRequest", self.game.distance_fields, ("hand",))
+    def asked(self) -> type[Model]:
+        """Return a hand and what the calls ask about it; a field that not all of them know says which ones do."""
+        calls: dict[str, Iterable[fields.Field]] = {
+            "score": self.game.fields,
+            "waits": [each for each in self.game.fields if each.name != "win"],
+            "shanten": self.game.distance_fields,
+            "analyse": fields_of(self.game),
+        }
+        known: dict[str, tuple[fields.Field, list[str]]] = {}
+        for call_name, asked in calls.items():
+            for each in asked:
+                known.setdefault(each.name, (each, []))[1].append(call_name)
+        parts: Json = {}
+        for name, (field, by) in known.items():
+            only = "" if len(by) == len(calls) else f" ({', '.join(by)})"
+            parts[name] = self._field(field, name == "hand", field.words.en + only)
+        parts["variant"] = (Literal[self.game.name], Field(description="the game"))
+        parts["rules"] = (self.rules, Field(None, description="a rule preset, or an object with preset and options"))
+        return create_model(f"{self.title}Hand", __base__=Asked, __doc__=f"A hand: {self.game.name}.", **parts)
 
     def scored(self) -> type[Model]:
         """Return a score."""
@@ -249,23 +266,17 @@ class _OfGame:
             kind = list[kind]
         return kind | None if fact.null else kind, _absent(fact.en) if fact.absent else Field(description=fact.en)
 
-    def _request(self, name: str, known: Iterable[fields.Field], needs: tuple[str, ...]) -> type[Model]:
-        parts: Json = {each.name: self._field(each, each.name in needs) for each in known}
-        parts["variant"] = (Literal[self.game.name], Field(description="the game"))
-        parts["rules"] = (self.rules, Field(None, description="a rule preset, or an object with preset and options"))
-        return create_model(f"{self.title}{name}", __base__=Asked, __doc__=f"{name[:-7]}: {self.game.name}.", **parts)
-
-    def _field(self, field: fields.Field, needed: bool) -> tuple[Any, Any]:
+    def _field(self, field: fields.Field, needed: bool, about: str) -> tuple[Any, Any]:
         if not field.each_seat:
-            return _described_field(field, needed)
+            return _described_field(field, needed, about)
         seat: Json = {each.name: _described_field(each) for each in field.each_seat}
-        about = f"One seat in {field.name}: {self.game.name}."
-        model = create_model(f"{self.title}{field.name.capitalize()}", __base__=Asked, __doc__=about, **seat)
-        return list[model] | None, Field(None, description=field.en)  # type: ignore[valid-type]  # known only now
+        each_about = f"One seat in {field.name}: {self.game.name}."
+        model = create_model(f"{self.title}{field.name.capitalize()}", __base__=Asked, __doc__=each_about, **seat)
+        return list[model] | None, Field(None, description=about)  # type: ignore[valid-type]  # known only now
 
     def _rules(self) -> Any:
         presets = Annotated[str, words(self.game.rules.presets, "a preset")]
-        parts: Json = {each.name: (_option_type(each), _absent(each.en)) for each in self.game.rules.options()}
+        parts: Json = {each.name: (_option_type(each), _absent(each.words.en)) for each in self.game.rules.options()}
         parts["preset"] = (presets, _absent("the preset that the options begin from"))
         about = f"Rules: {self.game.name}; the names that others give its options are read as well."
         return presets | create_model(f"{self.title}Rules", __base__=Open, __doc__=about, **parts) | None
@@ -275,14 +286,15 @@ def _absent(about: str) -> Any:
     return Field(default_factory=lambda: None, description=about)
 
 
-def _described_field(field: fields.Field, needed: bool = False) -> tuple[Any, Any]:
+def _described_field(field: fields.Field, needed: bool = False, about: str = "") -> tuple[Any, Any]:
     """Return the type of one request field; null stands for its default unless the field is needed."""
+    about = about or field.words.en
     kind = _OF_KIND[field.kind]
     if field.choices and field.kind == fields.TEXT:
         kind = Annotated[str, words(field.choices)]
     if needed:
-        return kind, Field(description=field.en)
-    return kind | None if field.kind != fields.DATA else Any, Field(None, description=field.en)
+        return kind, Field(description=about)
+    return kind | None if field.kind != fields.DATA else Any, Field(None, description=about)
 
 
 def _option_type(option: options.Option) -> Any:

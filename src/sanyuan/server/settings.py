@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -45,6 +45,8 @@ class Settings(BaseSettings):
     database: str = Field(default="sqlite:///sanyuan.db", repr=False)
     """The URL, which may hold a password."""
     app_folder: Path = BUILT_APP
+    arena: Path | None = None
+    """A file of an arena's results that the app shows."""
     body_limit: int = 1 << 20
     """Bytes that a request with a file may have: a log, a script, the hands of a sheet."""
     request_limit: int = 1 << 16
@@ -91,6 +93,14 @@ class Settings(BaseSettings):
     """WebSockets that one address may have open."""
     trusted_proxies: Parts = ()
     """Addresses and networks of the proxies whose X-Forwarded-For counts."""
+    metrics: bool = False
+    """Whether ``/metrics`` tells Prometheus what the server counts and measures."""
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+    """What is written to the log; with ``info`` every request."""
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or one JSON object a line."""
+    drain_seconds: float = 0.0
+    """Seconds for which a server that is to end still plays, but is not ready and takes no new table."""
     seconds: Callable[[], float] = time.monotonic
     """The clock by which bots wait and players think."""
 
@@ -107,7 +117,7 @@ def read_settings(flags: dict[str, object]) -> Settings:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = str(wrong["loc"][0])
-        source, takes = called(name, given), _TAKES.get(Settings.model_fields[name].annotation, Note("wanted.none"))
+        source, takes = called(name, given), _takes(Settings.model_fields[name].annotation)
         raise InputError("setting", source, source=source, takes=takes, given=repr(str(wrong["input"])[:40])) from None
     for name in settings.model_fields_set:
         value, least = getattr(settings, name), int(name in _AT_LEAST_ONE)
@@ -115,6 +125,14 @@ def read_settings(flags: dict[str, object]) -> Settings:
             source = called(name, given)
             raise InputError("number_range.setting", source, source=source, least=least, value=value)
     return settings
+
+
+def _takes(annotation: object) -> Note:
+    """Say what a setting takes."""
+    choices = get_args(annotation)
+    if choices and all(isinstance(each, str) for each in choices):
+        return Note("wanted.it", known=list(choices))
+    return _TAKES.get(annotation, Note("wanted.none"))
 
 
 def called(name: str, flags: dict[str, object]) -> str:

@@ -13,7 +13,9 @@ import sanyuan
 from sanyuan import variants
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
-from sanyuan.record.sheet import DECLARE, Sheet, without
+from sanyuan.record.entries import DECLARE, without
+from sanyuan.record.needs import needs
+from sanyuan.record.sheet import Sheet, one_win_decides
 from sanyuan.server import schema
 from sanyuan.server.body import json_object, large_body, read_object
 from sanyuan.server.errors import language_of
@@ -54,6 +56,13 @@ _TRIES = 5
 def routes() -> APIRouter:
     """Return the routes."""
     router = APIRouter(prefix="/api/sheets", tags=["recorder"])
+    _beginning(router)
+    _going_on(router)
+    return router
+
+
+def _beginning(router: APIRouter) -> None:
+    """Add what needs no sheet yet."""
 
     @router.post(
         "",
@@ -98,6 +107,23 @@ def routes() -> APIRouter:
     )
     def preview(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
         return apart(http, _previewed, raw, language_of(http), long=False).response()
+
+    @router.post(
+        "/needs",
+        summary="What each seat needs to reach a place in the last hand",
+        description="The smallest win in each way, by what the game itself pays; empty where no win ends the match, "
+        "and in games whose wins are not told by numbers.",
+        **schema.call("needsOfSheet", models.NeedsAnswer, "what each seat needs", schema.HEAVY, models.PreviewRequest),
+    )
+    def needed(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
+        # The few hands of a match take no process of their own.
+        if raw.count(b"{") > _MANY_STEPS:
+            return apart(http, _needed, raw, long=False).response()
+        return JSONResponse(_needed(raw))
+
+
+def _going_on(router: APIRouter) -> None:
+    """Add what reads and writes one sheet."""
 
     @router.get(
         "/{sheet}",
@@ -158,8 +184,6 @@ def routes() -> APIRouter:
                 continue
         raise InputError("stale.other_steps_came")
 
-    return router
-
 
 def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
     """Return the game of a sheet, and whether the token writes; refuse a token that does not even read."""
@@ -176,11 +200,19 @@ def _open(connection: Connection, sheet: str, token: str) -> tuple[str, bool]:
 
 def _previewed(raw: bytes, lang: str) -> dict[str, object]:
     """Fold the entries of a request."""
-    body = read_object(raw)
+    return {"ok": True, **_folded(read_object(raw)).as_dict(lang)}
+
+
+def _folded(body: dict[str, object]) -> Sheet:
     request = Request(body, fields_of(models.PreviewRequest))
     variant = variants.variant(request.take_text("variant"))
     rules = variant.rules.make(body.get("rules"))
-    return {"ok": True, **Sheet(variant, rules, _entries(body.get("entries"))).as_dict(lang)}
+    return Sheet(variant, rules, _entries(body.get("entries")))
+
+
+def _needed(raw: bytes) -> dict[str, object]:
+    """Return what each seat needs after the entries of a request."""
+    return {"ok": True, "needs": [need.as_dict() for need in needs(_folded(read_object(raw)))]}
 
 
 class _Step(NamedTuple):
@@ -216,8 +248,10 @@ def _steps(connection: Connection, sheet: str) -> list[_Step]:
 class _Folded:
     """What the steps of a sheet make: the start, names and title, and the entries as they stand now."""
 
-    def __init__(self, steps: list[_Step]) -> None:
+    def __init__(self, variant_name: str, steps: list[_Step]) -> None:
         self.start = steps[0].payload
+        self.variant = variants.variant(variant_name)
+        self.rules = self.variant.rules.make(self.start["rules"])
         done: list[dict[str, object]] = []
         for _, payload, _ in steps[1:]:
             if payload["type"] == UNDO:
@@ -239,10 +273,20 @@ class _Folded:
         elif kind == AMEND and isinstance(entry, dict) and isinstance(place, int):
             self.entries[place] = entry
         elif kind == REMOVE and isinstance(place, int):
-            self.entries = without(self.entries, place)
+            self.entries = without(self.entries, place, self._open_wins(place))
         elif kind == RENAME:
             self.names = payload.get("names", self.names)
             self.title = payload.get("title", self.title)
+
+    def _open_wins(self, place: int) -> set[int]:
+        """Return the places of wins up to a place after which their hand went on."""
+        if one_win_decides(self.variant, self.rules):
+            return set()
+        return self.sheet_of(self.entries[: place + 1]).open_wins()
+
+    def sheet_of(self, entries: list[dict[str, object]]) -> Sheet:
+        """Return what some entries come to."""
+        return Sheet(self.variant, self.rules, entries)
 
 
 def _answer(http: HttpRequest, sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -> Response:
@@ -254,9 +298,7 @@ def _answer(http: HttpRequest, sheet: str, variant_name: str, steps: list[_Step]
 
 def _shown(sheet: str, variant_name: str, steps: list[_Step], may_write: bool, lang: str) -> dict[str, object]:
     """Return what a sheet is after some steps."""
-    folded = _Folded(steps)
-    variant = variants.variant(variant_name)
-    told = Sheet(variant, variant.rules.make(folded.start["rules"]), folded.entries)
+    folded = _Folded(variant_name, steps)
     return {
         "ok": True,
         "id": sheet,
@@ -270,7 +312,7 @@ def _shown(sheet: str, variant_name: str, steps: list[_Step], may_write: bool, l
         "head": steps[-1].name,
         "can_undo": folded.steps > 0,
         "changed": steps[-1].at,
-        **told.as_dict(lang),
+        **folded.sheet_of(folded.entries).as_dict(lang),
         "may_write": may_write,
     }
 
@@ -310,7 +352,7 @@ class _Asked:
             raise InputError("full.sheet_takes_most", "step", most_steps=_MOST_STEPS)
         if self.after is not None and self.after != steps[-1].name and not self._joins(steps):
             raise InputError("stale.table_gone_since", "after")
-        folded = _Folded(steps)
+        folded = _Folded(variant_name, steps)
         kind, place, entry = self.payload["type"], self.payload.get("place"), self.payload.get("entry")
         if kind in (AMEND, REMOVE) and not (isinstance(place, int) and place < len(folded.entries)):
             raise InputError("place", "place", count=len(folded.entries))
@@ -321,8 +363,7 @@ class _Asked:
         at = place if kind == AMEND and isinstance(place, int) else len(folded.entries)
         if at >= MOST_ENTRIES:
             raise InputError("entries", "entry", most_entries=MOST_ENTRIES)
-        variant = variants.variant(variant_name)
-        told = Sheet(variant, variant.rules.make(folded.start["rules"]), [*folded.entries[:at], entry])
+        told = folded.sheet_of([*folded.entries[:at], entry])
         if told.problem is not None:
             error = told.problem.error
             raise error.again(error.note, f"entry.{error.field}" if error.field else "entry")

@@ -29,7 +29,9 @@ from sanyuan.words.text import Note
 
 Task = Callable[..., object]
 
-_PRELOADED = [f"sanyuan.server.{name}" for name in ("calculator", "matches", "records", "replays", "sheets")]
+_PRELOADED = [
+    f"sanyuan.server.{name}" for name in ("arena", "calculator", "hints", "matches", "records", "replays", "sheets")
+]
 _PACKED_FROM = 1000
 """Answers of so many bytes are compressed where the client takes that."""
 _NICE = 10
@@ -38,7 +40,7 @@ _GRACE = 5
 _GOOD, _REFUSED, _BROKEN, _TOO_MUCH = range(4)
 
 
-class Told(NamedTuple):
+class Reply(NamedTuple):
     """What a task tells the client, and what the server is to know beside it."""
 
     answer: object
@@ -241,7 +243,7 @@ def _answer(task: Task, args: tuple[object, ...], packed: bool) -> tuple[int, ob
     """Do a task; whatever comes of it crosses the border as plain data."""
     try:
         told = task(*args)
-        answer, beside = told if isinstance(told, Told) else Told(told, None)
+        answer, beside = told if isinstance(told, Reply) else Reply(told, None)
         body = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
         packed = packed and len(body) >= _PACKED_FROM
         return _GOOD, Done(gzip.compress(body, 5, mtime=0) if packed else body, packed, beside)

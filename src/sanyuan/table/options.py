@@ -1,30 +1,38 @@
 """The plain options of a seat, as any mahjong knows them: which tiles to discard, which kongs to lay, what to claim."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG as PUNG_MELD
-from sanyuan.table.actions import ADDED, CHOW, CLOSED, KONG, PUNG
+from sanyuan.table.actions import ADDED, CHOW, CLOSED, DECLARE, DISCARD, GIVE, KONG, PUNG, packed
 from sanyuan.table.state import Seat, State
 from sanyuan.tiles import tile_kind
+
+_DISCARDS: Final = [[int(packed(DISCARD, tile))] for tile in range(144)]
+"""The discard of each tile, made once: most options are one of these, and a new number for each costs as much again."""
+_DECLARATIONS: Final = [[int(packed(DECLARE, tile))] for tile in range(144)]
 
 
 def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int]) -> None:  # noqa: A002
     """Add a discard of every face in hand, the drawn tile by itself; kinds in the mask ``banned`` are left out."""
     faces = state.faces
+    bits = BITS
+    choices = _DISCARDS if type == DISCARD else _DECLARATIONS
     seen: i64 = 0
     drawn = seat.drawn
     for tile in seat.hand:
         if tile == drawn:
             continue
         face: i64 = faces[tile]
-        bit = BITS[face]
+        bit = bits[face]
         if seen & bit or banned >> tile_kind(tile) & 1:
             continue
         seen |= bit
-        out.append(type | tile << 4)
+        out.extend(choices[tile])
     if drawn >= 0 and not banned >> tile_kind(drawn) & 1:
-        out.append(type | drawn << 4)
+        out.extend(choices[drawn])
 
 
 def first_of_kind(seat: Seat, kind: i64) -> i64:
@@ -42,7 +50,7 @@ def add_closed_kongs(seat: Seat, banned: i64, out: list[int]) -> None:
     kind: i64 = 0
     while full:
         if full & 1:
-            out.append(CLOSED | (kind * 4) << 4)
+            out.append(packed(CLOSED, kind * 4))
         full >>= 1
         kind += 1
 
@@ -53,7 +61,7 @@ def add_added_kongs(seat: Seat, out: list[int]) -> None:
         if meld.type == PUNG_MELD:
             kind: i64 = meld.kind
             if seat.shape.ones >> kind & 1:
-                out.append(ADDED | first_of_kind(seat, kind) << 4)
+                out.append(packed(ADDED, first_of_kind(seat, kind)))
 
 
 def add_pungs(state: State, seat: Seat, kind: i64, out: list[int]) -> None:
@@ -81,6 +89,22 @@ def add_chows(state: State, seat: Seat, kind: i64, banned: i64, out: list[int]) 
         _add_pairs(state, seat, kind + 1, kind + 2, CHOW, out)
 
 
+def add_gives(state: State, seat: Seat, any_suit: bool, out: list[int]) -> None:
+    """Add every different look of three tiles to give away: of one suit, or of any."""
+    faces = state.faces
+    tiles = sorted([int(tile) for tile in seat.hand])
+    seen: list[tuple[int, int, int]] = []
+    for place, first in enumerate(tiles):
+        for middle in range(place + 1, len(tiles)):
+            second = tiles[middle]
+            for third in tiles[middle + 1 :]:
+                if any_suit or first // 36 == second // 36 == third // 36:
+                    look = (int(faces[first]), int(faces[second]), int(faces[third]))
+                    if look not in seen:
+                        seen.append(look)
+                        out.append(packed(GIVE, first, second, third))
+
+
 def _add_pairs(state: State, seat: Seat, low: i64, high: i64, type: i64, out: list[int]) -> None:  # noqa: A002
     """Add a claim with every different pair of faces of two kinds."""
     faces = state.faces
@@ -96,4 +120,4 @@ def _add_pairs(state: State, seat: Seat, low: i64, high: i64, type: i64, out: li
             look = min(one, two) << 8 | max(one, two)
             if look not in done:
                 done.append(look)
-                out.append(type | first << 4 | second << 12)
+                out.append(packed(type, first, second))

@@ -1,12 +1,13 @@
 """The state of a hand: four seats, the table between them, and a slot that belongs to the variant."""
 
+from collections.abc import Iterable
 from typing import Final, final
 
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import Shape
-from sanyuan.kept import Kept, remake
+from sanyuan.kept import Kept, copied, names_of, remake
 from sanyuan.meld import MELD_WORDS, Meld
 from sanyuan.tiles import UNKNOWN
 
@@ -20,18 +21,22 @@ ROBBING: Final = 3
 """A kong, or a tile laid aside, may still be won by others; then its replacement is drawn."""
 OVER: Final = 4
 """The hand has ended."""
+ASKING: Final = 5
+"""Seats choose before play, all at once; nobody learns anything until the last has chosen."""
+WON: Final = 6
+"""A seat has won and the hand goes on; the next seat is about to draw."""
 
 DRAWN_FLAG: Final = 256
 """In a river: the tile was discarded as drawn."""
 DECLARED_FLAG: Final = 512
 """In a river: the tile came with a declaration."""
 CLAIMED_FLAG: Final = 1024
-"""In a river: the tile was claimed into a meld."""
+"""In a river: the tile was claimed into a meld, or won while the hand goes on."""
 
 
 @final
 class Seat(Kept):
-    """What one seat has: concealed tiles, the tile just drawn, melds, river, tiles laid aside."""
+    """What one seat has: concealed tiles, the tile just drawn, melds, river, tiles laid aside, tiles won."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -43,6 +48,10 @@ class Seat(Kept):
         self.meld_tiles: list[tuple[int, ...]] = []
         self.river: vec[i64] = vec[i64]()
         self.aside: vec[i64] = vec[i64]()
+        self.won: vec[i64] = vec[i64]()
+        """The tiles that it has won where the hand went on; several seats may have won the same one."""
+        self.shown: bool = False
+        """Whether its concealed tiles lie open while the others play on."""
         self.waits: i64 = 0
 
     def take(self, tile: i64) -> None:
@@ -103,6 +112,8 @@ class Seat(Kept):
         other.meld_tiles = self.meld_tiles[:]
         other.river = self.river[:]
         other.aside = self.aside[:]
+        other.won = self.won[:]
+        other.shown = self.shown
         other.waits = self.waits
         return other
 
@@ -118,25 +129,56 @@ class Seat(Kept):
             ],
             "river": [int(entry) for entry in self.river],
             "aside": [int(tile) for tile in self.aside],
+            "won": [int(tile) for tile in self.won],
+            "shown": self.shown,
             "waits": int(self.waits),
         }
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Slot(Kept):
-    """The variant's own slot in the state. A variant subclasses it; this plain one keeps nothing."""
+    """The variant's own slot in the state. A variant subclasses it; this plain one keeps nothing.
+
+    The attributes are the declaration: what the constructor takes and sets is copied, written and, but for what
+    ``own_bits`` and ``own_entries`` name, seen by everybody. ``rules`` is what the variant's rules are called.
+    """
+
+    def own_bits(self) -> tuple[str, ...]:
+        """Name the masks with one bit a seat of which a seat knows its own bit alone."""
+        return ()
+
+    def own_entries(self) -> tuple[str, ...]:
+        """Name the lists with one number a seat of which a seat knows its own alone; the others are told as -1."""
+        return ()
 
     def copy(self) -> "Slot":
         """Return an equal slot that changes by itself."""
-        return self
+        return copied(self)
 
     def redacted(self, seat: int) -> "Slot":
-        """Return what a seat may know of it; seat -1 is a spectator."""
-        return self
+        """Return what a seat may know of it, a slot of its own; seat -1 is a spectator."""
+        other = self.copy()
+        own = 1 << seat if seat >= 0 else 0
+        for name in self.own_bits():
+            setattr(other, name, getattr(other, name) & own)
+        for name in self.own_entries():
+            kept = [value if number == seat else UNKNOWN for number, value in enumerate(getattr(other, name))]
+            setattr(other, name, tuple(kept) if isinstance(getattr(other, name), tuple) else kept)
+        return other
 
     def as_dict(self) -> dict[str, object]:
         """Return the slot as JSON-ready data: everything in it, so that equal data means equal slots."""
-        return {}
+        return {name: _plain(getattr(self, name)) for name in names_of(self) if name != "rules"}
+
+
+def _plain(value: object) -> object:
+    """Return a part of a slot as JSON-ready data."""
+    if isinstance(value, (bool, int, str)) or value is None:
+        return value
+    if hasattr(value, "as_dict"):
+        return value.as_dict()
+    assert isinstance(value, Iterable)
+    return [_plain(each) for each in value]
 
 
 @final
@@ -162,16 +204,30 @@ class State(Kept):
         self.discards: i64 = 0
         self.calls: i64 = 0
         self.revealed: vec[i64] = vec[i64]()
+        self.playing: i64 = (1 << seats) - 1
+        """A mask of the seats that still play: all at first, without those that have won and left."""
+        self.question: i64 = -1
+        """The variant's number of what the seats are being asked, or were asked last; -1 before."""
         self.winners: i64 = 0
+        """A mask of the seats that have won in this hand."""
         self.loser: i64 = -1
+        """The seat that gave the tile of the latest win, or -1 where that was drawn."""
         self.reason: i64 = 0
         self.ready: i64 = 0
         self.unwon: bool = False
-        """Whether the hand has ended without a winner."""
+        """Whether the hand has ended and nobody has won in it."""
 
     def count(self) -> i64:
-        """Return how many seats play."""
+        """Return how many seats there are, whether they still play or not."""
         return len(self.seats)
+
+    def plays(self, seat: i64) -> bool:
+        """Tell whether a seat still plays."""
+        return self.playing >> seat & 1 != 0
+
+    def still_playing(self) -> list[int]:
+        """Return the seats that still play."""
+        return [seat for seat in range(len(self.seats)) if self.playing >> seat & 1]
 
     def wind(self, seat: i64) -> i64:
         """Return the seat wind, 0 for the dealer; it is also the seat's number counted from the dealer."""
@@ -182,12 +238,20 @@ class State(Kept):
         return (wind + int(self.dealer)) % len(self.seats)
 
     def after(self, seat: i64) -> i64:
-        """Return the seat that plays next."""
-        return (seat + 1) % len(self.seats)
+        """Return the seat that plays next after a seat, be that one still playing or not."""
+        count: i64 = len(self.seats)
+        following = (seat + 1) % count
+        while not self.playing >> following & 1 and following != seat:
+            following = (following + 1) % count
+        return following
 
     def copy(self) -> "State":
         """Return an equal state that changes by itself."""
-        other = State(self.faces, 0, 0, self.slot.copy())
+        return self.copy_with(self.slot.copy())
+
+    def copy_with(self, slot: Slot) -> "State":
+        """Return an equal state that changes by itself, with another slot."""
+        other = State(self.faces, 0, 0, slot)
         other.seats = [seat.copy() for seat in self.seats]
         other.phase = self.phase
         other.dealer = self.dealer
@@ -203,6 +267,8 @@ class State(Kept):
         other.discards = self.discards
         other.calls = self.calls
         other.revealed = self.revealed[:]
+        other.playing = self.playing
+        other.question = self.question
         other.winners = self.winners
         other.loser = self.loser
         other.reason = self.reason
@@ -232,6 +298,8 @@ class State(Kept):
             "discards": int(self.discards),
             "calls": int(self.calls),
             "revealed": [int(tile) for tile in self.revealed],
+            "playing": int(self.playing),
+            "question": int(self.question),
             "winners": int(self.winners),
             "loser": int(self.loser),
             "reason": int(self.reason),

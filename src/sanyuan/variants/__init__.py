@@ -11,16 +11,24 @@ from sanyuan.words.text import EN, LANGUAGES, nearest
 _REGISTERED: dict[str, Variant] = {}
 
 
+def folders() -> list[str]:
+    """Return the names of the variants that the package brings along."""
+    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/__init__.py"))
+
+
 def names() -> list[str]:
     """Return the names of all variants: the folders here, and those registered from elsewhere."""
-    folders = [path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")]
-    return sorted({*folders, *_REGISTERED})
+    return sorted({*folders(), *_REGISTERED})
 
 
-def first() -> str:
-    """Return the game that is taken where nobody has chosen one."""
+def first(lang: str = EN) -> str:
+    """Return the game that is taken where nobody has chosen one: by the language, or else as in English."""
     known = names()
-    return next((name for name in known if variant(name).offered_first), known[0])
+    for tongue in (lang, EN):
+        for name in known:
+            if tongue in variant(name).offered_first:
+                return name
+    return known[0]
 
 
 def register(variant: Variant) -> None:
@@ -49,17 +57,18 @@ def score(request: object, lang: str = EN) -> dict[str, object]:
     >>> score({"variant": "chess", "id": 7})["error"]["code"]
     'variant'
     """
-    return _answer(request, Variant.score, lang)
+    return answered(request, Variant.score, lang)
 
 
 def shanten(request: object, lang: str = EN) -> dict[str, object]:
     """Answer one shanten request in the same way."""
-    return _answer(request, Variant.shanten, lang)
+    return answered(request, Variant.shanten, lang)
 
 
-def _answer(
+def answered(
     request: object, ask: Callable[[Variant, dict[str, object]], dict[str, object]], lang: str
 ) -> dict[str, object]:
+    """Put a request to the game that it names; what is refused becomes an error object."""
     refusal: dict[str, object] = {"ok": False}
     try:
         if not isinstance(request, dict):

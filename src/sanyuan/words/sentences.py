@@ -3,11 +3,16 @@
 from typing import Final
 
 from sanyuan.words.refusals import (
+    analysis,
     api,
+    arena,
     bots,
     cli,
+    env,
     fields,
+    guests,
     hand,
+    jobs,
     notation,
     picture,
     places,
@@ -21,14 +26,17 @@ from sanyuan.words.text import EN, ZH, Note, Words
 
 SENTENCES: Final[dict[str, Words]] = {
     code: words
-    for room in (api, bots, cli, fields, hand, notation, picture, places, record, rules, score, server, table)
+    for room in (
+        *(analysis, api, arena, bots, cli, env, fields, guests, hand, jobs, notation),
+        *(picture, places, record, rules, score, server, table),
+    )
     for code, words in room.REFUSALS.items()
 }
 """What can be said, by code; a variant adds its own."""
 
 
 def add_sentences(words: dict[str, Words]) -> None:
-    """Add the sentences of a variant; one that is said already in other words is a mistake."""
+    """Add the sentences of a variant; a code that already has other words is a mistake."""
     for code, said in words.items():
         known = SENTENCES.setdefault(code, said)
         if known.en != said.en:
@@ -36,7 +44,7 @@ def add_sentences(words: dict[str, Words]) -> None:
 
 
 def say(note: Note, lang: str) -> str:
-    """Write a sentence in a language; where nobody has written it there, in English with its language named."""
+    """Write a sentence in a language, or in English, marked as such, where nobody has translated it."""
     words = SENTENCES.get(note.code)
     if words is None:
         return note.code

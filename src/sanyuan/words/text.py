@@ -4,10 +4,8 @@ A further language is one file, ``languages/xx.json`` beside this one or in the 
 one object of English texts and what they are in that language. What it leaves out is shown in English.
 """
 
-import json
 import os
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, final
 
@@ -18,31 +16,44 @@ from sanyuan.kept import Kept
 ZH: Final = "zh"
 EN: Final = "en"
 JA: Final = "ja"
+ROMAJI: Final = "romaji"
+"""English that calls things by their Japanese names in Latin letters, where a game has them."""
 
 
 def further_languages(folder: Path) -> dict[str, dict[str, str]]:
     """Read the languages of a folder, by the names of the files."""
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
+    files = sorted(folder.glob("*.json"))
+    if not files:
+        return {}
+    import json  # like difflib below, a good part of what importing the core costs
+
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in files}
 
 
 FURTHER: Final = further_languages(Path(os.environ.get("SANYUAN_LANGUAGES") or Path(__file__).parent / "languages"))
-LANGUAGES: Final = (ZH, EN, JA, *FURTHER)
+WRITTEN: Final = (ZH, EN, JA, *FURTHER)
+"""The languages in which what is told in several at once is told."""
+LANGUAGES: Final = (*WRITTEN, ROMAJI)
+"""The languages that may be asked for."""
 
 
 @final
 class Words(Kept):
     """One name or sentence in the three languages; what has no Japanese of its own is shown in English."""
 
-    def __init__(self, zh: str, en: str, ja: str = "") -> None:
-        """Keep the three; an empty Japanese falls back to English."""
+    def __init__(self, zh: str, en: str, ja: str = "", romaji: str = "") -> None:
+        """Keep them; an empty Japanese falls back to English, and so does an empty romaji."""
         self.zh: Final = zh
         self.en: Final = en
         self.ja: Final = ja
+        self.romaji: Final = romaji
 
     def own(self, lang: str) -> str:
         """Return the text of a language, empty where nobody has written it."""
         if lang in FURTHER:
             return FURTHER[lang].get(self.en, "")
+        if lang == ROMAJI:
+            return self.romaji or self.en
         return self.zh if lang == ZH else self.ja if lang == JA else self.en
 
     def text(self, lang: str) -> str:
@@ -106,6 +117,8 @@ def nearest(name: str, known: Sequence[str]) -> Note:
     >>> nearest("tenho", ["house", "tenhou", "majsoul"])
     Note('near.mean', {'names': 'tenhou'})
     """
+    from difflib import get_close_matches
+
     name = name[:_LONGEST]  # what is longer resembles nothing
     close = get_close_matches(name, known, n=3, cutoff=0.6)
     if close:

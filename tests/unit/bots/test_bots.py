@@ -2,13 +2,15 @@ import random
 
 import pytest
 
-from sanyuan.bots import BOTS, make_bot
+from running import COMPILED
+from sanyuan.bots import BOTS, STYLES, is_quick, make_bot
 from sanyuan.bots.play import Tournament
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
 from sanyuan.variants import names, variant
+from typed import flow_of
 
 PLAYABLE = [name for name in names() if variant(name).flow is not None]
 
@@ -41,15 +43,15 @@ def test_the_same_seed_gives_the_same_games(name: str) -> None:
 def test_a_bot_only_ever_takes_what_it_is_offered(name: str, bot: str) -> None:
     game = variant(name)
     assert game.flow is not None
-    match = Match(game.flow, game.rules.make(None), seed_from(7))
+    match = Match(flow_of(game), game.rules.make(None), seed_from(7))
     players = [make_bot(bot, game, seat) for seat in range(4)]
     rng = random.Random(8)
-    for _ in range(300):
+    for _ in range(300 if is_quick(bot) or COMPILED else 20):
         if match.is_over():
             break
         seat = rng.choice(match.asked())
         options = match.legal(seat)
-        chosen = players[seat].choose(view(game.flow, match.table.state, seat, options))
+        chosen = players[seat].choose(view(flow_of(game), match.table.state, seat, options))
         assert chosen in options
         match.act(seat, chosen)
 
@@ -57,3 +59,22 @@ def test_a_bot_only_ever_takes_what_it_is_offered(name: str, bot: str) -> None:
 def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(InputError, match="greedy"):
         make_bot("greddy", variant("riichi"), 1)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_says_how_it_plays_in_both_languages(bot: str) -> None:
+    for words in STYLES[bot]:
+        assert words.zh
+        assert words.en
+        assert words.zh != words.en
+
+
+def test_slips_depend_on_the_seed_and_on_the_view_alone() -> None:
+    game = variant("riichi")
+    match = Match(flow_of(game), game.rules.make(None), seed_from(3))
+    seen = view(flow_of(game), match.table.state, 0, match.legal(0))
+    chosen = [make_bot("adept-1", game, seed).choose(seen) for seed in range(60)]
+    assert chosen == [make_bot("adept-1", game, seed).choose(seen) for seed in range(60)]
+    steady = make_bot("adept-2", game, 1).choose(seen)
+    slips = sum(each != steady for each in chosen)
+    assert 0 < slips < 25

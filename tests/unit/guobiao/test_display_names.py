@@ -1,5 +1,7 @@
 """R-G1: the numbers, display names and voices of document 004, in result lines and over HTTP."""
 
+from typing import Any
+
 import pytest
 
 from sanyuan import variants
@@ -97,7 +99,7 @@ TABLE = """
 ROWS = [tuple(line.split("|")) for line in TABLE.strip().split("\n")]
 
 
-def test_R_G1_every_fan_is_listed_with_its_display_name_and_voice():
+def test_R_G1_every_fan_is_listed_with_its_display_name_and_voice() -> None:
     listed = {row["id"]: row for row in _patterns(variants.variant("guobiao"))}
     assert len(ROWS) == 86
     for id_, display, voice in ROWS:
@@ -112,8 +114,8 @@ def test_R_G1_every_fan_is_listed_with_its_display_name_and_voice():
         ("222333444z1m555z", "1m", {"箭刻": ("三元刻 白", "役牌 白"), "三风刻": ("三风刻", None)}),
     ],
 )
-def test_R_G1_a_result_line_carries_both(hand, win, fans):
-    answer = variants.score({"variant": "guobiao", "hand": hand, "win": win, "winner": 0, "flowers": 1})
+def test_R_G1_a_result_line_carries_both(hand: str, win: str, fans: dict[str, Any]) -> None:
+    answer: dict[str, Any] = variants.score({"variant": "guobiao", "hand": hand, "win": win, "winner": 0, "flowers": 1})
     lines = {line["name"]: (line["display"], line["voice"]) for line in answer["lines"]}
     assert {name: lines[name] for name in fans} == fans
     assert lines["花牌"] == ("花牌", None)

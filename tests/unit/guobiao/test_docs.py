@@ -7,13 +7,13 @@ from sanyuan.variants.guobiao.options import RULES
 
 
 @pytest.mark.parametrize("lang", PAGES)
-def test_the_fan_table_has_not_drifted_from_the_rows(lang):
+def test_the_fan_table_has_not_drifted_from_the_rows(lang: str) -> None:
     page = PAGES[lang].read_text(encoding="utf-8")
     assert with_table(page, lang) == page, "run python tools/write_guobiao_table.py"
 
 
 @pytest.mark.parametrize("lang", PAGES)
-def test_every_option_stands_on_the_page(lang):
+def test_every_option_stands_on_the_page(lang: str) -> None:
     page = PAGES[lang].read_text(encoding="utf-8")
     for option in RULES.options():
         assert f"`{option.name}`" in page

@@ -16,13 +16,13 @@ RULES_004 = RULES.default()
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_fan_holds_in_its_hand_and_not_in_the_near_miss(name):
+def test_fan_holds_in_its_hand_and_not_in_the_near_miss(name: str) -> None:
     hand, near_miss = CASES[name]
     assert name in counted(gb_win(hand))
     assert name not in counted(gb_win(near_miss))
 
 
-def test_every_fan_has_its_case():
+def test_every_fan_has_its_case() -> None:
     assert {fan.name for fan in FANS} == {*CASES, "天和", "地和", "人和"}
 
 
@@ -36,23 +36,25 @@ def test_every_fan_has_its_case():
         (None, 0, -1, False),
     ],
 )
-def test_R_G12_blessings_follow_from_who_won_from_whom(name, winner, loser, first_turn):
+def test_R_G12_blessings_follow_from_who_won_from_whom(
+    name: str | None, winner: int, loser: int, first_turn: bool
+) -> None:
     win = gb_win("22245m234p789sPP3m", winner=winner, loser=loser, first_turn=first_turn)
     assert {"天和", "地和", "人和"} & set(counted(win)) == ({name} if name else set())
 
 
-def test_the_rows_stand_where_the_scorer_looks_for_them():
+def test_the_rows_stand_where_the_scorer_looks_for_them() -> None:
     assert [fan.id for fan in FANS] == list(range(8000, 8086))
     assert [fan_of(fan.row) for fan in FANS] == list(FANS)
     assert sorted(fan.row for fan in FANS) == list(range(ROWS))
     assert all(fan.value >= 8 for fan in FANS[:HIGH_ROWS])
 
 
-def pairs_of_the_table():
+def pairs_of_the_table() -> set[tuple[str, str]]:
     return {(fan.name, other) for fan in FANS for other in (*fan.excludes, *fan.ruled)}
 
 
-def test_each_exclusion_of_the_document_is_shown_to_exclude():
+def test_each_exclusion_of_the_document_is_shown_to_exclude() -> None:
     """In some hand the first fan counts, the second holds and is not counted, or the two never meet in a reading."""
     shown = set()
     wins = [gb_win(text) for pair in CASES.values() for text in pair] + [gb_win(text) for text in EXCLUSIONS]
@@ -84,6 +86,6 @@ def test_each_exclusion_of_the_document_is_shown_to_exclude():
     assert not NEVER_TOGETHER & shown
 
 
-def test_score_of_a_hand_that_is_not_complete_is_nothing():
+def test_score_of_a_hand_that_is_not_complete_is_nothing() -> None:
     tally = score(gb_win("[234m,1][567p,1]EEE78s55m8s"), RULES_004)
     assert (tally.is_complete(), tally.fan) == (False, 0)

@@ -42,7 +42,7 @@ def test_R_G12_the_first_draw_of_a_non_dealer_is_renhe() -> None:
     script.do(1, actions.WIN)
     assert script.fans() == {"8085": 1, "8064": 1}
     assert script.end().detail["fan"] == 10
-    assert script.end().points == (-1800, 5400, -1800, -1800)
+    assert script.end().deltas == (-1800, 5400, -1800, -1800)
 
 
 def test_R_G12_a_flower_before_it_spoils_renhe() -> None:
@@ -101,4 +101,4 @@ def test_R_G15_a_flower_drawn_last_stays_and_cannot_win() -> None:
     assert kind_of(script.state.seats[seat].drawn) == kinds("8f")[0]
     assert script.legal(seat) == {actions.DISCARD}
     script.discard()
-    assert script.end().type == events.DRAWN
+    assert script.end().type == events.DRAWN_HAND

@@ -45,7 +45,7 @@ def test_sixteen_hands_with_changes_of_seats_and_scores_that_follow_the_players(
     for table in tables:
         for event in table.events:
             if event.type == events.WIN:
-                for seat, points in enumerate(event.points):
+                for seat, points in enumerate(event.deltas):
                     won[table.standing.players[seat]] += points
     assert match.result == won
     assert won[2] > 0
@@ -76,5 +76,5 @@ def test_R_G5_by_lianzhuang_a_ready_dealer_stays_after_a_draw_and_another_does_n
         script = Script(hands, rules={"guobiao_lianzhuang": True, "blessings": False})
         while not script.table.is_over():
             script.throw()
-        assert script.end().type == events.DRAWN
+        assert script.end().type == events.DRAWN_HAND
         assert (script.match.table.standing.dealer == 0) == stays

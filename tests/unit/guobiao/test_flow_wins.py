@@ -8,6 +8,7 @@ from gb_play import FLOW, Script, kind_of, kinds
 from sanyuan.engine.view import redacted, view
 from sanyuan.errors import IllegalActionError
 from sanyuan.table import actions, events
+from typed import data
 
 LOW = "123m345m678p55s78s"
 A = "1199m1199p119s12z"
@@ -37,7 +38,7 @@ def test_R_G4_a_discard_pays_base_and_fan_and_the_others_the_base() -> None:
     fan = script.end().detail["fan"]
     assert isinstance(fan, int)
     assert fan >= 16
-    assert script.end().points == (-(8 + fan) * 100, (24 + fan) * 100, -800, -800)
+    assert script.end().deltas == (-(8 + fan) * 100, (24 + fan) * 100, -800, -800)
 
 
 def test_R_G5_of_two_claims_the_nearest_after_the_discarder_wins() -> None:
@@ -64,7 +65,7 @@ def test_R_G5_there_is_no_furiten() -> None:
     again.discard()
     again.do(1, actions.WIN)
     assert again.end().seat == 1
-    assert again.end().other == 3
+    assert again.end().source == 3
 
 
 def test_R_G13_the_fourth_copy_counts_when_three_lie_open() -> None:
@@ -97,7 +98,7 @@ def test_an_added_kong_is_robbed_and_its_player_pays() -> None:
     assert "8046" in script.fans()
     fan = script.end().detail["fan"]
     assert isinstance(fan, int)
-    assert script.end().points == (-800, (24 + fan) * 100, -(8 + fan) * 100, -800)
+    assert script.end().deltas == (-800, (24 + fan) * 100, -(8 + fan) * 100, -800)
 
 
 def test_R_G17_a_closed_kong_is_face_down_until_the_hand_ends() -> None:
@@ -139,8 +140,8 @@ def test_an_exhausted_wall_pays_nothing() -> None:
     script = Script([A, B, LOW, C], last="7z")
     while not script.table.is_over():
         script.throw()
-    assert script.end().type == events.DRAWN
-    assert sum(map(abs, script.end().points)) == 0
+    assert script.end().type == events.DRAWN_HAND
+    assert sum(map(abs, script.end().deltas)) == 0
     assert script.match.table.standing.dealer == 1
 
 
@@ -160,7 +161,7 @@ def test_R_G3_a_win_below_the_minimum_costs_24_to_each_and_ends_the_hand() -> No
     script.do(2, actions.PASS)
     event = script.end()
     assert event.type == events.FALSE_WIN
-    assert event.points == (2400, -7200, 2400, 2400)
+    assert event.deltas == (2400, -7200, 2400, 2400)
     assert (event.detail["reason"], event.detail["fan"]) == ("short_win", 4)
     assert script.table.is_over()
 
@@ -168,9 +169,9 @@ def test_R_G3_a_win_below_the_minimum_costs_24_to_each_and_ends_the_hand() -> No
 def test_R_G3_an_incomplete_hand_pays_as_well() -> None:
     script = Script([A, LOW, B, C], "7z", rules={"false_win_taken": True})
     script.do(0, actions.WIN)
-    assert script.end().points == (-7200, 2400, 2400, 2400)
+    assert script.end().deltas == (-7200, 2400, 2400, 2400)
     assert script.end().detail["reason"] == "fake_win"
-    assert [row["points"] for row in script.end().detail["payments"]] == [2400, 2400, 2400]
+    assert [row["points"] for row in data(script.end().detail["payments"])] == [2400, 2400, 2400]
 
 
 def test_R_G3_by_mil_nobody_gains_the_hand_goes_on_and_the_claimant_may_not_win_any_more() -> None:
@@ -178,7 +179,7 @@ def test_R_G3_by_mil_nobody_gains_the_hand_goes_on_and_the_claimant_may_not_win_
     script.throw()
     script.do(1, actions.WIN)
     assert script.end().type == events.FALSE_WIN
-    assert script.end().points == (0, -80, 0, 0)
+    assert script.end().deltas == (0, -80, 0, 0)
     assert FLOW.staked(script.state) == 80
     assert script.table.asked() == [1]
     for _ in range(3):
@@ -196,5 +197,5 @@ def test_R_G3_behind_a_false_claim_that_does_not_end_the_hand_the_next_claimant_
     script.passes()
     kinds_of_end = [event.type for event in script.table.events[-2:]]
     assert kinds_of_end == [events.FALSE_WIN, events.WIN]
-    assert script.table.events[-2].points == (10, -30, 10, 10)
+    assert script.table.events[-2].deltas == (10, -30, 10, 10)
     assert script.end().seat == 2

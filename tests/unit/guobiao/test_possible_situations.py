@@ -1,7 +1,7 @@
 """Which situations of a 国标 win can be together: a small model of a table walks every way, and the door agrees."""
 
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -124,7 +124,7 @@ def taken(situation: Situation) -> bool:
     return bool(answer["ok"])
 
 
-def test_R_G18_what_is_refused_is_exactly_what_cannot_happen(can_be):
+def test_R_G18_what_is_refused_is_exactly_what_cannot_happen(can_be: set[Situation]) -> None:
     flags = list(product((False, True), repeat=5))
     wrong = []
     for winner in range(4):
@@ -148,19 +148,19 @@ def test_R_G18_what_is_refused_is_exactly_what_cannot_happen(can_be):
         ({"winner": 2, "loser": None, "first_turn": True, "last_copy": True}, "last_copy"),
     ],
 )
-def test_R_G18_an_impossible_situation_is_refused_by_its_field(changes, field):
+def test_R_G18_an_impossible_situation_is_refused_by_its_field(changes: dict[str, Any], field: str) -> None:
     answer = variants.score({"variant": "guobiao", "hand": "234567m99p78s111z", "win": "9s", **changes})
     assert answer["error"]["field"] == field
 
 
-def test_R_G18_north_may_draw_the_fourth_after_three_like_first_discards():
-    changes = {"winner": 3, "loser": None, "first_turn": True, "last_copy": True}
-    answer = variants.score({"variant": "guobiao", "hand": "234567m99p78s111z", "win": "9s", **changes})
+def test_R_G18_north_may_draw_the_fourth_after_three_like_first_discards() -> None:
+    changes: dict[str, Any] = {"winner": 3, "loser": None, "first_turn": True, "last_copy": True}
+    answer: dict[str, Any] = variants.score({"variant": "guobiao", "hand": "234567m99p78s111z", "win": "9s", **changes})
     assert {"人和", "和绝张"} <= {line["name"] for line in answer["lines"]}
 
 
 @pytest.mark.parametrize("name", variants.names())
-def test_R_G5_no_game_takes_a_round_beyond_north(name):
+def test_R_G5_no_game_takes_a_round_beyond_north(name: str) -> None:
     book = variants.variant(name).rules
     for option in book.options():
         if option.name in ("rounds", "winds"):

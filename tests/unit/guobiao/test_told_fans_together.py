@@ -3,7 +3,7 @@
 import pytest
 
 from sanyuan import variants
-from sanyuan.record.sheet import Sheet
+from sanyuan.record.sheet import Problem, Sheet
 from sanyuan.variants.guobiao.patterns import FANS
 
 IDS = {fan.name: fan.id for fan in reversed(FANS)}
@@ -56,7 +56,7 @@ POSSIBLE = {  # each with a hand that shows it
 }
 
 
-def told(names: str):
+def told(names: str) -> Problem | None:
     game = variants.variant("guobiao")
     fans = [IDS[name] for name in names.split()]
     entry = {"type": "win", "wins": [{"winner": 1, "fans": fans}], "loser": 2}
@@ -64,12 +64,12 @@ def told(names: str):
 
 
 @pytest.mark.parametrize("names", IMPOSSIBLE)
-def test_fans_that_no_hand_has_together_are_refused(names):
+def test_fans_that_no_hand_has_together_are_refused(names: str) -> None:
     problem = told(names)
     assert problem is not None
     assert problem.error.field.endswith("fans")
 
 
 @pytest.mark.parametrize("names", POSSIBLE)
-def test_fans_that_some_hand_has_are_taken(names):
+def test_fans_that_some_hand_has_are_taken(names: str) -> None:
     assert told(names) is None

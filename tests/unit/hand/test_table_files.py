@@ -14,6 +14,7 @@ TOOL = Path(__file__).parents[3] / "tools" / "build_tables.py"
 @pytest.mark.parametrize("name", ["missing.bin", "missing_wild.bin", "splits.bin"])
 def test_a_table_file_equals_what_the_tool_computes(name: str) -> None:
     spec = importlib.util.spec_from_file_location("build_tables", TOOL)
+    assert spec is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
     assert read_tables(name) == tool.FILES[name]()

@@ -1,6 +1,7 @@
 """What verification says: furiten where it is furiten, what stands where a value is missing, an end not said."""
 
 import re
+from pathlib import Path
 
 import pytest
 from made_games import made_game
@@ -12,7 +13,7 @@ from sanyuan.record.findings import sentence
 from sanyuan.record.formats.mjlog_write import write_mjlog
 from sanyuan.record.verify import Finding, verify_game
 from sanyuan.table import events
-from sanyuan.table.events import Event
+from typed import data
 
 BEGIN = "game: riichi\nrules: tenhou"
 OWN_DISCARD = f"""{BEGIN}
@@ -40,7 +41,7 @@ def found_in_win(script: str, seat: int) -> Finding:
     while happened[-1].type != events.DISCARD:
         happened.pop()
     last = happened[-1]
-    game.hands[0].events = [*happened, Event(events.WIN, seat, last.tile, last.seat)]
+    game.hands[0].events = [*happened, events.win(seat, last.tile, last.seat)]
     findings = verify_game(game).findings
     assert len(findings) == 1
     return findings[0]
@@ -73,9 +74,7 @@ def test_a_yaku_too_many_is_told_beside_those_that_stand() -> None:
         (at, hand) for hand in game.hands for at, each in enumerate(hand.events) if each.type == events.WIN
     )
     win = hand.events[place]
-    hand.events[place] = Event(
-        win.type, win.seat, win.tile, win.other, win.code, win.tiles, win.points, {**win.detail, "nagashi": [2]}
-    )
+    hand.events[place] = win.with_parts({"detail": {**win.detail, "nagashi": [2]}})
     (found,) = verify_game(game).findings
     assert (found.code, found.message.endswith(": nagashi is nothing, not 2")) == ("value", True)
 
@@ -108,11 +107,9 @@ exhaust"""
 def test_changed_payments_are_told_in_words_and_only_those_that_differ() -> None:
     game = run_script(DRAW)
     end = game.hands[0].events[-1]
-    rows = [dict(row) for row in end.detail["payments"]]
+    rows = [dict(row) for row in data(end.detail["payments"])]
     rows[0] = {**rows[0], "points": rows[0]["points"] + 500}
-    changed = Event(
-        events.DRAWN, code=end.code, tiles=end.tiles, points=end.points, detail={**end.detail, "payments": rows}
-    )
+    changed = end.with_parts({"detail": {**end.detail, "payments": rows}})
     game.hands[0].events[-1] = changed
     (found,) = [each for each in verify_game(game).findings if each.code == "value"]
     payee = rows[0]["payee"]
@@ -128,7 +125,7 @@ def test_payments_that_are_no_payments_are_found() -> None:
     game = run_script(DRAW)
     end = game.hands[0].events[-1]
     detail = {**end.detail, "payments": [{"payer": 9}]}
-    game.hands[0].events[-1] = Event(events.DRAWN, code=end.code, tiles=end.tiles, points=end.points, detail=detail)
+    game.hands[0].events[-1] = end.with_parts({"detail": detail})
     assert [each.code for each in verify_game(game).findings] == ["value"]
 
 
@@ -142,7 +139,7 @@ def test_what_a_reader_notices_is_told_in_chinese_too() -> None:
 
 @pytest.mark.parametrize(("lang", "sentence"), [("zh", "这不是能识别的牌谱"), ("en", "this is no record")])
 def test_a_file_that_is_no_record_is_told_so_in_the_language_asked_for(
-    tmp_path, capsys, lang: str, sentence: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, sentence: str
 ) -> None:
     file = tmp_path / "a.json"
     file.write_text("hello", encoding="utf-8")

@@ -20,6 +20,7 @@ from sanyuan.record.native import game_of
 from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.table import events
 from sanyuan.table.events import Event, event_from_dict
+from sanyuan.table.parts import part_names
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 GAMES = [("riichi", None), ("riichi", "tenhou3"), ("guobiao", None), ("wuhan", None)]
@@ -73,8 +74,8 @@ def test_the_last_scores_are_those_of_the_record(name: str, preset: str | None) 
     for number, (hand, table) in enumerate(zip(told["hands"], tables, strict=True), 1):
         last = pictures_of(replay.hand(number))[-1]
         final = list(table.state.scores)
-        if table.events[-1].type == events.END and table.events[-1].points:
-            final = [score + more for score, more in zip(final, table.events[-1].points, strict=True)]
+        if table.events[-1].type == events.END and table.events[-1].deltas:
+            final = [score + more for score, more in zip(final, table.events[-1].deltas, strict=True)]
         assert last["scores"] == hand["scores"] == final
         wins = [event for event in table.events if event.type == events.WIN]
         assert [result["type"] for result in hand["results"]].count("win") == len(wins)
@@ -136,22 +137,19 @@ def test_a_broken_record_is_shown_as_far_as_it_goes(seed: int) -> None:
     place = rng.randrange(1, len(hand.events))
     event = hand.events[place]
     data = event.as_dict()
-    wrong = rng.choice(
-        [
-            {"tile": rng.choice([-5, 3, 143, 400])},
-            {"seat": rng.choice([-7, 9])},
-            {"other": rng.choice([-9, 12])},
-            {"code": rng.choice([-3, 8])},
-            {"tiles": [rng.randrange(-3, 200)]},
-            {"points": [1]},
-            None,
-        ]
-    )
-    if wrong is None:
+    wrong: dict[str, object] = {
+        "tile": rng.choice([-5, 3, 143, 400]),
+        "seat": rng.choice([-7, 9]),
+        "source": rng.choice([-9, 12]),
+        "reason": rng.choice([-3, 8]),
+        "tiles": [rng.randrange(-3, 200)],
+        "deltas": [1],
+    }
+    part = rng.choice([*[name for name in wrong if name in part_names(event.type)], "all"])
+    if part == "all":
         del hand.events[place]
     else:
-        data.update(wrong)
-        hand.events[place] = event_from_dict(data)
+        hand.events[place] = event_from_dict({**data, part: wrong[part]})
     replay = Replay(broken, "zh")
     assert json.dumps(replay.summary())
     for number in range(1, len(broken.hands) + 1):
@@ -173,7 +171,9 @@ def test_a_winner_with_too_many_tiles_is_shown_without_an_explanation(change: st
     shown: dict[str, Any] = replay.hand(1)
     [result] = shown["results"]
     assert (result["type"], result["seat"], result["score"]) == ("win", 1, None)
-    assert replay.explanations(1) == ["South: Win 9 Dots, self-drawn"]
+    [told] = replay.explanations(1)
+    assert told.split("\n")[:2] == ["South: Win 9 Dots, self-drawn", "payments"]  # those on record, and nothing else
+    assert result["account"]["steps"] == []
 
 
 NAGASHI = """
@@ -215,9 +215,9 @@ def test_what_a_record_leaves_out_is_told_by_the_engine() -> None:
     whole: dict[str, Any] = Replay(game, "zh").summary()
     for hand in game.hands:
         begin = hand.events[0]
-        hand.events[0] = Event(events.BEGIN, begin.seat, code=begin.code)
+        hand.events[0] = events.begin(begin.seat, -1, begin.number, ())
         for place, event in enumerate(hand.events):
             if event.type == events.WIN:
-                hand.events[place] = Event(events.WIN, event.seat, event.tile, event.other, event.code)
+                hand.events[place] = events.win(event.seat, event.tile, event.source, event.robbed)
     sparse: dict[str, Any] = Replay(game, "zh").summary()
     assert sparse["hands"] == whole["hands"]

@@ -15,6 +15,9 @@ from sanyuan.variants import variant
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.jsonl"))
 """Matches of bots, each written by the version that its name tells; none of them is ever written again."""
+HANDS = sorted((Path(__file__).parent / "kept" / "hands").glob("*.jsonl"))
+"""Single hands of version 0.1, chosen so that every event, code and detail occurs that the games could make then."""
+GAMES = ("guobiao", "riichi", "wuhan")
 
 
 def changed(path: Path, **header: object) -> bytes:
@@ -33,6 +36,26 @@ def test_a_kept_record_opens_and_verifies(path: Path) -> None:
     assert game.commitment
     for number in range(1, len(game.hands) + 1):
         assert Replay(game, "zh").hand(number)["problem"] is None
+
+
+def test_there_are_kept_records_of_every_game_and_of_every_event() -> None:
+    assert {path.stem.split("-")[0] for path in KEPT} == {path.stem.split("-")[0] for path in HANDS} == set(GAMES)
+    lines = [line for path in [*KEPT, *HANDS] for line in path.read_text(encoding="utf-8").splitlines()]
+    words = {json.loads(line).get("e") for line in lines} - {None}
+    kinds = {(word, json.loads(line).get("code", 0)) for word in words for line in lines if f'"e":"{word}"' in line}
+    assert len(words) == 13
+    assert {("win", 1), ("false_win", 0), ("false_win", 1), ("drawn", 0), ("drawn", 4), ("reveal", 1)} <= kinds
+
+
+@pytest.mark.parametrize("path", HANDS, ids=lambda path: path.stem)
+def test_a_kept_hand_opens_verifies_and_is_shown(path: Path) -> None:
+    report = verify_file(path)
+    assert report.findings == []
+    assert (report.matches, report.unfinished) == (1, 1)
+    game = read_native(path.read_bytes())
+    shown = Replay(game, "en").hand(1)
+    assert shown["problem"] is None
+    assert game.variant == path.stem.split("-")[0]
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
@@ -60,7 +83,7 @@ def test_a_promise_holds_with_the_options_that_there_were_when_it_was_made(path:
     assert [finding.code for finding in broken] == ["commitment"]
 
 
-@pytest.mark.parametrize("schema", ["sanyuan-log/2", "sanyuan-log/17"])
+@pytest.mark.parametrize("schema", ["sanyuan-log/3", "sanyuan-log/17"])
 def test_a_log_of_a_later_version_is_told_so(schema: str) -> None:
     data = changed(KEPT[0], schema=schema)
     with pytest.raises(InputError, match="later version"):
@@ -72,7 +95,7 @@ def test_a_log_of_a_later_version_is_told_so(schema: str) -> None:
 @pytest.mark.parametrize("schema", ["sanyuan-log/0", "sanyuan-log/x", "sanyuan-log/"])
 def test_a_schema_that_never_was_is_refused(schema: str) -> None:
     (found,) = verify_bytes(changed(KEPT[0], schema=schema)).findings
-    assert found.message == f"line 1: the schema is sanyuan-log/1, not {schema!r}"
+    assert found.message == f"line 1: the schema is sanyuan-log/2, not {schema!r}"
 
 
 def test_fields_that_a_later_version_adds_are_kept() -> None:

@@ -1,6 +1,7 @@
 """False wins in Mahjong Soul records, as the later versions of document 004's tool write them and as we do."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ GOES_ON = FAKE.replace("taken true", "taken true, false_win_continues true") + "
 
 
 def actions_of(whole: Json) -> list[Json]:
-    return [each["result"] for each in whole["data"]["data"]["actions"]]  # type: ignore[index]  # JSON data
+    return [each["result"] for each in whole["data"]["data"]["actions"]]
 
 
 def written(game: Record) -> Json:
@@ -40,16 +41,16 @@ def false_win_of(game: Record) -> events.Event:
 
 def told(event: events.Event) -> tuple[object, ...]:
     detail = {name: value for name, value in event.detail.items() if name in ("reason", "fan")}
-    return event.seat, event.other, event.code, event.points, detail
+    return event.seat, event.source, event.goes_on, event.deltas, detail
 
 
 def test_a_false_win_is_a_win_of_no_worth_with_line_9000() -> None:
     whole = written(run_script(FAKE))
     last = actions_of(whole)[-1]
     assert last["name"] == ".lq.RecordHule"
-    won = last["data"]["hules"][0]  # type: ignore[index]  # JSON data
+    won = last["data"]["hules"][0]
     assert (won["cuohu"], won["count"], won["fans"]) == (True, 0, [{"id": 9000, "val": 0}])
-    assert last["data"]["delta_scores"] == [2400, -7200, 2400, 2400]  # type: ignore[index]  # 24 × 100 to each (R-G3)
+    assert last["data"]["delta_scores"] == [2400, -7200, 2400, 2400]
 
 
 def test_a_false_win_comes_back_as_it_was() -> None:
@@ -63,14 +64,14 @@ def test_play_goes_on_after_a_false_win_and_comes_back() -> None:
     game = run_script(GOES_ON)
     whole = written(game)
     record = next(each for each in actions_of(whole) if each["name"] == ".lq.RecordCuohu")
-    info = record["data"]["cuohu_info"]  # type: ignore[index]  # JSON data
+    info = record["data"]["cuohu_info"]
     assert (info["seat"], info["zimo"], info["delta_scores"]) == (1, False, [2400, -7200, 2400, 2400])
     data = json.dumps(whole).encode()
     assert verify_bytes(data).findings == []
     again = read_games(data)[0]
     assert again.draws() == 1
     event = false_win_of(again)
-    assert (event.seat, event.other, event.code, event.points) == (1, 0, 1, (2400, -7200, 2400, 2400))
+    assert (event.seat, event.source, event.goes_on, event.deltas) == (1, 0, 1, (2400, -7200, 2400, 2400))
 
 
 def test_a_hand_below_the_minimum_shows_its_fans() -> None:
@@ -79,7 +80,7 @@ def test_a_hand_below_the_minimum_shows_its_fans() -> None:
     game = run_script(script)
     assert false_win_of(game).detail["reason"] == "short_win"
     data = written(game)
-    won = actions_of(data)[-1]["data"]["hules"][0]  # type: ignore[index]  # JSON data
+    won = actions_of(data)[-1]["data"]["hules"][0]
     assert won["cuohu"] is True
     assert won["count"] == 0
     assert sum(row["val"] for row in won["fans"]) == false_win_of(game).detail["fan"]
@@ -93,12 +94,12 @@ def test_a_hand_below_the_minimum_shows_its_fans() -> None:
 
 def as_the_later_tool(whole: Json, **options: object) -> bytes:
     """Return a record as the later tool writes it: options with underscores, ten points a seat, no rule for errors."""
-    mode = whole["head"]["config"]["mode"]  # type: ignore[index]  # JSON data
+    mode = whole["head"]["config"]["mode"]
     mode["detail_rule"] = {"_guobiao": True, **options}
     for each in actions_of(whole):
         data = each["data"]
         if each["name"] == ".lq.RecordNewRound":
-            data["seat"] = data["ju"]  # type: ignore[index]  # JSON data
+            data["seat"] = data["ju"]
     return json.dumps(whole).encode()
 
 
@@ -106,14 +107,25 @@ def test_the_later_tool_takes_ten_points_a_seat() -> None:
     game = run_script(FAKE.replace("false_win_taken true", "false_win_taken true, false_win 10"))
     data = as_the_later_tool(written(game))
     assert verify_bytes(data).findings == []
-    assert false_win_of(read_games(data)[0]).points == (1000, -3000, 1000, 1000)
+    assert false_win_of(read_games(data)[0]).deltas == (1000, -3000, 1000, 1000)
     other = as_the_later_tool(written(run_script(FAKE)))
     assert [each.code for each in verify_bytes(other).findings] == ["payment"]
 
 
 def test_the_looks_of_a_replay_are_no_rules() -> None:
-    looks = {"_tablecloth_id": 305801, "_mjp_id": 1, "_mjpsurface_id": 2, "_random_views": True, "_random_skin": False}
-    modes = {"_xueliu": False, "_no_zhenting": False, "_chang_ju_ben_num_": [0, 0, 0], "_scores_": [0, 0, 0, 0]}
+    looks: dict[str, Any] = {
+        "_tablecloth_id": 305801,
+        "_mjp_id": 1,
+        "_mjpsurface_id": 2,
+        "_random_views": True,
+        "_random_skin": False,
+    }
+    modes: dict[str, Any] = {
+        "_xueliu": False,
+        "_no_zhenting": False,
+        "_chang_ju_ben_num_": [0, 0, 0],
+        "_scores_": [0, 0, 0, 0],
+    }
     data = as_the_later_tool(written(run_script("game: guobiao\nturns 2")), **looks, **modes)
     assert verify_bytes(data).findings == []
 
@@ -126,7 +138,7 @@ def test_a_mode_that_is_on_and_unknown_is_refused() -> None:
 @pytest.mark.parametrize("dealer", [True, False])
 def test_a_dealers_win_need_not_be_called_one_in_guobiao(dealer: bool) -> None:
     whole = written(run_script(DEALER_WINS))
-    won = actions_of(whole)[-1]["data"]["hules"][0]  # type: ignore[index]  # JSON data
+    won = actions_of(whole)[-1]["data"]["hules"][0]
     assert (won["seat"], won["qinjia"]) == (0, True)
     won["qinjia"] = dealer
     assert verify_bytes(json.dumps(whole).encode()).findings == []

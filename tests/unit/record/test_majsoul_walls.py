@@ -22,7 +22,7 @@ GAMES = [
 
 
 def rounds_of(whole: Json) -> list[Json]:
-    actions = whole["data"]["data"]["actions"]  # type: ignore[index]  # JSON data
+    actions = whole["data"]["data"]["actions"]
     return [each["result"]["data"] for each in actions if each["result"]["name"] == ".lq.RecordNewRound"]
 
 

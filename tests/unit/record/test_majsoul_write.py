@@ -1,6 +1,7 @@
 """Mahjong Soul records that we write: read back they tell the same game, by any rules, in riichi and 国标."""
 
 import json
+from typing import Any
 
 import pytest
 from made_games import GUOBIAO, RIICHI, made_game, same_game
@@ -16,6 +17,7 @@ from sanyuan.record.formats.majsoul_write import write_majsoul
 from sanyuan.record.native import game_of
 from sanyuan.table import actions
 from sanyuan.variants import variant
+from typed import flow_of
 
 
 @pytest.mark.parametrize("rules", RIICHI)
@@ -56,10 +58,10 @@ def test_a_record_has_the_parts_that_the_client_reads() -> None:
 
 
 def test_R_G16_the_options_of_document_004_stand_in_detail_rule() -> None:
-    rules = {"no_minimum": True, "rounds": 1, "scale": 10, "dealer_repeats": True, "false_win": 10}
+    rules: dict[str, Any] = {"no_minimum": True, "rounds": 1, "scale": 10, "dealer_repeats": True, "false_win": 10}
     text = write_majsoul(made_game("guobiao", 4, {**rules, "initial_points": 500}))
     options = json.loads(text)["head"]["config"]["mode"]["detail_rule"]
-    told = {"guobiao": True, "guobiao_no_8fanfu": True, "guobiao_lianzhuang": True, "scale_points": 10}
+    told: dict[str, Any] = {"guobiao": True, "guobiao_no_8fanfu": True, "guobiao_lianzhuang": True, "scale_points": 10}
     assert options == {**told, "zhahu_points": 10, "init_point": 500, "_rounds": 1}
     assert verify_bytes(text.encode()).findings == []
 
@@ -89,7 +91,7 @@ def false_win_game(continues: bool) -> Match:
     game = variant("guobiao")
     assert game.flow is not None
     rules = game.rules.make({"false_win_taken": True, "false_win_continues": continues})
-    match = Match(game.flow, rules, seed_from(5))
+    match = Match(flow_of(game), rules, seed_from(5))
     match.act(0, actions.WIN)
     return match
 
@@ -99,7 +101,7 @@ def test_a_false_win_that_ends_the_hand_is_a_win_marked_so() -> None:
     text = write_majsoul(game)
     won = records(text, "RecordHule")[0]
     assert won["delta_scores"] == [-7200, 2400, 2400, 2400]
-    assert won["hules"][0]["cuohu"] is True  # type: ignore[index]  # JSON data
+    assert won["hules"][0]["cuohu"] is True
     assert verify_bytes(text.encode()).findings == []
 
 

@@ -39,7 +39,7 @@ def piped(monkeypatch: pytest.MonkeyPatch, data: bytes, *arguments: str) -> tupl
 
 def test_a_game_goes_from_pipe_to_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     code, native = piped(monkeypatch, SCRIPT, "replay", "-", "-o", "-")
-    assert (code, native.split(b"\n")[0][:27]) == (0, b'{"schema":"sanyuan-log/1","')
+    assert (code, native.split(b"\n")[0][:27]) == (0, b'{"schema":"sanyuan-log/2","')
     code, stream = piped(monkeypatch, native, "convert", "-", "-", "--to", "mjai")
     assert code == 0
     assert stream.startswith(b'{"type":"start_game"')

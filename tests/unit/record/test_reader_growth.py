@@ -51,7 +51,7 @@ def many_json(name: str, size: int, *path: str) -> str:
 
 
 def many_tags(size: int) -> str:
-    head, hand, tail = re.fullmatch(r"(.*?)(<INIT.*)(</mjloggm>\s*)", written("mjlog"), re.DOTALL).groups()  # type: ignore[union-attr]
+    head, hand, tail = re.fullmatch(r"(.*?)(<INIT.*)(</mjloggm>\s*)", written("mjlog"), re.DOTALL).groups()
     return f"{head}{hand * size}{tail}"
 
 

@@ -63,7 +63,7 @@ def copies(game: Record) -> list[tuple[int, int, int, list[int]]]:
         (int(event.type), int(event.seat), int(event.tile), sorted(event.tiles))
         for hand in game.hands
         for event in hand.events
-        if event.type not in (events.BEGIN, events.DRAWN)
+        if event.type not in (events.BEGIN, events.DRAWN_HAND)
     ]
 
 
@@ -119,7 +119,7 @@ def test_botzone_hands_of_the_first_dealer_are_those_of_the_game() -> None:
     theirs = looks(first)
     for each in (*ours, *theirs):
         if each["e"] == "discard":  # which of two tiles that look alike it is Botzone does not say
-            each.pop("other")
+            each.pop("as_drawn", None)
     assert ours[1:] == theirs[1:]
 
 
@@ -209,7 +209,7 @@ def test_an_ending_that_tells_nothing_is_refused(tmp_path: Path) -> None:
         convert_file(tmp_path / "a", tmp_path / "b.json")
 
 
-def test_a_folder_that_is_not_there_is_refused(tmp_path: Path, sample: Callable[[int], int]) -> None:
+def test_a_folder_that_is_not_there_is_refused(tmp_path: Path, sample: Callable[..., int]) -> None:
     source = tmp_path / "in.log"
     source.write_text(write_native(made_game("riichi", 6, {"preset": "tenhou", "winds": 1})), encoding="utf-8")
     with pytest.raises(InputError, match="cannot be written"):

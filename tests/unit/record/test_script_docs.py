@@ -15,23 +15,23 @@ TEXT = PAGE.read_text(encoding="utf-8")
 SCRIPTS = re.findall(r"```script\n(.*?)```", TEXT, re.S)
 
 
-def test_the_python_of_the_page_is_run():
+def test_the_python_of_the_page_is_run() -> None:
     result = doctest.testfile(str(PAGE), module_relative=False)
     assert result.attempted >= 7
     assert result.failed == 0
 
 
 @pytest.mark.parametrize("number", range(len(SCRIPTS)))
-def test_the_scripts_of_the_page_play_and_verify(number):
+def test_the_scripts_of_the_page_play_and_verify(number: int) -> None:
     assert verify_game(run_script(SCRIPTS[number])).findings == []
 
 
-def test_both_languages_say_the_same():
+def test_both_languages_say_the_same() -> None:
     english, chinese = SCRIPTS[:2]
     assert run_script(english).hands == run_script(chinese).hands
 
 
-def test_every_setting_sign_and_action_is_on_the_page():
+def test_every_setting_sign_and_action_is_on_the_page() -> None:
     for known in (words.known().settings, words.known().actions):
         for name, spellings in known.items():
             assert any(spelling in TEXT for spelling in spellings), name
@@ -39,7 +39,7 @@ def test_every_setting_sign_and_action_is_on_the_page():
         assert f"`{sign}`" in TEXT
 
 
-def test_no_word_means_two_things():
+def test_no_word_means_two_things() -> None:
     spellings = [word for group in words.known().actions.values() for word in group] + list(words.FROM_HAND)
     assert len(spellings) == len(set(spellings))
     settings = [word for group in words.known().settings.values() for word in group]

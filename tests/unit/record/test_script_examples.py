@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from sanyuan.record.recorded import Record
 from sanyuan.record.verify import verify_game
 from sanyuan.table import events
 from sanyuan.variants.guobiao.patterns import FANS
+from typed import data
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 NAMES = {fan.id: fan.name for fan in FANS}
@@ -22,7 +24,7 @@ def play(name: str) -> Record:
     return run_script((EXAMPLES / name).read_text(encoding="utf-8"))
 
 
-def fans_of(event) -> dict[str, int]:
+def fans_of(event: Any) -> dict[str, int]:
     return {NAMES[int(number)]: count for number, count in event.detail["fans"].items()}
 
 
@@ -123,34 +125,34 @@ def all_fans() -> Record:
     return play("guobiao-all-fans.script")
 
 
-def test_the_table_adds_up():
+def test_the_table_adds_up() -> None:
     for name, others, total in ALL_FANS:
         assert VALUES[name] + sum(VALUES[other] * count for other, count in others.items()) == total, name
 
 
-def test_every_fan_of_document_004_has_its_hand_in_the_order_of_its_number(all_fans):
+def test_every_fan_of_document_004_has_its_hand_in_the_order_of_its_number(all_fans: Record) -> None:
     shown = [*FANS, FANS[-1]]  # 人和 has two ways
     assert [name for name, _, _ in ALL_FANS] == [fan.name for fan in shown]
     for fan, hand in zip(shown, all_fans.hands, strict=True):
-        assert str(fan.id) in hand.events[-1].detail["fans"], fan.name
+        assert str(fan.id) in data(hand.events[-1].detail["fans"]), fan.name
 
 
 @pytest.mark.parametrize("number", range(len(ALL_FANS)))
-def test_each_fan_counts_with_what_the_document_leaves_beside_it(all_fans, number):
+def test_each_fan_counts_with_what_the_document_leaves_beside_it(all_fans: Record, number: int) -> None:
     name, others, total = ALL_FANS[number]
     win = all_fans.hands[number].events[-1]
     assert win.type == events.WIN
     assert fans_of(win) == {name: 1, **others}
     assert win.detail["fan"] == total
     # R-G4: each loser pays 8 and the fan on a self-draw, otherwise the discarder alone pays the fan, too; times 100.
-    gets = 3 * (8 + total) if win.other < 0 else total + 24
-    assert win.points[win.seat] == 100 * gets
+    gets = 3 * (8 + total) if win.source < 0 else total + 24
+    assert win.deltas[win.seat] == 100 * gets
 
 
-def test_R_G18_the_two_ways_of_renhe_are_both_shown(all_fans):
+def test_R_G18_the_two_ways_of_renhe_are_both_shown(all_fans: Record) -> None:
     drawn, won = (hand.events[-1] for hand in all_fans.hands[-2:])
-    assert drawn.other < 0
-    assert (won.seat, won.other) == (2, 1)  # the winner sits after the discarder, neither of them deals
+    assert drawn.source < 0
+    assert (won.seat, won.source) == (2, 1)  # the winner sits after the discarder, neither of them deals
 
 
 FAN_TESTS = [
@@ -168,12 +170,12 @@ FAN_TESTS = [
 ]
 
 
-def test_R_G11_the_fan_tests_come_to_the_totals_of_the_seven_rows():
+def test_R_G11_the_fan_tests_come_to_the_totals_of_the_seven_rows() -> None:
     game = play("guobiao-fan-tests.script")
     assert [(fans_of(hand.events[-1]), hand.events[-1].detail["fan"]) for hand in game.hands] == FAN_TESTS
 
 
-def test_the_largest_hand_is_worth_324():
+def test_the_largest_hand_is_worth_324() -> None:
     win = play("guobiao-largest-hand.script").hands[0].events[-1]
     named = {
         "大三元": 88,
@@ -189,7 +191,7 @@ def test_the_largest_hand_is_worth_324():
     assert win.detail["fan"] == sum(named.values()) == 324
 
 
-def test_eight_flowers_on_a_heavenly_hand_make_232_and_one_spoils_renhe():
+def test_eight_flowers_on_a_heavenly_hand_make_232_and_one_spoils_renhe() -> None:
     first, second = play("guobiao-flowers.script").hands
     heavenly = first.events[-1]
     assert fans_of(heavenly) == {"大四喜": 1, "字一色": 1, "四暗刻": 1, "天和": 1}
@@ -200,26 +202,38 @@ def test_eight_flowers_on_a_heavenly_hand_make_232_and_one_spoils_renhe():
     assert (plain.detail["flowers"], plain.detail["fan"]) == (1, 16 + 4 + 2 + 1 + 1)
 
 
-def test_the_riichi_script_pays_what_the_tables_say():
+def test_the_riichi_script_pays_what_the_tables_say() -> None:
     hands = play("riichi.script").hands
-    wins = [event for hand in hands for event in hand.events if event.type in (events.WIN, events.DRAWN)]
-    assert [event.points for event in wins] == [
+    wins = [event for hand in hands for event in hand.events if event.type in (events.WIN, events.DRAWN_HAND)]
+    assert [event.deltas for event in wins] == [
         (-3900, 4900, 0, 0),  # 3 han 30 fu from the dealer, and the winner's own stick
         (-1000, -1500, -1000, 3500),  # R-W1: each noten player pays 1000, the dealer 1500
         (0, -2000, 2000, 0),  # 白: 1 han; 20 + 10 closed ron + 8 + 2 closed wait = 40 fu; the dealer wins 2000
         (3200, -3200, 0, 0),  # 断幺九, 七対子: 3 han 25 fu
         (-4100, -4100, 12300, -4100),  # 20 + 2 + 32 for the closed kan = 54, so 60 fu, 4 han: mangan; one honba
     ]
-    assert [hand.events[0].tiles[0] for hand in hands] == [0, 0, 0, 1]  # R-W2: no honba after a noten dealer
+    assert [hand.events[0].carry[0] for hand in hands] == [0, 0, 0, 1]  # R-W2: no honba after a noten dealer
 
 
-def test_R_H6_the_worked_example_of_wuhan_is_played():
+def test_R_H6_the_worked_example_of_wuhan_is_played() -> None:
     win = play("wuhan.script").hands[0].events[-1]
-    assert win.points == (-128, 128 + 300 + 64, -300, -64)
+    assert win.deltas == (-128, 128 + 300 + 64, -300, -64)
+
+
+def test_R_S14_the_money_of_a_kong_goes_along_with_the_shot_after_it() -> None:
+    happened = play("sichuan.script").hands[0].events
+    paid = [event.deltas for event in happened if event.type in (events.PAY, events.WIN)]
+    assert paid == [
+        (6, -2, -2, -2),  # 暗杠
+        (-2, 2, 0, 0),  # 杠上炮, one fan
+        (-6, 6, 0, 0),  # 呼叫转移
+        (-2, 0, 4, -2),  # self-drawn with nothing in it: one unit and one more, of the two that are in
+        (-1, 0, 0, 1),
+    ]
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.script")), ids=lambda path: path.stem)
-def test_every_example_is_verified_and_converted(path, tmp_path, capsys):
+def test_every_example_is_verified_and_converted(path: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = run_script(path.read_text(encoding="utf-8"))
     assert verify_game(game).findings == []
     log = tmp_path / "game.jsonl"
@@ -228,7 +242,7 @@ def test_every_example_is_verified_and_converted(path, tmp_path, capsys):
     assert len(printed["hands"]) == len(game.hands)
     assert main(["verify", str(log), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["findings"] == []
-    if game.variant != "wuhan":
+    if game.variant in ("riichi", "guobiao"):
         record = tmp_path / "record.json"
         assert main(["replay", str(path), "-o", str(record), "--to", "majsoul"]) == 0
         assert "RecordNewRound" in record.read_text(encoding="utf-8")

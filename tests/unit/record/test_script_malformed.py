@@ -1,5 +1,7 @@
 """Scripts that cannot be read or played: each gives one sentence that says where, and why."""
 
+from pathlib import Path
+
 import pytest
 
 from sanyuan.cli import main
@@ -89,7 +91,7 @@ MALFORMED = {
     "scores in words": (G + "scores: many", "line 2, column 9: whole numbers are wanted"),
     "no fifth dealer": (G + "dealer: 4", "line 2, column 9: a whole number from 0 to 3"),
     "honba in wuhan": (W + "honba: 2", "line 2, column 8: hand 1: this game has no honba"),
-    "river without a seat": (G + "river: 1m", "line 2, column 1: a river names its seat"),
+    "river without a seat": (G + "river: 1m", "line 2, column 1: a list of tiles names its seat, like river S"),
     # What happens.
     "no such action": (G + "E bow 1m", 'line 2, column 3: "bow" is no action'),
     "a seat alone": (G + "E ", 'line 2, column 1: "E" is no action'),
@@ -185,17 +187,19 @@ MALFORMED = {
 }
 
 
-def test_a_script_of_more_hands_than_are_wanted_is_refused_where_they_begin():
+def test_a_script_of_more_hands_than_are_wanted_is_refused_where_they_begin() -> None:
     with pytest.raises(ScriptError, match="line 4, column 1: a script has at most 2 hands"):
         run_script(G + "hand\n" * 3, 2)
 
 
-def test_there_are_at_least_sixty():
+def test_there_are_at_least_sixty() -> None:
     assert len(MALFORMED) >= 60
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_a_malformed_script_gives_one_sentence_with_its_place(name, tmp_path, capsys):
+def test_a_malformed_script_gives_one_sentence_with_its_place(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     text, sentence = MALFORMED[name]
     with pytest.raises(ScriptError) as caught:
         run_script(text)

@@ -44,7 +44,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("case", HOSTILE)
-def test_the_cost_of_reading_a_script_grows_like_its_size(case):
+def test_the_cost_of_reading_a_script_grows_like_its_size(case: str) -> None:
     def read(text: str) -> None:
         with suppress(InputError):
             read_script(text)
@@ -52,8 +52,8 @@ def test_the_cost_of_reading_a_script_grows_like_its_size(case):
     assert grows_like_its_size(HOSTILE[case], read, (LONG, 4 * LONG, 16 * LONG))
 
 
-def test_a_script_that_is_too_long_is_refused_in_one_sentence(monkeypatch):
-    monkeypatch.setattr("sanyuan.record.author.text._LONGEST", 10_000)
+def test_a_script_that_is_too_long_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sanyuan.record.author.text.LONGEST", 10_000)
     with pytest.raises(ScriptError, match="at most 10,000 signs, not 10,001"):
         read_script("#" * 10_001)
     with pytest.raises(ScriptError, match="line 2, column 4001: a hand has at most 2,000 steps"):
@@ -62,7 +62,7 @@ def test_a_script_that_is_too_long_is_refused_in_one_sentence(monkeypatch):
         read_script("E, S, W, N, E win")
 
 
-def test_a_record_of_very_many_hands_plays_again():
+def test_a_record_of_very_many_hands_plays_again() -> None:
     """Longer than any match that is played, as a record may be whose author lets every hand begin anew."""
     hand = "hand\nround: E1\nhonba: 1000\nsticks: 1000\nnumber: 1000000\nE: 19m19p19s12345677z\nabort\n"
     game = run_script("game: riichi\n" + hand * 501)
@@ -91,7 +91,7 @@ QUOTED = [
 
 
 @pytest.mark.parametrize("line", QUOTED)
-def test_R_G16_the_options_are_read_as_the_document_quotes_them(line):
+def test_R_G16_the_options_are_read_as_the_document_quotes_them(line: str) -> None:
     game = run_script(f"{line}\nturns 1")
     assert game.variant == "guobiao"
     assert game.rules["no_minimum"] is True
@@ -108,7 +108,7 @@ def test_R_G16_the_options_are_read_as_the_document_quotes_them(line):
         ("detail_rule: {'flowers': true, 'flowers': false}", 'line 1, column 14: "flowers" is given twice'),
     ],
 )
-def test_rules_in_braces_that_cannot_be_read_are_refused_with_their_place(line, sentence):
+def test_rules_in_braces_that_cannot_be_read_are_refused_with_their_place(line: str, sentence: str) -> None:
     with pytest.raises(ScriptError) as caught:
         run_script(f"{line}\nhand\nturns 1")
     assert caught.value.message.startswith(sentence)
@@ -118,14 +118,14 @@ def test_rules_in_braces_that_cannot_be_read_are_refused_with_their_place(line, 
 
 
 @pytest.mark.parametrize("name", ["甲", "a, b", "# x", "http://a", '"', "[1]", " a ", "", "\u2028", "a\nb", "\\", "🀄"])
-def test_any_name_and_title_survives_the_text_of_a_script(name):
+def test_any_name_and_title_survives_the_text_of_a_script(name: str) -> None:
     written = Script("guobiao", players=[name, "乙", "丙", "丁"]).hand(name).turns(1)
     again = read_script(written.text())
     assert again.players == [name, "乙", "丙", "丁"]
     assert again.hands[0].title == name
 
 
-def test_titles_and_names_of_a_record_are_in_its_script():
+def test_titles_and_names_of_a_record_are_in_its_script() -> None:
     game = run_script("game: guobiao\nplayers: 甲, 乙, 丙, 丁\nhand 甲 // 乙\nturns 1")
     again = run_script(Script.of(game).text())
     assert (again.seats, again.extra["titles"]) == (["甲", "乙", "丙", "丁"], game.extra["titles"])

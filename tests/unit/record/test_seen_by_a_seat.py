@@ -18,6 +18,7 @@ from sanyuan.record.replay import recorded_standing
 from sanyuan.table import events
 from sanyuan.table.state import State
 from sanyuan.variants import variant
+from typed import flow_of
 
 GAMES = {
     "riichi": ("riichi", {"preset": "tenhou", "winds": 1}),
@@ -45,7 +46,7 @@ def hands_seen(game: Record, seat: int) -> list[bool]:
     """Return of which seats another sees the tiles once the last hand is over."""
     own = variant(game.variant)
     assert own.flow is not None
-    seen = view(own.flow, end_of(game), seat, []).state
+    seen = view(flow_of(own), end_of(game), seat, []).state
     return [all(tile >= 0 for tile in each.hand) for each in seen.seats]
 
 
@@ -54,7 +55,7 @@ SPLIT = "E: 258m258p258s1234z 5z\nS: 234m567p34567s88m\nW: 147m147p147s1234z\nN:
 
 def test_R_W1_where_nobody_won_the_ready_hands_alone_are_laid_open() -> None:
     game = run_script(f"game: riichi\nrules: tenhou\n{SPLIT}")
-    assert game.hands[0].events[-1].tiles == (1, 3)
+    assert game.hands[0].events[-1].ready == (1, 3)
     assert hands_seen(game, SPECTATOR) == [False, True, False, True]
     assert hands_seen(game, 0) == [True, True, False, True]
 
@@ -63,7 +64,7 @@ def test_R_W1_where_nobody_won_the_ready_hands_alone_are_laid_open() -> None:
 def test_R_G5_a_drawn_hand_of_guobiao_shows_a_dealer_who_stays_and_nobody_else(repeats: str, seen: list[bool]) -> None:
     split = "E: 234m567p34567s88m 5z\nS: 234p567s345m678m9s\nW: 147m147p147s1234z\nwall: 1234z\nE discards 5z\nexhaust"
     game = run_script(f"game: guobiao\nrules: dealer_repeats {repeats}\n{split}")
-    assert set(game.hands[0].events[-1].tiles) >= {0, 1}
+    assert set(game.hands[0].events[-1].ready) >= {0, 1}
     assert hands_seen(game, SPECTATOR) == seen
 
 
@@ -94,8 +95,8 @@ def test_a_replay_by_a_player_shows_no_tile_that_the_player_could_not_see(name: 
     for number in range(1, len(game.hands) + 1):
         hand = replay.hand(number)
         shown = hand["first"]
-        seat = shown["players"].index(1)  # type: ignore[index]  # JSON data
-        assert shown["seat"] == seat  # type: ignore[index]
+        seat = shown["players"].index(1)
+        assert shown["seat"] == seat
         for frame in hand["frames"]:  # type: ignore[attr-defined]
             shown = merged(shown, frame["change"])  # type: ignore[arg-type]
             event = frame["event"]

@@ -9,6 +9,7 @@ from sanyuan import variants
 from sanyuan.record.sheet import Sheet
 from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.variants.guobiao.score.chows import combine, pair_counts
+from typed import data
 
 
 def sheet(
@@ -16,7 +17,7 @@ def sheet(
 ) -> Sheet:
     game = variants.variant(variant)
     entry = {"type": "win", "wins": [{"winner": winner, **worth}], "loser": loser, "declared": list(declared)}
-    return Sheet(game, game.rules.make(rules), [entry])
+    return Sheet(game, game.rules.make(rules), [data(entry)])
 
 
 class Told:
@@ -165,7 +166,7 @@ def test_seats_are_those_of_the_table_when_another_deals_and_two_win() -> None:
             {"winner": 1, "yaku": ["seat_wind", "round_wind"], "open": True, "fu": 30},
         ],
     }
-    told = Sheet(game, game.rules.default(), [draw, two])
+    told = Sheet(game, game.rules.default(), [data(draw), data(two)])
     assert told.problem is None, told.problem.error
     near, far = told.hands[1].results
     # seat 1 deals now, and east is its wind twice: 2900, and the stick; seat 3 has 2000

@@ -1,5 +1,7 @@
 """A riichi told while its hand is played: the sheet knows it when the result comes."""
 
+from typing import Any
+
 from sanyuan.record.sheet import Sheet
 from sanyuan.variants import variant
 
@@ -23,11 +25,11 @@ def test_who_has_declared_is_known_until_the_hand_ends() -> None:
 
 
 def test_a_win_told_by_its_yaku_must_say_what_was_declared() -> None:
-    win = {"type": "win", "wins": [{"winner": 1, "yaku": ["pinfu", "tanyao"], "fu": 30}], "loser": 0}
+    win: dict[str, Any] = {"type": "win", "wins": [{"winner": 1, "yaku": ["pinfu", "tanyao"], "fu": 30}], "loser": 0}
     problem = sheet(DECLARE, win).problem
     assert problem is not None
     assert (problem.place, problem.error.code) == (1, "riichi")
-    told = {**win, "wins": [{"winner": 1, "yaku": ["riichi", "pinfu", "tanyao"], "fu": 30}]}
+    told: dict[str, Any] = {**win, "wins": [{"winner": 1, "yaku": ["riichi", "pinfu", "tanyao"], "fu": 30}]}
     assert sheet(DECLARE, told).problem is None
     assert sheet(DECLARE, {**told, "declared": [1, 2]}).scores == sheet({**told, "declared": [1, 2]}).scores
 

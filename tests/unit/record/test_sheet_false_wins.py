@@ -78,7 +78,8 @@ def test_a_penalty_between_a_false_win_and_the_end_of_the_hand_counts_once() -> 
 
 
 def test_points_that_nobody_got_do_not_come_back() -> None:
-    found = sheet("mil2025", false_win(3), *[{"type": "draw"}] * 16)
+    nobody: Entry = {"type": "draw"}
+    found = sheet("mil2025", false_win(3), *[nobody] * 16)
     assert found.problem is None
     assert found.standing is None
     assert found.result is not None

@@ -6,9 +6,9 @@ import pytest
 from made_games import GUOBIAO, RIICHI, made_game
 
 from sanyuan.meld import CLOSED
+from sanyuan.record.completed import Walker
 from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.sheet import Sheet
-from sanyuan.record.told import Walker
 from sanyuan.table import events
 from sanyuan.table.state import State
 from sanyuan.variants import variant
@@ -27,14 +27,14 @@ def written_down(game: Record, hand: RecordedHand) -> Entry:
             entry["declared"].append(int(event.seat))
         elif event.type == events.WIN:
             entry["type"] = "win"
-            entry["loser"] = int(event.other) if event.other >= 0 else None
+            entry["loser"] = int(event.source) if event.source >= 0 else None
             entry.setdefault("wins", []).append({"winner": int(event.seat), **worth(game.variant, detail)})
-        elif event.type == events.DRAWN:
+        elif event.type == events.DRAWN_HAND:
             reasons = variant(game.variant).by_result.reasons()
-            entry |= {"type": "draw", "reason": reasons[event.code][0], "ready": list(event.tiles)}
+            entry |= {"type": "draw", "reason": reasons[event.reason][0], "ready": list(event.ready)}
             if detail.get("nagashi"):
                 entry["nagashi"] = detail["nagashi"]
-        if game.variant == "wuhan" and event.type in (events.WIN, events.DRAWN):
+        if game.variant == "wuhan" and event.type in (events.WIN, events.DRAWN_HAND):
             entry["players"] = [shown(state, seat) for seat in range(4)]
     return entry
 
@@ -83,10 +83,10 @@ def test_the_sheet_of_a_played_match_ends_as_the_match_did(name: str, preset: st
         told = Sheet(variant(name), variant(name).rules.make(game.rules), entries)
         assert told.problem is None, (told.problem.place, told.problem.error, entries[told.problem.place])
         for place, (hand, folded) in enumerate(zip(game.hands, told.hands, strict=True)):
-            scores = list(hand.events[0].points)
+            scores = list(hand.events[0].scores)
             for event in hand.events[1:]:
                 if event.type != events.END:
-                    scores = [score + change for score, change in zip(scores, event.points or [0] * 4, strict=False)]
+                    scores = [score + change for score, change in zip(scores, event.deltas or [0] * 4, strict=False)]
             assert folded.scores == scores, (place, entries[place])
         assert told.standing is None
         assert told.result == game.result

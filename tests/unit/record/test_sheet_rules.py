@@ -71,14 +71,14 @@ def test_R_W10_sticks_stay_and_the_nearest_of_two_winners_takes_them_with_the_ho
 
 
 def test_a_second_winner_told_by_his_hand_takes_no_honba_of_his_own() -> None:
-    hand = {"hand": "234m22340p66778s", "win": "5s", "honba": 5, "sticks": 9}
-    entry = {"type": "win", "loser": 3, "wins": [{"winner": 0, "han": 1}, {"winner": 1, "score": hand}]}
+    hand: dict[str, Any] = {"hand": "234m22340p66778s", "win": "5s", "honba": 5, "sticks": 9}
+    entry: dict[str, Any] = {"type": "win", "loser": 3, "wins": [{"winner": 0, "han": 1}, {"winner": 1, "score": hand}]}
     # pinfu, tanyao, one red five: 3 han 30 fu
     assert changes(folded("riichi", "house", entry)) == [[1500, 3900, 0, -5400]]
 
 
 def test_a_hand_told_by_its_tiles_is_in_riichi_where_its_seat_declared() -> None:
-    hand = {"hand": "234m22340p66778s", "win": "5s"}
+    hand: dict[str, Any] = {"hand": "234m22340p66778s", "win": "5s"}
     told = folded("riichi", "house", win(1, None, (1,), score={**hand, "riichi": 1}))
     # tsumo, riichi, pinfu, tanyao, red: a mangan; the stick comes back
     assert changes(told) == [[-4000, 8000, -2000, -2000]]
@@ -130,7 +130,7 @@ def test_a_seat_below_zero_ends_the_match_with_uma_and_oka() -> None:
 
 
 def test_equal_scores_share_an_uma_that_does_not_divide_and_nothing_is_lost() -> None:
-    rules = {"preset": "house", "ties": "shared", "winds": 1, "extension": False}
+    rules: dict[str, Any] = {"preset": "house", "ties": "shared", "winds": 1, "extension": False}
     told = folded("riichi", rules, *[draw() for _ in range(4)])
     assert told.result == [0, 0, 0, 0]
     small = {**rules, "uma": [7, 2, -1, -8], "return_points": 25000}
@@ -155,7 +155,7 @@ def test_R_H6_the_worked_example_told_by_its_counts() -> None:
 def test_R_H14_who_robs_a_kong_is_paid_by_the_robbed_alone() -> None:
     shown = players(NOTHING, {"openings": 2}, {"openings": 1}, NOTHING)
     # 10 × 4 a loser, the robbed 10 × 4 × 2 × 1.5
-    entry = {**win(1, 2, big=["qianggang"]), "players": shown}
+    entry: dict[str, Any] = {**win(1, 2, big=["qianggang"]), "players": shown}
     assert changes(folded("wuhan", "koukou", entry)) == [[0, 200, -200, 0]]
 
 
@@ -197,7 +197,7 @@ def test_R_H20_the_winner_deals_next_and_a_draw_keeps_the_dealer() -> None:
 
 
 def test_R_G4_payment_and_R_G5_standard_points_at_the_end() -> None:
-    rules = {"preset": "tziakcha", "rounds": 1}
+    rules: dict[str, Any] = {"preset": "tziakcha", "rounds": 1}
     told = folded("guobiao", rules, win(2, 0, fan=24), win(1, fan=8), {"type": "draw"}, win(1, 2, fan=88))
     assert changes(told)[:2] == [[-3200, -800, 4800, -800], [-1600, 4800, -1600, -1600]]
     assert told.standing is None
@@ -249,7 +249,7 @@ def test_R_W8_a_draw_by_four_riichi_takes_four_sticks() -> None:
     assert four.standing.carry[:2] == (1, 4)
 
 
-def test_R_G5_a_hand_is_called_as_its_game_calls_it():
+def test_R_G5_a_hand_is_called_as_its_game_calls_it() -> None:
     # 国标: 东风圈第一盘; riichi: 东一局
     called: dict[str, Any] = {}
     for name in ("guobiao", "riichi"):
@@ -267,8 +267,10 @@ def test_R_G5_a_hand_is_called_as_its_game_calls_it():
         ("wuhan", ["第1局", "第2局"]),
     ],
 )
-def test_every_hand_of_a_sheet_has_its_title(game, titles):
+def test_every_hand_of_a_sheet_has_its_title(game: str, titles: list[str]) -> None:
     variant = variants.variant(game)
-    told = Sheet(variant, variant.rules.default(), [{"type": "draw"}, {"type": "penalty", "points": [0] * 4}]).as_dict()
+    told: dict[str, Any] = Sheet(
+        variant, variant.rules.default(), [{"type": "draw"}, {"type": "penalty", "points": [0] * 4}]
+    ).as_dict()
     assert [hand["titles"]["zh"] for hand in told["hands"]] == titles
     assert told["next"]["titles"]["zh"] == titles[1]

@@ -5,13 +5,14 @@ from scripted import Script
 from sanyuan.engine.view import view
 from sanyuan.picture.waits import waits
 from sanyuan.variants import variant
+from typed import flow_of
 
 RIICHI = variant("riichi")
 
 
 def shown(script: Script) -> dict[str, dict[str, object]]:
     assert RIICHI.flow is not None
-    found = waits(RIICHI, view(RIICHI.flow, script.table.state, 0, []).state, 0, "en")["discards"]
+    found = waits(RIICHI, view(flow_of(RIICHI), script.table.state, 0, []).state, 0, "en")["discards"]
     assert isinstance(found, list)
     return {each["discard"]: each for each in found}
 

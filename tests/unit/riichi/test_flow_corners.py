@@ -1,5 +1,7 @@
 """Turns of the riichi table that hardly ever come up, one test for each mistake they could hide."""
 
+from typing import Any
+
 import pytest
 from scripted import Script
 
@@ -77,9 +79,9 @@ def test_riichi_below_0_points_where_none_are_needed(rules: str, allowed: bool) 
 
 
 def test_riichi_with_the_last_tile_where_no_tiles_are_needed() -> None:
-    request = {"variant": "riichi", "hand": "234m345p456s6799p", "win": "8p", "loser": 1}
-    last = {**request, "last_tile": True, "riichi_tile": True}
-    assert score(last)["error"]["field"] == "riichi_tile"  # type: ignore[index]  # JSON data
+    request: dict[str, Any] = {"variant": "riichi", "hand": "234m345p456s6799p", "win": "8p", "loser": 1}
+    last: dict[str, Any] = {**request, "last_tile": True, "riichi_tile": True}
+    assert score(last)["error"]["field"] == "riichi_tile"
     assert score({**last, "rules": "mleague"})["win"]
 
 

@@ -74,9 +74,9 @@ def test_R_W4_nine_kinds_may_end_the_hand_on_the_first_own_draw() -> None:
     script.do(0, "discard", "5m")
     script.all_pass()
     script.do(1, "abort")
-    assert script.last().type == events.DRAWN
+    assert script.last().type == events.DRAWN_HAND
     assert script.last().detail["reason"] == "nine_orphans"
-    assert set(script.last().points) <= {0}
+    assert set(script.last().deltas) <= {0}
 
 
 def test_R_W4_eight_kinds_are_not_enough() -> None:
@@ -113,7 +113,7 @@ def test_R_W5_another_tile_between_them_plays_on() -> None:
     for seat in range(3):
         script.turn(seat, "3z")
     script.turn(3, "5z")
-    assert script.last().type != events.DRAWN
+    assert script.last().type != events.DRAWN_HAND
 
 
 KANS = ["1111m123456p789s", "2222m234567p888s", "3333m345678p666s", "4444m456s789p111s"]
@@ -144,7 +144,7 @@ def test_R_W6_online_the_discard_after_the_fourth_kong_must_pass_first() -> None
 
 def test_R_W6_four_kongs_are_never_followed_by_a_fifth() -> None:
     script = kan_round("mleague", [*KANS[:3], "4444m0555m789p12s"])
-    assert script.last().type != events.DRAWN
+    assert script.last().type != events.DRAWN_HAND
     while script.table.asked() != [3]:
         script.throw_drawn()
     assert not any(option.startswith("closed") for option in script.options(3))
@@ -168,7 +168,7 @@ def test_R_W7_all_three_win_and_the_nearest_takes_honba_and_sticks() -> None:
     assert [(event.type, event.seat) for event in wins] == [(events.WIN, 1), (events.WIN, 2), (events.WIN, 3)]
     # R-W10: 1 honba of 300 and 2 sticks of 1000 go to seat 1 alone, each hand is paid by the discarder
     values = [event.detail["points"] for event in wins]
-    assert [event.points[event.seat] for event in wins] == [values[0] + 300 + 2000, values[1], values[2]]  # type: ignore[operator]  # JSON data
+    assert [event.deltas[event.seat] for event in wins] == [values[0] + 300 + 2000, values[1], values[2]]  # type: ignore[operator]  # JSON data
     assert script.table.state.scores[0] == 25000 - sum(values) - 300  # type: ignore[arg-type]  # JSON data
 
 

@@ -36,7 +36,7 @@ def test_a_closed_kan_of_the_wait_is_no_missed_win() -> None:
     script.do(0, "declare", "9m")
     script.all_pass()
     script.do(1, "closed", "4m")
-    assert script.table.state.slot.as_dict()["lasting_furiten"] == 0
+    assert script.table.state.slot.as_dict()["lasting"] == 0
     assert script.table.state.slot.as_dict()["missed"] == 0
 
 

@@ -76,11 +76,11 @@ def test_missing_a_robbed_kan_is_furiten_too() -> None:
     script.turn(1, "3p")
     for _ in range(3):
         script.throw_drawn()
-    assert script.table.state.slot.as_dict()["passing_furiten"] == 0
+    assert script.table.state.slot.as_dict()["passing"] == 0
     script.do(1, "added", "4m")
     assert script.options(2) == ["win", "pass"]
     script.do(2, "pass")
-    assert script.table.state.slot.as_dict()["passing_furiten"] == 0b100
+    assert script.table.state.slot.as_dict()["passing"] == 0b100
 
 
 # --- swap calls ---
@@ -141,11 +141,11 @@ def test_R_D3_ura_is_turned_for_riichi_only() -> None:
     for _ in range(3):
         with_riichi.throw_drawn()
     with_riichi.do(0, "win")
-    turned = [event.code for event in with_riichi.table.events if event.type == events.REVEAL]
+    turned = [event.below for event in with_riichi.table.events if event.type == events.REVEAL]
     assert turned == [0, 1]
     without = Script("riichi", [ready], draws="1z")
     without.do(0, "win")
-    assert [event.code for event in without.table.events if event.type == events.REVEAL] == [0]
+    assert [event.below for event in without.table.events if event.type == events.REVEAL] == [0]
 
 
 # --- riichi ---
@@ -173,7 +173,7 @@ def test_a_riichi_whose_tile_is_won_costs_nothing() -> None:
     script = Script("riichi", hands, draws="7z")
     script.do(0, "declare", "7z")
     script.do(1, "win")
-    assert script.table.state.scores[0] == 25000 + script.last().points[0]
+    assert script.table.state.scores[0] == 25000 + script.last().deltas[0]
     assert script.table.state.slot.as_dict()["sticks"] == 0
 
 

@@ -5,11 +5,12 @@ and the last tile do not meet) and notes at each win of one seat, from one loser
 """
 
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from sanyuan.variants import score
+from typed import data
 
 WALL = 10
 
@@ -59,12 +60,18 @@ def moments(players: int, winner: int, loser: int, riichi_tiles: int, kan_after_
 
     def note(at: Course, **told: bool) -> None:
         first = at.unbroken and not at.thrown
-        flags = {
+        flags: dict[str, Any] = {
             name: told.get(name, False)
             for name in ("tsumo", "kong_draw", "rob_kong", "last_tile", "riichi_tile", "kan_discard")
         }
-        own = {"riichi": at.riichi, "ippatsu": at.ippatsu, "kan": at.kan, "open": at.open, "kita": at.kita}
-        found.add(Moment(**flags, **own, first_turn=first and not flags["rob_kong"]))  # type: ignore[arg-type]
+        own: dict[str, Any] = {
+            "riichi": at.riichi,
+            "ippatsu": at.ippatsu,
+            "kan": at.kan,
+            "open": at.open,
+            "kita": at.kita,
+        }
+        found.add(Moment(**flags, **own, first_turn=first and not flags["rob_kong"]))
 
     def go(at: Course) -> None:
         if at not in seen:
@@ -160,7 +167,7 @@ def test_the_scorer_takes_the_moments_that_a_hand_can_come_to_and_no_others(
     players: int, riichi_tiles: int, kan_after: bool, seats: list[tuple[int, int]]
 ) -> None:
     base = {"preset": "tenhou3"} if players == 3 else {}
-    rules = {
+    rules: dict[str, object] = {
         **base,
         "players": players,
         "riichi_tiles": riichi_tiles,
@@ -168,7 +175,7 @@ def test_the_scorer_takes_the_moments_that_a_hand_can_come_to_and_no_others(
     }
     both = (False, True)
     every = [
-        Moment(*each)
+        Moment(*data(each))
         for each in product(both, (0, 1, 2), both, both, both, both, both, both, both, both, both, both)
         if players == 3 or not each[-1]
     ]
@@ -185,31 +192,44 @@ def test_the_scorer_takes_the_moments_that_a_hand_can_come_to_and_no_others(
 @pytest.mark.parametrize("flag", ["rob_kong", "kan_discard"])
 def test_nobody_makes_a_fifth_kan(flag: str) -> None:
     melds = ["closed:1111m", "closed:2222m", "closed:3333m", "kong:5555z@1"]
-    hand = {"variant": "riichi", "hand": "1z", "win": "1z", "melds": melds, "winner": 1, "loser": 2}
+    hand: dict[str, Any] = {"variant": "riichi", "hand": "1z", "win": "1z", "melds": melds, "winner": 1, "loser": 2}
     assert score(hand)["ok"]
-    assert score({**hand, flag: True})["error"]["field"] == flag  # type: ignore[index]  # JSON data
+    assert score({**hand, flag: True})["error"]["field"] == flag
 
 
 def test_a_closed_kan_may_be_robbed_within_the_ippatsu_of_a_double_riichi() -> None:
-    hand = {"variant": "riichi", "hand": "119m19p19s123456z", "win": "7z", "winner": 1, "loser": 2}
-    told = {**hand, "riichi": 2, "ippatsu": True, "rob_kong": True}
+    hand: dict[str, Any] = {"variant": "riichi", "hand": "119m19p19s123456z", "win": "7z", "winner": 1, "loser": 2}
+    told: dict[str, Any] = {**hand, "riichi": 2, "ippatsu": True, "rob_kong": True}
     assert score({**told, "rules": "majsoul"})["ok"]
     assert not score({**told, "rules": "tenhou"})["ok"]
     chow = {**told, "hand": "123m456p456s11p78s", "win": "9s", "rules": "majsoul"}
-    assert score(chow)["error"]["field"] == "rob_kong"  # type: ignore[index]  # JSON data
+    assert score(chow)["error"]["field"] == "rob_kong"
 
 
 def test_no_second_indicator_where_no_kan_can_have_been_made() -> None:
-    hand = {"variant": "riichi", "hand": "234m345567p4577s", "win": "6s", "winner": 1, "loser": None, "dora": "1z2z"}
+    hand: dict[str, Any] = {
+        "variant": "riichi",
+        "hand": "234m345567p4577s",
+        "win": "6s",
+        "winner": 1,
+        "loser": None,
+        "dora": "1z2z",
+    }
     assert score({**hand, "riichi": 2})["ok"]
     for early in ({"first_turn": True}, {"riichi": 2, "ippatsu": True}):
-        assert score({**hand, **early})["error"]["field"] == "dora"  # type: ignore[index]
+        assert score({**hand, **early})["error"]["field"] == "dora"
         assert score({**hand, **early, "rules": {"extra_indicators_after_draw": True}})["ok"]
 
 
 def test_a_north_set_aside_may_bring_the_last_tile_within_ippatsu() -> None:
-    hand = {"variant": "riichi", "hand": "123p456p78s99s555z", "win": "6s", "riichi": 1, "ippatsu": True}
-    last = {**hand, "winner": 1, "loser": 2, "last_tile": True}
+    hand: dict[str, Any] = {
+        "variant": "riichi",
+        "hand": "123p456p78s99s555z",
+        "win": "6s",
+        "riichi": 1,
+        "ippatsu": True,
+    }
+    last: dict[str, Any] = {**hand, "winner": 1, "loser": 2, "last_tile": True}
     assert score({**last, "rules": "majsoul3"})["ok"]
     assert not score({**last, "rules": {"preset": "majsoul3", "kita": False}})["ok"]
     assert not score({**last, "rules": "majsoul"})["ok"]

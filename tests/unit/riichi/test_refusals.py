@@ -1,17 +1,19 @@
 """Requests that no table could show: each is refused with a code, a field and one sentence, and nothing is scored."""
 
+from typing import Any
+
 import pytest
 
 from sanyuan import variants
 
-HAND = {"hand": "234m34578p23455s", "win": "6p", "loser": 1}
+HAND: dict[str, Any] = {"hand": "234m34578p23455s", "win": "6p", "loser": 1}
 """A good closed request that every row spoils in one way."""
-OPEN = {"hand": "234m34578p55s", "melds": ["chow:234s@3"], "win": "6p", "loser": 1}
-KAN = {"hand": "23478m55p567s", "melds": ["closed:1111z"], "win": "9m", "loser": None}
-THREE = {"rules": "tenhou3", "hand": "111999m123p1122z", "win": "1z"}
-DRAGONS = {"hand": "23m55p555666777z", "win": "4m", "loser": None}
-TWO_GIVEN = {"hand": "23m55p777z", "melds": ["pung:555z@1", "pung:666z@2"]}
-ALL_GIVEN = {"hand": "23m55p", "melds": ["pung:555z@1", "pung:666z@2", "pung:777z@2"]}
+OPEN: dict[str, Any] = {"hand": "234m34578p55s", "melds": ["chow:234s@3"], "win": "6p", "loser": 1}
+KAN: dict[str, Any] = {"hand": "23478m55p567s", "melds": ["closed:1111z"], "win": "9m", "loser": None}
+THREE: dict[str, Any] = {"rules": "tenhou3", "hand": "111999m123p1122z", "win": "1z"}
+DRAGONS: dict[str, Any] = {"hand": "23m55p555666777z", "win": "4m", "loser": None}
+TWO_GIVEN: dict[str, Any] = {"hand": "23m55p777z", "melds": ["pung:555z@1", "pung:666z@2"]}
+ALL_GIVEN: dict[str, Any] = {"hand": "23m55p", "melds": ["pung:555z@1", "pung:666z@2", "pung:777z@2"]}
 
 REFUSED = [
     ("no hand", {"hand": None}, "field_missing", "hand"),
@@ -125,18 +127,18 @@ REFUSED = [
 ]
 
 
-def test_the_good_request_that_the_rows_spoil_is_scored():
+def test_the_good_request_that_the_rows_spoil_is_scored() -> None:
     for request in (HAND, OPEN, KAN, THREE, {**DRAGONS, **ALL_GIVEN, "pao": 2}):
         assert variants.score({"variant": "riichi", **request})["ok"]
 
 
-def test_there_are_sixty_rows_and_more():
+def test_there_are_sixty_rows_and_more() -> None:
     assert len(REFUSED) >= 60
     assert len({row[0] for row in REFUSED}) == len(REFUSED)
 
 
 @pytest.mark.parametrize(("name", "spoilt", "code", "field"), REFUSED, ids=[row[0] for row in REFUSED])
-def test_an_impossible_request_is_refused(name, spoilt, code, field):
+def test_an_impossible_request_is_refused(name: str, spoilt: Any, code: str | None, field: str) -> None:
     result = variants.score({"variant": "riichi", "id": 1, **HAND, **spoilt})
     assert not result["ok"], result
     error = result["error"]

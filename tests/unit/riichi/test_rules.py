@@ -1,5 +1,7 @@
 """The rule config of riichi: presets as the rulings say, differences, and the tables of the page."""
 
+from typing import Any
+
 import pytest
 from tools.write_riichi_table import PAGES, with_table
 
@@ -29,26 +31,26 @@ RULINGS = [
 
 
 @pytest.mark.parametrize(("ruling", "option", "house", "others"), RULINGS, ids=[f"{r[0]} {r[1]}" for r in RULINGS])
-def test_presets_follow_the_rulings(ruling, option, house, others):
+def test_presets_follow_the_rulings(ruling: str, option: str, house: object, others: dict[str, Any]) -> None:
     assert getattr(RULES.default(), option) == house
     assert {row.name: row.ruling for row in RULES.options()}[option] == ruling
     for name, value in others.items():
         assert getattr(RULES.preset(name), option) == value
 
 
-def test_the_presets_are_those_of_the_rulings_and_house_is_the_default():
+def test_the_presets_are_those_of_the_rulings_and_house_is_the_default() -> None:
     assert list(RULES.presets)[:8] == ["house", "tenhou", "majsoul", "mleague", "wrc", "ema", "ema2025", "jpml"]
     assert RULES.make() is RULES.preset("house")
 
 
-def test_every_option_has_a_ruling_and_words():
+def test_every_option_has_a_ruling_and_words() -> None:
     for row in RULES.options():
         assert row.ruling
-        assert row.en
-        assert row.zh
+        assert row.words.en
+        assert row.words.zh
 
 
-def test_two_configs_can_be_compared():
+def test_two_configs_can_be_compared() -> None:
     changes = diff(RULES.preset("tenhou"), RULES.make({"preset": "tenhou", "kiriage": True}))
     assert changes == {"kiriage": (False, True)}
     assert set(diff(RULES.preset("wrc"), RULES.preset("ema"))) == {
@@ -62,12 +64,12 @@ def test_two_configs_can_be_compared():
     }
 
 
-def test_an_unknown_option_is_refused_with_the_nearest_names():
+def test_an_unknown_option_is_refused_with_the_nearest_names() -> None:
     with pytest.raises(InputError, match="did you mean open_tanyao"):
         RULES.make({"open_tanya": True})
 
 
 @pytest.mark.parametrize("lang", PAGES)
-def test_the_yaku_on_the_page_are_those_of_the_code(lang):
+def test_the_yaku_on_the_page_are_those_of_the_code(lang: Any) -> None:
     page = PAGES[lang].read_text(encoding="utf-8")
     assert page == with_table(page, lang), "run python tools/write_riichi_table.py"

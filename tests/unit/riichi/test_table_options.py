@@ -1,5 +1,7 @@
 """Options in which real tables differ, each by what it changes and what it leaves alone."""
 
+from typing import Any
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -40,16 +42,23 @@ def sheet(rules: object, *entries: dict[str, object]) -> Sheet:
 @pytest.mark.parametrize("name", NEW)
 def test_a_table_option_is_named_in_three_languages(name: str) -> None:
     row = next(row for row in RULES.options() if row.name == name)
-    assert row.en
-    assert row.zh
-    assert row.ja
-    assert row.as_dict()["ja"] == row.ja
-    assert all(len(names) == 3 for names in row.choices.values())
+    assert row.words.en
+    assert row.words.zh
+    assert row.words.ja
+    assert row.as_dict()["ja"] == row.words.ja
+    assert all(words.zh and words.en and words.ja for words in row.choices.values())
 
 
 # --- ippatsu, ura and kan dora ---
 
-PLAIN = {"variant": "riichi", "hand": "234m345567p4577s", "win": "6s", "loser": 1, "riichi": 1, "dora": "1z"}
+PLAIN: dict[str, Any] = {
+    "variant": "riichi",
+    "hand": "234m345567p4577s",
+    "win": "6s",
+    "loser": 1,
+    "riichi": 1,
+    "dora": "1z",
+}
 
 
 def test_without_ippatsu_it_is_seen_and_does_not_count() -> None:
@@ -60,9 +69,9 @@ def test_without_ippatsu_it_is_seen_and_does_not_count() -> None:
 
 
 def test_without_kan_dora_a_second_indicator_is_refused() -> None:
-    kan = {**PLAIN, "hand": "345567p4577s", "melds": ["closed:1111z"], "win": "6s", "dora": "2z3z"}
+    kan: dict[str, Any] = {**PLAIN, "hand": "345567p4577s", "melds": ["closed:1111z"], "win": "6s", "dora": "2z3z"}
     assert score(kan)["ok"]
-    assert score({**kan, "rules": {"kan_dora": "none"}})["error"]["field"] == "dora"  # type: ignore[index]
+    assert score({**kan, "rules": {"kan_dora": "none"}})["error"]["field"] == "dora"
 
 
 # --- the deal ---
@@ -93,7 +102,7 @@ def test_R_W9_an_abortive_draw_keeps_a_dealer_who_stays_by_winning_alone() -> No
 
 # --- the end ---
 
-ZERO = [
+ZERO: list[dict[str, object]] = [
     {"type": "penalty", "points": [-17000, 17000, 0, 0]},
     {"type": "win", "wins": [{"winner": 1, "han": 5}], "loser": 0},
 ]
@@ -116,7 +125,14 @@ def test_exactly_0_ends_the_match_where_the_rules_say_so(rules: dict[str, object
 
 # --- two han ---
 
-ONE_HAN = {"variant": "riichi", "hand": "234m567p4577s", "melds": ["chow:345p@3"], "win": "6s", "winner": 1, "loser": 2}
+ONE_HAN: dict[str, Any] = {
+    "variant": "riichi",
+    "hand": "234m567p4577s",
+    "melds": ["chow:345p@3"],
+    "win": "6s",
+    "winner": 1,
+    "loser": 2,
+}
 
 
 @pytest.mark.parametrize(
@@ -135,13 +151,19 @@ def test_a_win_may_need_two_han_of_yaku(rules: dict[str, object], honba: int, wi
     if not wins:
         assert told["why_code"] == "two_han"
         assert "tanyao" in [row["id"] for row in told["not_counted"]]  # type: ignore[attr-defined]
-    two = {**ONE_HAN, "hand": "222m678s7m", "melds": ["pung:555z@1", "pung:777z@1"], "win": "7m"}
+    two: dict[str, Any] = {**ONE_HAN, "hand": "222m678s7m", "melds": ["pung:555z@1", "pung:777z@1"], "win": "7m"}
     assert score({**two, "honba": honba, "rules": rules})["win"]
 
 
 @pytest.mark.parametrize(("riichi", "wins"), [(0, False), (1, True)])
 def test_riichi_is_the_second_han(riichi: int, wins: bool) -> None:
-    one = {**PLAIN, "hand": "234m345567p4577s", "win": "7s", "riichi": riichi, "rules": {"two_han": "always"}}
+    one: dict[str, Any] = {
+        **PLAIN,
+        "hand": "234m345567p4577s",
+        "win": "7s",
+        "riichi": riichi,
+        "rules": {"two_han": "always"},
+    }
     assert score({**one, "hand": "234m567p45678s77p", "win": "6s"})["win"]  # pinfu and tanyao
     assert score({**one, "hand": "123m567p45678s77p", "win": "6s"})["win"] == wins  # pinfu alone
 
@@ -155,7 +177,7 @@ def test_a_table_offers_no_win_of_one_han_where_two_are_needed(rules: dict[str, 
 
 def test_a_told_win_needs_two_han_too() -> None:
     rules = {"two_han": "always"}
-    one = {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 30}], "loser": 0}
+    one: dict[str, Any] = {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 30}], "loser": 0}
     assert sheet(rules, one).problem is not None
     one["wins"] = [{"winner": 1, "yaku": ["haku"], "dora": 3, "open": True, "fu": 30}]
     assert sheet(rules, one).problem is not None
@@ -174,7 +196,7 @@ def test_a_told_win_needs_two_han_too() -> None:
     ],
 )
 def test_R_W11_nagashi_mangan_may_be_a_win(seat: int, change: list[int], dealer: int, honba: int) -> None:
-    first = {"type": "draw", "ready": [0, 3], "declared": [3]}
+    first: dict[str, object] = {"type": "draw", "ready": [0, 3], "declared": [3]}
     told = sheet({"nagashi": "win"}, first, {"type": "draw", "ready": [0], "nagashi": [seat]})
     assert told.problem is None
     assert [after - before for after, before in zip(told.scores, told.hands[0].scores, strict=True)] == change
@@ -183,7 +205,7 @@ def test_R_W11_nagashi_mangan_may_be_a_win(seat: int, change: list[int], dealer:
 
 
 def test_R_W11_elsewhere_it_is_no_win() -> None:
-    first = {"type": "draw", "ready": [0, 3], "declared": [3]}
+    first: dict[str, object] = {"type": "draw", "ready": [0, 3], "declared": [3]}
     told = sheet("house", first, {"type": "draw", "ready": [0], "nagashi": [2]})
     assert told.standing is not None
     assert (told.standing.dealer, told.standing.carry) == (0, (2, 1, 2))
@@ -207,11 +229,18 @@ def test_R_W11_the_table_pays_a_nagashi_win_as_the_sheet_does() -> None:
 
 # --- chips ---
 
-CHIPS = {"chips_ippatsu": 1, "chips_ura": 1, "chips_red": 2, "chips_yakuman": 5, "chip_points": 500}
+CHIPS: dict[str, Any] = {"chips_ippatsu": 1, "chips_ura": 1, "chips_red": 2, "chips_yakuman": 5, "chip_points": 500}
 
 
 def test_chips_are_for_ippatsu_ura_red_fives_and_yakuman() -> None:
-    hand = {**PLAIN, "hand": "234m340567p4577s", "ippatsu": True, "dora": "1z", "ura": "3m", "rules": CHIPS}
+    hand: dict[str, Any] = {
+        **PLAIN,
+        "hand": "234m340567p4577s",
+        "ippatsu": True,
+        "dora": "1z",
+        "ura": "3m",
+        "rules": CHIPS,
+    }
     assert score(hand)["chips"] == 1 + 1 + 2
     assert score({**hand, "rules": {**CHIPS, "ippatsu": False}})["chips"] == 1 + 2
     assert "chips" not in score({**hand, "rules": "house"})
@@ -221,7 +250,7 @@ def test_chips_are_for_ippatsu_ura_red_fives_and_yakuman() -> None:
 
 def test_chips_are_counted_apart_and_join_the_result() -> None:
     rules = {**CHIPS, "winds": 1, "extension": False, "bust": False, "uma": [0, 0, 0, 0], "return_points": 25000}
-    wins = [
+    wins: list[dict[str, object]] = [
         {"type": "win", "wins": [{"winner": 1, "han": 5, "chips": 3}]},  # self-drawn: three chips from each
         {"type": "win", "wins": [{"winner": 2, "han": 5, "chips": 2}], "loser": 1},
         {"type": "win", "wins": [{"winner": 3, "yakuman": 1}], "loser": 2},  # five without being told

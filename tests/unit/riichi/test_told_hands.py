@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,14 @@ RIICHI = variant("riichi")
 PRESETS = list(RULES.presets)
 
 
-def told(yaku: list[str], preset: str = "house", loser: int | None = 2, **more: object) -> InputError | None:
+def told(yaku: list[str], preset: str = "house", loser: int | None = 2, **more: Any) -> InputError | None:
     win = {"winner": 1, "yaku": yaku, "fu": 40, **more}
-    entry = {"type": "win", "wins": [win], "loser": loser, "declared": [1] if "riichi" in yaku else []}
+    entry: dict[str, object] = {
+        "type": "win",
+        "wins": [win],
+        "loser": loser,
+        "declared": [1] if "riichi" in yaku else [],
+    }
     problem = Sheet(RIICHI, RIICHI.rules.make(preset), [entry]).problem
     return problem.error if problem else None
 
@@ -105,7 +111,7 @@ POSSIBLE = [
 
 
 @pytest.mark.parametrize(("yaku", "more"), POSSIBLE, ids=[" ".join(row[0]) for row in POSSIBLE])
-def test_yaku_that_some_hand_shows_are_taken(yaku: list[str], more: dict[str, object]) -> None:
+def test_yaku_that_some_hand_shows_are_taken(yaku: list[str], more: dict[str, Any]) -> None:
     assert told(yaku, **more) is None
 
 
@@ -128,7 +134,7 @@ def test_where_one_yakuman_counts_any_that_the_hand_shows_may_be_told(preset: st
         (["haku"], 25, {}),
     ],
 )
-def test_fu_that_no_hand_of_some_yaku_has_are_refused(yaku: list[str], fu: int, more: dict[str, object]) -> None:
+def test_fu_that_no_hand_of_some_yaku_has_are_refused(yaku: list[str], fu: int, more: dict[str, Any]) -> None:
     error = told(yaku, fu=fu, **more)
     assert error is not None
     assert error.field == "wins[0].fu"
@@ -136,7 +142,7 @@ def test_fu_that_no_hand_of_some_yaku_has_are_refused(yaku: list[str], fu: int, 
 
 def test_the_seat_and_the_round_decide_which_winds_go_together() -> None:
     # the first dealer sits East in the East round: one triplet is both
-    entry = {"type": "win", "wins": [{"winner": 0, "yaku": ["round_wind"], "fu": 40}], "loser": 2}
+    entry: dict[str, object] = {"type": "win", "wins": [{"winner": 0, "yaku": ["round_wind"], "fu": 40}], "loser": 2}
     assert Sheet(RIICHI, RULES.default(), [entry]).problem is not None
     entry["wins"] = [{"winner": 0, "yaku": ["round_wind", "seat_wind"], "fu": 40}]
     assert Sheet(RIICHI, RULES.default(), [entry]).problem is None
@@ -184,7 +190,7 @@ def test_the_most_fu_are_140_and_more_than_110_take_four_han() -> None:
     assert max(fu for fu, _ in found) == 140
     assert max(fu for fu, han in found if han < 4) == 110
     for fu, han in ((140, 4), (130, 4), (120, 4), (110, 1)):
-        entry = {"type": "win", "wins": [{"winner": 1, "han": han, "fu": fu}], "loser": 2}
+        entry: dict[str, object] = {"type": "win", "wins": [{"winner": 1, "han": han, "fu": fu}], "loser": 2}
         assert Sheet(RIICHI, RULES.default(), [entry]).problem is None
     for fu, han in ((150, 4), (120, 3), (115, 4), (10, 2)):
         entry = {"type": "win", "wins": [{"winner": 1, "han": han, "fu": fu}], "loser": 2}
@@ -228,7 +234,7 @@ def dealt(rng: random.Random, three: bool) -> tuple[list[int], int, tuple[Meld, 
 
 
 @pytest.mark.parametrize("preset", ["house", "majsoul", "ema", "jpml", "tenhou3"])
-def test_what_a_hand_shows_could_be(preset: str, sample: Callable[[int], int]) -> None:
+def test_what_a_hand_shows_could_be(preset: str, sample: Callable[..., int]) -> None:
     rng = random.Random(preset)
     rules = RULES.preset(preset) if preset != "majsoul" else RULES.make({"preset": "majsoul", "old_yaku": True})
     seen = set()

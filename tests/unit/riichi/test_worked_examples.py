@@ -1,9 +1,12 @@
 """The worked examples of documents 000 (dora) and 001 (fu): the sums as they stand, and a completed twin of each."""
 
+from typing import Any
+
 import pytest
 
 from sanyuan import variants
 from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, pair_fu, rounded, set_fu
+from typed import data
 
 EAST, SOUTH, NORTH, WHITE, GREEN, RED = 27, 28, 30, 31, 32, 33
 ONE_MAN, NINE_PIN, NINE_SOU = 0, 17, 26
@@ -37,7 +40,7 @@ SUMS = [
 
 
 @pytest.mark.parametrize(("name", "parts", "is_open", "total", "fu"), SUMS, ids=[row[0] for row in SUMS])
-def test_R_F6_the_sums_of_document_001_are_right(name, parts, is_open, total, fu):
+def test_R_F6_the_sums_of_document_001_are_right(name: str, parts: Any, is_open: bool, total: int, fu: int) -> None:
     assert sum(parts) == total
     assert rounded(total, is_open) == fu
 
@@ -57,22 +60,24 @@ TWINS = [
 ]
 
 
-def score(**request):
-    result = variants.score({"variant": "riichi", **request})
+def score(**request: Any) -> dict[str, Any]:
+    result: dict[str, Any] = variants.score({"variant": "riichi", **request})
     assert result["ok"], result
     return result
 
 
 @pytest.mark.parametrize(("name", "hand", "total", "fu"), TWINS, ids=["example " + row[0] for row in TWINS])
-def test_R_F6_a_completed_twin_of_each_example_scores_as_a_hand(name, hand, total, fu):
+def test_R_F6_a_completed_twin_of_each_example_scores_as_a_hand(
+    name: str, hand: dict[str, Any], total: int, fu: int
+) -> None:
     result = score(**hand)
     assert result["win"]
     assert sum(line["fu"] for line in result["fu_lines"]) == total
     assert result["fu"] == fu
 
 
-def test_R_F2_erratum_of_example_4_only_the_triplet_of_the_discard_is_open():
-    result = score(**TWINS[3][1])
+def test_R_F2_erratum_of_example_4_only_the_triplet_of_the_discard_is_open() -> None:
+    result = score(**data(TWINS[3][1]))
     assert [(line["item"], line["fu"], line["tiles"]) for line in result["fu_lines"]] == [
         ("base", 20, ""),
         ("open_triplet_orphan", 4, "555z"),
@@ -81,12 +86,12 @@ def test_R_F2_erratum_of_example_4_only_the_triplet_of_the_discard_is_open():
     ]
 
 
-def test_R_F2_erratum_of_example_7_a_triplet_in_an_open_hand_stays_concealed():
-    result = score(**TWINS[6][1])
+def test_R_F2_erratum_of_example_7_a_triplet_in_an_open_hand_stays_concealed() -> None:
+    result = score(**data(TWINS[6][1]))
     assert {"item": "closed_triplet_orphan", "fu": 8, "tiles": "555z"} in result["fu_lines"]
 
 
-def test_erratum_of_document_001_78_waits_for_6_too_so_9_is_no_edge_wait():
+def test_erratum_of_document_001_78_waits_for_6_too_so_9_is_no_edge_wait() -> None:
     result = score(hand="12378m22p555z", melds=["chow:456p@3"], win="9m", loser=1)
     assert [line["item"] for line in result["fu_lines"]] == ["base", "closed_triplet_orphan"]
     for hand, win in (("12789m22p555z", "3m"), ("12389m22p555z", "7m")):
@@ -101,7 +106,7 @@ def test_erratum_of_document_001_78_waits_for_6_too_so_9_is_no_edge_wait():
         *[("1z", "2z"), ("2z", "3z"), ("3z", "4z"), ("4z", "1z"), ("5z", "6z"), ("6z", "7z"), ("7z", "5z")],
     ],
 )
-def test_R_D1_every_indicator_points_at_the_next_tile(indicator, dora):
+def test_R_D1_every_indicator_points_at_the_next_tile(indicator: Any, dora: Any) -> None:
     # A pair of the dora and four chows beside it, won by riichi: two dora.
     others = "123m123m789m" if dora[1] != "m" else "123p123p789p"
     tail = "79s" if dora[1] != "s" else "79p"
@@ -112,7 +117,7 @@ def test_R_D1_every_indicator_points_at_the_next_tile(indicator, dora):
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_document_000_2_1_every_copy_of_the_dora_counts_one(count):
+def test_document_000_2_1_every_copy_of_the_dora_counts_one(count: int) -> None:
     hands = {1: "456m22m345p23467s", 2: "44m345678p23467s", 3: "444m22m345p23467s", 4: "22m345p23467s"}
     melds = ["closed:4444m"] if count == 4 else []
     result = score(hand=hands[count], melds=melds, win="8s", loser=2, riichi=1, dora="3m")
@@ -120,7 +125,7 @@ def test_document_000_2_1_every_copy_of_the_dora_counts_one(count):
     assert (lines["dora"]["value"], lines["dora"]["count"]) == (count, count)
 
 
-def test_document_000_3_3_four_han_of_yaku_and_three_dora_are_a_haneman():
+def test_document_000_3_3_four_han_of_yaku_and_three_dora_are_a_haneman() -> None:
     result = score(hand="234m234678p2455s", win="3s", loser=1, winner=2, riichi=1, dora="4s", ura="7p")
     assert [(line["id"], line["value"]) for line in result["lines"]] == [
         ("riichi", 1),
@@ -132,39 +137,39 @@ def test_document_000_3_3_four_han_of_yaku_and_three_dora_are_a_haneman():
     assert (result["han"], result["limit"], result["points"]) == (7, "haneman", 12000)
 
 
-def test_R_D7_erratum_of_3_2_the_listed_tiles_are_the_dora():
+def test_R_D7_erratum_of_3_2_the_listed_tiles_are_the_dora() -> None:
     # Dora 4m ×1, 6p ×2, 8s ×0: so the indicators are 3m, 5p, 7s.
     result = score(hand="345m66p234567s11s", win="1s", loser=1, riichi=1, dora="3m5p7s")
     assert {line["id"]: line["value"] for line in result["lines"]}["dora"] == 3
 
 
-def test_document_000_3_2_table_ura_and_red_dora_add_up():
+def test_document_000_3_2_table_ura_and_red_dora_add_up() -> None:
     # Dora 4m ×2, ura 6p ×1, a red 5m: four han beside the riichi.
     result = score(hand="34405m678p23455s", win="6m", loser=1, riichi=1, dora="3m", ura="5p")
     lines = {line["id"]: line["value"] for line in result["lines"]}
     assert (lines["dora"], lines["ura"], lines["red"]) == (2, 1, 1)
 
 
-def test_R_D6_dora_alone_do_not_win():
+def test_R_D6_dora_alone_do_not_win() -> None:
     result = score(hand="123m45699p789s11z", win="9p", loser=2, winner=1, dora="8p")
     assert not result["win"]
     assert result["why_code"] == "no_yaku"
     assert {"dora", "riichi"} <= {row["id"] for row in result["not_counted"]}
 
 
-def test_document_000_4_1_with_tanyao_the_same_dora_count():
+def test_document_000_4_1_with_tanyao_the_same_dora_count() -> None:
     result = score(hand="234m45688p67s", melds=["chow:345s@3"], win="8s", loser=2, winner=1, dora="7p3m")
     assert result["win"]
     assert result["han"] == 4
 
 
-def test_R_D3_a_riichi_turns_ura_over_on_tsumo_and_on_ron():
+def test_R_D3_a_riichi_turns_ura_over_on_tsumo_and_on_ron() -> None:
     for loser in (None, 2):
         result = score(hand="234m45688p23467s", win="8s", loser=loser, riichi=1, dora="1z", ura="7p")
         assert {line["id"]: line["value"] for line in result["lines"]}["ura"] == 2
 
 
-def test_R_D4_a_red_five_is_still_a_five_for_dora():
+def test_R_D4_a_red_five_is_still_a_five_for_dora() -> None:
     result = score(hand="234m40688p23467s", win="8s", loser=2, riichi=1, dora="4p")
     lines = {line["id"]: line["value"] for line in result["lines"]}
     assert (lines["dora"], lines["red"]) == (1, 1)

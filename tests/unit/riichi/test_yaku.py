@@ -1,21 +1,23 @@
 """Every yaku as a hand that a person can check, the options that change yaku, and the old yaku."""
 
+from typing import Any
+
 import pytest
 
 from sanyuan import variants
 from sanyuan.variants.riichi.patterns import YAKU
 
 HAKU, HATSU, CHUN = "pung:555z@2", "pung:666z@1", "pung:777z@3"
-PLAIN = {"hand": "234m34579p11789s", "win": "8p"}
+PLAIN: dict[str, Any] = {"hand": "234m34579p11789s", "win": "8p"}
 """A closed middle wait without any yaku of its own on a discard."""
-RON = {**PLAIN, "loser": 1}
+RON: dict[str, Any] = {**PLAIN, "loser": 1}
 
 
-def melded(hand: str, win: str, *melds: str, **more) -> dict[str, object]:
+def melded(hand: str, win: str, *melds: str, **more: bool) -> dict[str, object]:
     return {"hand": hand, "win": win, "melds": list(melds), **more}
 
 
-def ron(hand: str, win: str, *melds: str, **more) -> dict[str, object]:
+def ron(hand: str, win: str, *melds: str, **more: Any) -> dict[str, object]:
     return {**melded(hand, win, *melds), "loser": 1, **more}
 
 
@@ -94,18 +96,18 @@ HANDS = [
 ]
 
 
-def judge(**request):
-    result = variants.score({"variant": "riichi", "explain": True, **request})
+def judge(**request: Any) -> dict[str, Any]:
+    result: dict[str, Any] = variants.score({"variant": "riichi", "explain": True, **request})
     assert result["ok"], result
     return result
 
 
-def ids(result) -> list[str]:
+def ids(result: dict[str, Any]) -> list[str]:
     return [line["id"] for line in result["lines"]]
 
 
 @pytest.mark.parametrize(("name", "request_", "yaku", "han"), HANDS, ids=[row[0] for row in HANDS])
-def test_a_hand_shows_its_yaku(name, request_, yaku, han):
+def test_a_hand_shows_its_yaku(name: str, request_: Any, yaku: list[str], han: int) -> None:
     result = judge(**request_)
     assert ids(result) == yaku
     assert result["han"] == han
@@ -113,7 +115,7 @@ def test_a_hand_shows_its_yaku(name, request_, yaku, han):
     assert sum(result["deltas"]) == 0
 
 
-def test_every_standard_yaku_but_renhou_is_shown_once():
+def test_every_standard_yaku_but_renhou_is_shown_once() -> None:
     shown = {line.removesuffix(wind) for row in HANDS for line in row[2] for wind in ("_e", "_s", "_w", "_n", "")}
     assert {row.id for row in YAKU if not row.old} - shown == {"renhou"}
 
@@ -127,13 +129,13 @@ def test_every_standard_yaku_but_renhou_is_shown_once():
         (ron("111z5p", "5p", "pung:222z@1", "pung:333z@2", "pung:444z@3"), "double_daisuushii", 2),
     ],
 )
-def test_a_double_yakuman_is_an_option(hand, option, multiple):
+def test_a_double_yakuman_is_an_option(hand: Any, option: str, multiple: int) -> None:
     assert judge(**hand)["yakuman"] == 1
     result = judge(**hand, rules={option: True})
     assert (result["yakuman"], result["han"], result["points"]) == (multiple, 26, 96000)
 
 
-def test_without_stacking_one_yakuman_counts_and_the_other_is_named():
+def test_without_stacking_one_yakuman_counts_and_the_other_is_named() -> None:
     result = judge(**ron("1122z", "2z", HAKU, HATSU, CHUN), rules={"stacking": False})
     assert (ids(result), result["yakuman"], result["points"]) == (["daisangen"], 1, 48000)
     assert {"id": "tsuuiisou", "by": "daisangen", "why_code": "one_yakuman"}.items() <= next(
@@ -141,17 +143,17 @@ def test_without_stacking_one_yakuman_counts_and_the_other_is_named():
     ).items()
 
 
-def test_open_tanyao_is_an_option():
+def test_open_tanyao_is_an_option() -> None:
     hand = ron("34568p22567s", "7p", "chow:234m@3")
     result = judge(**hand, rules={"open_tanyao": False})
     assert not result["win"]
     assert [(row["id"], row["why_code"]) for row in result["not_counted"]] == [("tanyao", "closed_only")]
 
 
-FIRST = {**RON, "winner": 2, "first_turn": True}
+FIRST: dict[str, Any] = {**RON, "winner": 2, "first_turn": True}
 
 
-def test_renhou_counts_nothing_a_mangan_five_han_or_a_yakuman():
+def test_renhou_counts_nothing_a_mangan_five_han_or_a_yakuman() -> None:
     assert not judge(**FIRST)["win"]
     alone = judge(**FIRST, rules={"renhou": "mangan"}, dora="1m")
     assert (ids(alone), alone["han"], alone["points"]) == (["renhou"], 5, 8000)
@@ -161,7 +163,7 @@ def test_renhou_counts_nothing_a_mangan_five_han_or_a_yakuman():
     assert (yakuman["yakuman"], yakuman["points"]) == (1, 32000)
 
 
-def test_renhou_as_a_mangan_gives_way_to_a_hand_that_is_worth_more():
+def test_renhou_as_a_mangan_gives_way_to_a_hand_that_is_worth_more() -> None:
     hand = ron("1233456899922m", "7m", winner=2, first_turn=True)
     result = judge(**hand, rules={"renhou": "mangan"})
     assert (ids(result), result["points"]) == (["chinitsu"], 12000)
@@ -191,7 +193,7 @@ OLD = [
 
 
 @pytest.mark.parametrize(("name", "hand", "yaku", "han"), OLD, ids=[row[0] for row in OLD])
-def test_an_old_yaku_counts_only_where_the_rules_say_so(name, hand, yaku, han):
+def test_an_old_yaku_counts_only_where_the_rules_say_so(name: str, hand: Any, yaku: list[str], han: int | None) -> None:
     result = judge(**hand, rules={"old_yaku": True})
     assert name in ids(result)
     if han is not None:
@@ -202,32 +204,32 @@ def test_an_old_yaku_counts_only_where_the_rules_say_so(name, hand, yaku, han):
     assert name not in [row["id"] for row in without["not_counted"]]
 
 
-def test_pinfu_on_a_self_draw_is_an_option():
+def test_pinfu_on_a_self_draw_is_an_option() -> None:
     hand = melded("234m34578p11789s", "6p")
     assert (judge(**hand)["han"], judge(**hand)["fu"]) == (2, 20)
     result = judge(**hand, rules={"pinfu_tsumo": False})
     assert (ids(result), result["fu"]) == (["tsumo"], 30)
 
 
-def test_the_self_draw_fu_of_a_replacement_tile_are_an_option():
+def test_the_self_draw_fu_of_a_replacement_tile_are_an_option() -> None:
     hand = melded("34579p11789s", "8p", "closed:8888m", kong_draw=True)
     assert {"item": "self_draw", "fu": 2, "tiles": ""} in judge(**hand)["fu_lines"]
     assert "self_draw" not in [row["item"] for row in judge(**hand, rules={"rinshan_fu": False})["fu_lines"]]
 
 
-def test_R_F3_the_pair_of_the_double_wind():
+def test_R_F3_the_pair_of_the_double_wind() -> None:
     hand = ron("234m34579p789s11z", "8p", riichi=1)
     for rules, fu in (("house", 2), ("tenhou", 4)):
         assert {"item": "double_wind_pair", "fu": fu, "tiles": "11z"} in judge(**hand, rules=rules)["fu_lines"]
 
 
-def test_a_closed_triplet_beside_other_readings_takes_the_best_one():
+def test_a_closed_triplet_beside_other_readings_takes_the_best_one() -> None:
     # Three like chows, or three concealed triplets beside a discard: the triplets give more.
     result = judge(**ron("222333444m55p79s", "8s"))
     assert "sanankou" in ids(result)
     assert [row["why_code"] for row in result["readings"]] == ["lower_total"]
 
 
-def test_every_yaku_has_a_bit_and_an_id_of_its_own():
+def test_every_yaku_has_a_bit_and_an_id_of_its_own() -> None:
     assert [row.bit for row in YAKU] == [1 << place for place in range(len(YAKU))]
     assert len({row.id for row in YAKU}) == len(YAKU)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from sanyuan import variants
 from sanyuan.hand.shape import Shape, kinds_in
@@ -55,7 +56,7 @@ def legal(kinds: list[int], melds: list[Meld], special: Special) -> bool:
     return max(seen.count(kind) for kind in seen) <= 4
 
 
-def test_ready_and_waits_equal_the_scorer(sample: Callable[[int], int]) -> None:
+def test_ready_and_waits_equal_the_scorer(sample: Callable[..., int]) -> None:
     rng = random.Random(5)
     rules = RULES.make(None)
     ready = 0
@@ -87,7 +88,7 @@ def test_a_pair_of_other_tiles_is_of_no_use() -> None:
 
 
 def test_a_laizi_in_hand_waits_for_every_2_5_and_8() -> None:
-    found = answer(hand="123m456m789p234s2z", flip="1z")
+    found: dict[str, Any] = answer(hand="123m456m789p234s2z", flip="1z")
     assert " ".join(found["accepts"]) == "2m 5m 8m 2p 5p 8p 2s 5s 8s"
 
 

@@ -1,5 +1,7 @@
 """查大叫, and the small rules between turns."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from sanyuan.notation import parse, parse_meld
@@ -12,11 +14,11 @@ from sanyuan.variants.wuhan.score.win import NOTEN, TENPAI, Player
 WEST = 29  # flipped: 北 is the laizi, 西 南 are pi
 
 
-def player(melds=(), tenpai=NOTEN, **kongs):
+def player(melds: Sequence[str] = (), tenpai: int = NOTEN, **kongs: int) -> Player:
     return Player([parse_meld(text) for text in melds], tenpai=tenpai, **kongs)
 
 
-def tenpai(hand, *melds, flip=WEST, **options):
+def tenpai(hand: str, *melds: str, flip: int = WEST, **options: int) -> bool:
     rules = RULES.make(options)
     return is_tenpai(parse(hand), [parse_meld(text) for text in melds], rules.specials[flip], rules)
 
@@ -37,15 +39,15 @@ def tenpai(hand, *melds, flip=WEST, **options):
         ("two tiles away", "456m7m55p9s", ["chow:123p@3", "pung:777s@2"], False),
     ],
 )
-def test_R_H19_tenpai(name, hand, melds, expected):
+def test_R_H19_tenpai(name: str, hand: str, melds: list[str], expected: bool) -> None:
     assert tenpai(hand, *melds) == expected
 
 
-def test_R_H19_the_laizi_limit_holds_for_tenpai_too():
+def test_R_H19_the_laizi_limit_holds_for_tenpai_too() -> None:
     assert tenpai("4679m44z5p", "chow:123p@3", "pung:777s@2", small_laizi=2)
 
 
-def test_R_H19_a_wait_of_which_the_hand_and_melds_hold_all_four_is_none():
+def test_R_H19_a_wait_of_which_the_hand_and_melds_hold_all_four_is_none() -> None:
     # a lone 2p waits for a second one, but the other three lie in the pung; no laizi may stand for it
     assert not tenpai("2p", "pung:222p@1", "chow:456m@3", "chow:789m@3", "pung:999s@2", big_laizi=0, small_laizi=0)
 
@@ -59,7 +61,7 @@ def test_R_H19_a_wait_of_which_the_hand_and_melds_hold_all_four_is_none():
             [player(["chow:123p@3"], TENPAI), player(["pung:111m@1"]), player(), player(["closed:9999m"])],
             [4 + 4 + 16, -4, -4, -16],
         ),
-        # 赖子杠 does not count; 皮 ×2 and 红中 ×2 do
+        # 癞子杠 does not count; 皮 ×2 and 红中 ×2 do
         (
             "which kongs count",
             [
@@ -85,11 +87,11 @@ def test_R_H19_a_wait_of_which_the_hand_and_melds_hold_all_four_is_none():
         ("all tenpai", [player(["chow:123p@3"], TENPAI)] * 4, [0, 0, 0, 0]),
     ],
 )
-def test_R_H19_payments(name, players, expected):
+def test_R_H19_payments(name: str, players: list[Player], expected: list[int]) -> None:
     assert deltas(draw_payments(players, RULES.default())) == expected
 
 
-def test_R_H19_options():
+def test_R_H19_options() -> None:
     rich = player(["kong:1111m@1", "kong:2222m@1", "kong:3333m@1", "kong:4444m@1"], TENPAI)  # 4^4 = 256
     players = [rich, player(["closed:9999m"]), player(), player()]
     assert deltas(draw_payments(players, RULES.default())) == [900, -300, -300, -300]  # each payment is capped
@@ -112,17 +114,19 @@ def test_R_H19_options():
         ([3], 1, 3, 3),
     ],
 )
-def test_R_H15_one_winner_first_from_the_dealer_or_the_discarder(claims, discarder, koukou, street):
+def test_R_H15_one_winner_first_from_the_dealer_or_the_discarder(
+    claims: list[int], discarder: int, koukou: int, street: int
+) -> None:
     assert first_winner(claims, discarder, RULES.preset("koukou")) == koukou
     assert first_winner(claims, discarder, RULES.preset("street")) == street
 
 
-def test_R_H16_the_last_four_tiles():
+def test_R_H16_the_last_four_tiles() -> None:
     rules = RULES.default()
     assert [is_last_tile(left, rules) for left in (0, 1, 2, 3, 4, 5)] == [True, True, True, True, False, False]
 
 
-def test_R_H20_next_dealer():
+def test_R_H20_next_dealer() -> None:
     rules = RULES.default()
     assert [next_dealer(winner, rules) for winner in (None, 0, 1, 2, 3)] == [0, 0, 1, 2, 3]
     rules = RULES.make({"next_dealer": "next_seat"})

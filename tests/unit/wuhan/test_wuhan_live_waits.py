@@ -1,8 +1,11 @@
 """The waits of a live table: the starting rule looks at who discards (R-H9), so each discarder is asked."""
 
+from typing import Any
+
 import pytest
 from wuhan_play import act, claim, deal, discard, pass_all
 
+from sanyuan.engine.table import Table
 from sanyuan.engine.view import view
 from sanyuan.notation import parse
 from sanyuan.picture import waits
@@ -10,11 +13,13 @@ from sanyuan.table.state import CLAIMS, TURN
 from sanyuan.variants import variant
 
 WUHAN = variant("wuhan")
+assert WUHAN.flow is not None
+FLOW = WUHAN.flow
 REST = {1: "123z147m14p36s", 2: "258m258p47s", 3: "169m369p25s"}
 FILL = {1: "8m2p7s4s6m", 2: "9p3m6s1p7p", 3: "4p7p3s8p6s"}
 
 
-def opened_by(first, second):
+def opened_by(first: int, second: int) -> Table:
     """East has opened four times and waits for 2m and 5m; of the others ``first`` and ``second`` have opened once.
 
     East's product is 16, so that only a discard of the seat whose product stays the smallest else reaches the start.
@@ -41,12 +46,12 @@ def opened_by(first, second):
     return table
 
 
-def seen_by_east(table, lang="en"):
-    return waits(WUHAN, view(WUHAN.flow, table.state, 0, []).state, 0, lang)
+def seen_by_east(table: Table, lang: str = "en") -> dict[str, Any]:
+    return waits(WUHAN, view(FLOW, table.state, 0, []).state, 0, lang)
 
 
 @pytest.mark.parametrize(("openers", "able"), [((2, 3), 1), ((1, 2), 3), ((1, 3), 2)])
-def test_R_H9_a_wait_says_from_whom_it_may_be_won(openers, able):
+def test_R_H9_a_wait_says_from_whom_it_may_be_won(openers: tuple[int, int], able: int) -> None:
     table = opened_by(*openers)
     found = seen_by_east(table)
     assert found["ready"]
@@ -72,9 +77,9 @@ def test_R_H9_a_wait_says_from_whom_it_may_be_won(openers, able):
 
 
 @pytest.mark.parametrize("thrower", [1, 2, 3])
-def test_R_H9_every_discarder_is_told_of_while_another_tile_lies_on_the_table(thrower):
+def test_R_H9_every_discarder_is_told_of_while_another_tile_lies_on_the_table(thrower: int) -> None:
     table = opened_by(2, 3)
-    state = view(WUHAN.flow, table.state, 0, []).state
+    state = view(FLOW, table.state, 0, []).state
     state.phase, state.turn, state.tile = CLAIMS, thrower, parse("8s")[0] * 4
     for wait in waits(WUHAN, state, 0, "en")["tiles"][:2]:
         assert [each["seat"] for each in wait["from"] if each["win"]] == [1]

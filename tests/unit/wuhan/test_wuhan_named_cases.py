@@ -1,5 +1,7 @@
 """The table of named cases: each names its ruling or win and carries the arithmetic that a person can check."""
 
+from typing import Any
+
 import pytest
 from wuhan_cases import BIG, FACTORS, RULES, SMALL
 
@@ -8,14 +10,14 @@ from sanyuan.variants import score
 CASES = [*SMALL, *FACTORS, *BIG, *RULES]
 
 
-def numbers(text):
+def numbers(text: str) -> list[Any]:
     """Evaluate "10 * 12, -, 240, 240": one amount a seat, the winner's is 0."""
     return [0 if part.strip() == "-" else eval(part, {"__builtins__": {}}) for part in text.split(",")]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_case(case):
-    result = score({"variant": "wuhan", "explain": True, **case["request"]})
+def test_case(case: dict[str, Any]) -> None:
+    result: dict[str, Any] = score({"variant": "wuhan", "explain": True, **case["request"]})
     assert result["ok"], result
     if "/" not in case["expect"]:
         assert (result["win"], result["why_code"], result["deltas"]) == (False, case["expect"], [0, 0, 0, 0])
@@ -40,7 +42,7 @@ def test_case(case):
     assert sum(result["deltas"]) == 0
 
 
-def test_there_are_enough_cases_for_every_big_win_and_no_name_is_used_twice():
+def test_there_are_enough_cases_for_every_big_win_and_no_name_is_used_twice() -> None:
     assert len(CASES) >= 120
     assert len({case["name"] for case in CASES}) == len(CASES)
     for win in ("全求人", "清一色", "碰碰胡", "风一色", "将一色", "杠上开花", "海底捞月", "抢杠胡"):

@@ -1,5 +1,7 @@
 """What the request refuses, each with its place and reason, and the rule book."""
 
+from typing import Any
+
 import pytest
 from wuhan_cases import BEGGING, PLAIN, PURE, RED, seats
 
@@ -8,9 +10,9 @@ from sanyuan.rules.options import diff
 from sanyuan.variants import score
 from sanyuan.variants.wuhan.options import RULES
 
-BASE = {"variant": "wuhan", "flip": "3z", "winner": 1}
+BASE: dict[str, Any] = {"variant": "wuhan", "flip": "3z", "winner": 1}
 # 抢杠: West adds 9m to its pung and South, who holds none beside it, wins
-ROBBED = {**PLAIN, "rob_kong": True, "loser": 2}
+ROBBED: dict[str, Any] = {**PLAIN, "rob_kong": True, "loser": 2}
 HAS_PUNG = seats(west={"melds": ["pung:999m@1"]})
 
 
@@ -83,34 +85,34 @@ HAS_PUNG = seats(west={"melds": ["pung:999m@1"]})
         ("rule_conflict", "rules.small_laizi", {**PLAIN, "rules": {"small_laizi": 3}}),
     ],
 )
-def test_refused(code, field, request_data):
+def test_refused(code: str, field: str, request_data: dict[str, Any]) -> None:
     answer = score({**BASE, **request_data})
     assert not answer["ok"], answer
     assert (answer["error"]["code"], answer["error"]["field"]) == (code, field)
     assert len(answer["error"]["message"].splitlines()) == 1
 
 
-def test_R_H25_the_pung_that_is_added_to_is_part_of_the_request():
+def test_R_H25_the_pung_that_is_added_to_is_part_of_the_request() -> None:
     answer = score({**BASE, **ROBBED, "players": HAS_PUNG})
     assert (answer["ok"], answer["wins"], answer["liable"]) == (True, ["抢杠胡"], 2)
 
 
-def test_where_nothing_follows_from_it_a_closed_seat_may_be_called_tenpai():
+def test_where_nothing_follows_from_it_a_closed_seat_may_be_called_tenpai() -> None:
     assert score({**BASE, **BEGGING, "players": [{"tenpai": True}, {}, {"tenpai": True}, {}]})["win"]
     players = [{"tenpai": True}, {}, {"tenpai": False}, {}]
     assert score({**BASE, **BEGGING, "loser": 2, "players": players})["liable"] == 2
 
 
-def test_players_may_repeat_the_winners_melds():
+def test_players_may_repeat_the_winners_melds() -> None:
     players = seats(south={"melds": PLAIN["melds"], "red_kongs": 1})
     assert score({**BASE, **PLAIN, "players": players})["deltas"] == [-64, 128, -32, -32]
 
 
-def test_players_may_be_left_out():
+def test_players_may_be_left_out() -> None:
     assert score({**BASE, **PLAIN, "rules": "street"})["deltas"] == [-32, 64, -16, -16]
 
 
-def test_the_contract_fields_are_there():
+def test_the_contract_fields_are_there() -> None:
     answer = score({**BASE, **PLAIN, "players": RED, "id": "a"})
     assert answer["id"] == "a"
     assert {"ok", "win", "lines", "not_counted", "deltas", "wins", "hard", "base", "products", "raw", "liable"} <= set(
@@ -118,7 +120,7 @@ def test_the_contract_fields_are_there():
     )
 
 
-def test_street_differs_from_koukou_only_where_the_rulings_say():
+def test_street_differs_from_koukou_only_where_the_rulings_say() -> None:
     assert diff(RULES.preset("koukou"), RULES.preset("street")) == {
         "laizi_skips_red": (False, True),
         "pi_skips_red": (False, True),
@@ -127,16 +129,16 @@ def test_street_differs_from_koukou_only_where_the_rulings_say():
     }
 
 
-def test_kaikou_differs_from_koukou_only_where_the_rulings_say():
+def test_kaikou_differs_from_koukou_only_where_the_rulings_say() -> None:
     assert diff(RULES.preset("koukou"), RULES.preset("kaikou")) == {"open_once": (False, True), "gold_cap": (500, 400)}
 
 
-def test_every_option_names_its_ruling():
+def test_every_option_names_its_ruling() -> None:
     match = {row.name for row in RULES.options() if row.ruling == "match"}
     assert match == {"hands", "start_points"}
     assert all(row.ruling.startswith("R-H") for row in RULES.options() if row.name not in match)
 
 
-def test_an_unknown_preset_is_refused():
+def test_an_unknown_preset_is_refused() -> None:
     with pytest.raises(InputError, match="koukou"):
         RULES.preset("koukuo")

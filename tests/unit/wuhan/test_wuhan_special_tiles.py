@@ -27,14 +27,14 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("preset", "flip", "laizi", "pi", "red"), TABLE)
-def test_R_H1_R_H2_R_H3_special_tiles_of_a_flip(preset, flip, laizi, pi, red):
+def test_R_H1_R_H2_R_H3_special_tiles_of_a_flip(preset: str, flip: str, laizi: str, pi: str, red: bool) -> None:
     special = RULES.preset(preset).specials[parse(flip)[0]]
     assert format_tile(special.laizi) == laizi
     assert " ".join(format_tile(kind) for kind in kinds_in(special.pi)) == pi
     assert bool(special.red) == red
 
 
-def test_R_H3_a_tile_has_one_role_only():
+def test_R_H3_a_tile_has_one_role_only() -> None:
     for preset in ("koukou", "street"):
         for flip, special in enumerate(RULES.preset(preset).specials):
             laizi = 1 << int(special.laizi)
@@ -43,6 +43,6 @@ def test_R_H3_a_tile_has_one_role_only():
             assert special.all == laizi | special.pi | special.red
 
 
-def test_R_H3_roles():
+def test_R_H3_roles() -> None:
     special = RULES.default().specials[33]
     assert [special.role(kind) for kind in (32, 33, 30, 27)] == [LAIZI, RED, PI, PLAIN]

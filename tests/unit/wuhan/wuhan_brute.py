@@ -3,9 +3,11 @@
 Shares no code with the package. Kinds are 0–33 as everywhere (万 筒 索 东南西北 白发中).
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
+from typing import Any
 
 WRITTEN = [27, 28, 29, 30, 33, 32, 31]  # 东南西北中发白
 SKIPPING = [27, 28, 29, 30, 32, 31]
@@ -13,7 +15,7 @@ WINDS = {27, 28, 29, 30, 31, 32}
 GENERALS = {kind for kind in range(27) if kind % 9 + 1 in (2, 5, 8)}
 
 
-def specials(flip, street):
+def specials(flip: int, street: bool) -> tuple[int, set[int], set[int]]:
     """Return laizi, the set of pi and the set of 红中 (R-H1, R-H2, R-H3)."""
     if flip < 27:
         suit, rank = divmod(flip, 9)
@@ -29,14 +31,14 @@ def specials(flip, street):
 
 
 @cache
-def suit_ways(counts, honours):
+def suit_ways(counts: tuple[int, ...], honours: bool) -> frozenset[Any]:
     """Return every (pair rank or None, holds a chow) in which all tiles of a suit lie in sets and at most one pair."""
     first = next((rank for rank, count in enumerate(counts) if count), None)
     if first is None:
         return frozenset({(None, False)})
-    found = set()
+    found: set[Any] = set()
 
-    def less(*ranks):
+    def less(*ranks: int) -> tuple[int, ...] | None:
         left = list(counts)
         for rank in ranks:
             left[rank] -= 1
@@ -57,7 +59,7 @@ def suit_ways(counts, honours):
     return frozenset(found)
 
 
-def groupings(kinds):
+def groupings(kinds: list[int]) -> set[tuple[int, bool]] | None:
     """Return every (pair kind, holds a chow) in which all tiles lie in sets and exactly one pair."""
     counts = [0] * 36
     for kind in kinds:
@@ -67,7 +69,7 @@ def groupings(kinds):
         suits.append(suit_ways(tuple(counts[9 * suit : 9 * suit + 9]), suit == 3))
         if not suits[-1]:
             return set()
-    found = set()
+    found: set[Any] = set()
     for ways in product(*suits):
         pairs = [9 * suit + pair for suit, (pair, _) in enumerate(ways) if pair is not None]
         if len(pairs) == 1:
@@ -75,7 +77,7 @@ def groupings(kinds):
     return found
 
 
-def substitutions(plain, laizi, count, most):
+def substitutions(plain: list[int], laizi: int, count: int, most: int) -> Iterator[tuple[int, list[int]]]:
     """Return every hand that the laizi can make, with the number that stand for another tile."""
     others = [kind for kind in range(34) if kind != laizi]
     for standing in range(min(count, most) + 1):
@@ -83,7 +85,9 @@ def substitutions(plain, laizi, count, most):
             yield standing, [*plain, *[laizi] * (count - standing), *kinds]
 
 
-def wins_of(concealed, melds, situation, claimed):
+def wins_of(
+    concealed: list[int], melds: list[dict[str, Any]], situation: set[str], claimed: bool
+) -> list[set[str]] | None:
     """Return the set of wins for each reading of tiles that are all taken at their face."""
     melded = [kind for meld in melds for kind in meld["kinds"]]
     tiles = {*concealed, *melded}
@@ -108,7 +112,7 @@ def wins_of(concealed, melds, situation, claimed):
     return readings
 
 
-def table_product(player, once):
+def table_product(player: dict[str, Any], once: bool) -> int:
     """Multiply the openings and kongs of a seat (R-H5); in 开口翻 being open counts ``once``."""
     total = 1
     for meld in player["melds"]:
@@ -118,7 +122,7 @@ def table_product(player, once):
     return total * 4 ** player["laizi_kongs"] * 2 ** player["pi_kongs"] * 2 ** player["red_kongs"]
 
 
-def amounts(case, wins, hard, once):
+def amounts(case: dict[str, Any], wins: set[str], hard: bool, once: bool) -> tuple[int, list[Any], list[Any]]:
     """Return base, every seat's product and what each seat owes before the caps."""
     big = len(wins)
     winner, loser = case["winner"], case["loser"]
@@ -139,7 +143,7 @@ def amounts(case, wins, hard, once):
     return base, products, raw
 
 
-def settle(raw, winner, gold):
+def settle(raw: list[Any], winner: int, gold: int) -> list[Any]:
     """Cap each loser, or all at the gold cap (R-H13)."""
     losers = [seat for seat in range(4) if seat != winner]
     if all(raw[seat] > 300 for seat in losers):
@@ -147,7 +151,7 @@ def settle(raw, winner, gold):
     return [min(points, 300) for points in raw]
 
 
-def liable(case, wins):
+def liable(case: dict[str, Any], wins: set[str]) -> int | None:
     """Return who pays for all (R-H14)."""
     winner, loser = case["winner"], case["loser"]
     if case["rob_kong"]:
@@ -160,7 +164,7 @@ def liable(case, wins):
     return None
 
 
-def score(case, preset):
+def score(case: dict[str, Any], preset: str) -> dict[str, Any] | None:
     """Return None where the hand may not win, or wins, hard, base, products, raw, liable and deltas."""
     street, once = preset == "street", preset == "kaikou"
     laizi, pi, red = specials(case["flip"], street)

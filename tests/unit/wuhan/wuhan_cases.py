@@ -4,33 +4,52 @@ Unless told, the flipped tile is 西, so 北 (4z) is the laizi and 西 南 (3z 2
 self-draw; East deals. ``raw`` is what East, South, West, North owe before the caps, as arithmetic; "-" is the winner.
 """
 
+from typing import Any
 
-def case(name, expect, raw="", paid="", liable=None, players=None, **request):
+
+def case(
+    name: str,
+    expect: str,
+    raw: str = "",
+    paid: str = "",
+    liable: int | None = None,
+    players: list[dict[str, Any]] | None = None,
+    **request: object,
+) -> dict[str, Any]:
     """One case: ``expect`` is "wins / hard|soft" or the code of the refusal."""
     data = {"flip": "3z", "winner": 1, "players": players or [{}, {}, {}, {}], **request}
     return {"name": name, "expect": expect, "raw": raw, "paid": paid, "liable": liable, "request": data}
 
 
-def seats(east=None, south=None, west=None, north=None):
+def seats(
+    east: dict[str, Any] | None = None,
+    south: dict[str, Any] | None = None,
+    west: dict[str, Any] | None = None,
+    north: dict[str, Any] | None = None,
+) -> list[dict[str, Any]]:
     """The four players."""
     return [east or {}, south or {}, west or {}, north or {}]
 
 
 RED = seats(south={"red_kongs": 1})
 # two openings (×4): 吃 123p, 碰 777s; concealed 456m 789m 55p, won with 9m
-PLAIN = {"melds": ["chow:123p@3", "pung:777s@2"], "hand": "456m78m55p", "win": "9m"}
+PLAIN: dict[str, Any] = {"melds": ["chow:123p@3", "pung:777s@2"], "hand": "456m78m55p", "win": "9m"}
 # the same with a laizi for 9m, won with 8m
-SOFT = {"melds": ["chow:123p@3", "pung:777s@2"], "hand": "4567m4z55p", "win": "8m"}
+SOFT: dict[str, Any] = {"melds": ["chow:123p@3", "pung:777s@2"], "hand": "4567m4z55p", "win": "8m"}
 # 清一色 with a pair of 9: 吃 123m, 碰 777m; 444m 456m 99m, won with 4m
-PURE = {"melds": ["chow:123m@3", "pung:777m@2"], "hand": "4445699m", "win": "4m"}
+PURE: dict[str, Any] = {"melds": ["chow:123m@3", "pung:777m@2"], "hand": "4445699m", "win": "4m"}
 # 碰碰胡: 碰 111m, 碰 777s; 333p 666s 99p
-PUNGS = {"melds": ["pung:111m@1", "pung:777s@2"], "hand": "333p66s99p", "win": "6s"}
+PUNGS: dict[str, Any] = {"melds": ["pung:111m@1", "pung:777s@2"], "hand": "333p66s99p", "win": "6s"}
 # 风一色: 碰 东东东; nothing but winds, no sets needed
-WINDS = {"melds": ["pung:111z@2"], "flip": "5m", "hand": "2223344566z", "win": "2z"}
+WINDS: dict[str, Any] = {"melds": ["pung:111z@2"], "flip": "5m", "hand": "2223344566z", "win": "2z"}
 # 将一色: 碰 555m; 2 5 8 only
-GENERALS = {"melds": ["pung:555m@2"], "hand": "22288m2258p2s", "win": "8s"}
+GENERALS: dict[str, Any] = {"melds": ["pung:555m@2"], "hand": "22288m2258p2s", "win": "8s"}
 # 全求人: four openings and 5p alone
-BEGGING = {"melds": ["chow:123p@3", "pung:777s@2", "chow:456m@3", "pung:999m@3"], "hand": "5p", "win": "5p"}
+BEGGING: dict[str, Any] = {
+    "melds": ["chow:123p@3", "pung:777s@2", "chow:456m@3", "pung:999m@3"],
+    "hand": "5p",
+    "win": "5p",
+}
 BEGGING_TABLE = seats(west={"melds": ["pung:888s@1"], "tenpai": True})
 NOTEN_TABLE = seats(west={"tenpai": False})
 
@@ -99,7 +118,7 @@ SMALL = [
     case("R-H9 the dealer factor does not help: 16 × 1", "below_start", winner=0, **PLAIN),
     case("R-H9 a discard: 8 × 1 = 8, the discarder's 2 is not the smallest", "below_start", loser=2, **PLAIN),
     case(
-        "R-H9 a discard with a 赖子杠: 4×4×2 = 32",
+        "R-H9 a discard with a 癞子杠: 4×4×2 = 32",
         "屁胡 / hard",
         "1 * 32 * 1 * 2, -, 1 * 32 * (1*2), 1 * 32 * 1",
         loser=2,
@@ -285,21 +304,21 @@ FACTORS = [
         **PLAIN,
     ),
     case(
-        "R-H5 赖子杠 ×4 each",
+        "R-H5 癞子杠 ×4 each",
         "屁胡 / hard",
         "1 * (4 * 4 * 2*2) * 2, -, 64, 64",
         players=seats(south={"laizi_kongs": 1}),
         **PLAIN,
     ),
     case(
-        "R-H5 赖子杠 ×4 of a loser",
+        "R-H5 癞子杠 ×4 of a loser",
         "屁胡 / hard",
         "1 * 32 * 2, -, 1 * 32 * 4, 32",
         players=seats(south={"red_kongs": 1}, west={"laizi_kongs": 1}),
         **PLAIN,
     ),
     case(
-        "R-H5 option: 赖子杠 ×2",
+        "R-H5 option: 癞子杠 ×2",
         "屁胡 / hard",
         "1 * (4 * 2 * 2*2) * 2, -, 32, 32",
         players=seats(south={"laizi_kongs": 1}),
@@ -600,7 +619,7 @@ BIG = [
         **PLAIN,
     ),
     case(
-        "杠上开花 after a 赖子杠 (R-H22)",
+        "杠上开花 after a 癞子杠 (R-H22)",
         "杠上开花 / hard",
         "10 * (4*4*2*1.5), -, 480, 480",
         "500, -, 500, 500",

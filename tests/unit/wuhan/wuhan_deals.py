@@ -1,5 +1,8 @@
 """Random claims to win, built so that a good share of them is a win."""
 
+import random
+from typing import Any
+
 import wuhan_brute as brute
 
 COLOURS = (
@@ -15,18 +18,18 @@ COLOURS = (
 class Dealer:
     """Deals claims from a random source; tiles never exceed their four copies."""
 
-    def __init__(self, random, street):
+    def __init__(self, random: random.Random, street: bool) -> None:
         self.random = random
         self.street = street
 
-    def claim(self):
+    def claim(self) -> dict[str, Any]:
         """Return one claim as plain data; about half of them win."""
         while True:
             case = self._try()
             if case is not None:
                 return case
 
-    def _try(self):
+    def _try(self) -> dict[str, Any] | None:
         random = self.random
         flip = random.randrange(34)
         laizi, pi, red = brute.specials(flip, self.street)
@@ -35,10 +38,12 @@ class Dealer:
         special = {laizi} | pi | red
         theme = random.choice(COLOURS) if random.random() < 0.6 else COLOURS[0]
         pungs = random.random() < 0.4
-        sets = [self._set(theme, pungs, left) for _ in range(4)]
-        if None in sets:
+        tried = [self._set(theme, pungs, left) for _ in range(4)]
+        sets = [each for each in tried if each is not None]
+        if len(sets) < len(tried):
             return None
-        melds, hand = [], []
+        melds: list[dict[str, Any]] = []
+        hand: list[int] = []
         opened = random.choice((1, 2, 2, 3, 3, 4, 4))
         for each in sets:
             if len(melds) < opened and not special & set(each):
@@ -73,7 +78,7 @@ class Dealer:
             "last_tile": random.random() < 0.15,
         }
 
-    def _robbed(self, win, robbed, left, special):
+    def _robbed(self, win: int, robbed: dict[str, Any], left: list[int], special: set[int]) -> bool:
         """Now and then give the loser the pung to which he adds the winning tile (R-H25); tell whether he has it."""
         if win in special or left[win] < 3 or self.random.random() < 0.6:
             return False
@@ -81,7 +86,7 @@ class Dealer:
         robbed["melds"].append({"type": "pung", "kinds": [win] * 3, "source": 1})
         return True
 
-    def _set(self, theme, pungs, left):
+    def _set(self, theme: list[int], pungs: bool, left: list[int]) -> list[int] | None:
         random = self.random
         for _ in range(20):
             kind = random.choice(theme)
@@ -93,7 +98,7 @@ class Dealer:
                 return kinds
         return None
 
-    def _meld(self, kinds, left):
+    def _meld(self, kinds: list[int], left: list[int]) -> dict[str, Any]:
         random = self.random
         if kinds[0] != kinds[1]:
             return {"type": "chow", "kinds": kinds, "source": 3}
@@ -104,7 +109,7 @@ class Dealer:
             return {"type": word, "kinds": [kind] * 4, "source": 0 if word == "closed" else random.randint(1, 3)}
         return {"type": "pung", "kinds": kinds, "source": random.randint(1, 3)}
 
-    def _disturb(self, hand, laizi, theme, left):
+    def _disturb(self, hand: list[int], laizi: int, theme: list[int], left: list[int]) -> None:
         """Put laizi in the place of some tiles, and now and then a stray tile."""
         random = self.random
         for _ in range(random.choice((0, 0, 1, 1, 1, 2, 2, 3, 4))):
@@ -121,7 +126,7 @@ class Dealer:
                 left[kind] -= 1
                 hand[at] = kind
 
-    def _player(self, laizi, pi, red, left, special):
+    def _player(self, laizi: int, pi: set[int], red: set[int], left: list[int], special: set[int]) -> dict[str, Any]:
         random = self.random
         melds = []
         for _ in range(random.choice((0, 0, 1, 1, 2))):
@@ -132,7 +137,7 @@ class Dealer:
                         left[kind] += 1
                 else:
                     melds.append(self._meld(each, left))
-        counts = {}
+        counts: dict[str, Any] = {}
         for name, kinds in (("laizi_kongs", [laizi]), ("pi_kongs", sorted(pi)), ("red_kongs", sorted(red))):
             counts[name] = 0
             for kind in kinds:

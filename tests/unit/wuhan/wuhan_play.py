@@ -1,5 +1,7 @@
 """Scripted Wuhan hands: a wall that deals given hands, and moves by name."""
 
+from typing import Any
+
 from scripted import Script
 
 from sanyuan.engine.table import Table
@@ -23,36 +25,48 @@ FLIPPED = 53
 """Where the flipped tile lies in the wall: behind the deal and the dealer's fourteenth tile."""
 
 
-def deal(hands, draws, tail="", flip=FLIP, length=0, rules=None, dealer=0):
+def deal(
+    hands: list[str] | tuple[str, ...],
+    draws: str,
+    tail: str = "",
+    flip: str = FLIP,
+    length: int = 0,
+    rules: dict[str, Any] | None = None,
+    dealer: int = 0,
+) -> Table:
     """Begin a scripted hand; ``draws`` begin with the dealer's fourteenth tile, hands are counted from the dealer."""
     standing = Standing(dealer, 0, 0, [0] * 4)
     return Script("wuhan", list(hands), draws[:2] + flip + draws[2:], rules, tail, "", standing, length).table
 
 
-def words(table, seat):
+def words(table: Table, seat: int) -> list[str]:
     """Return the sorted words of what a seat may do."""
     return sorted({actions.ACTION_WORDS[option & 15] for option in table.legal(seat)})
 
 
-def options(table, seat, word):
+def kinds_of(option: int) -> list[int]:
+    """Return the kinds of the tiles that an option names."""
+    told: dict[str, Any] = actions.action_to_dict(option)
+    return [tile >> 2 for tile in told.get("tiles", [])]
+
+
+def options(table: Table, seat: int, word: str) -> list[list[int]]:
     """Return what a seat may do by a word, as sorted lists of kinds."""
     found = []
     for option in table.legal(seat):
         if actions.ACTION_WORDS[option & 15] == word:
-            tiles = actions.action_to_dict(option).get("tiles", [])
-            found.append([tile >> 2 for tile in tiles])
+            found.append(kinds_of(option))
     return sorted(found)
 
 
-def act(table, seat, word, tiles=""):
+def act(table: Table, seat: int, word: str, tiles: str = "") -> None:
     """Let a seat take the option with a word and tiles; the tile just drawn before another copy of it."""
     kinds = sorted(parse(tiles)) if tiles else []
     drawn = table.state.seats[seat].drawn
     able = [
         option
         for option in table.legal(seat)
-        if actions.ACTION_WORDS[option & 15] == word
-        and (not kinds or sorted(tile >> 2 for tile in actions.action_to_dict(option)["tiles"]) == kinds)
+        if actions.ACTION_WORDS[option & 15] == word and (not kinds or sorted(kinds_of(option)) == kinds)
     ]
     assert able, (word, tiles, words(table, seat))
     table.act(seat, next((option for option in able if option >> 4 & 255 == drawn), able[0]))
@@ -64,20 +78,20 @@ def pass_all(table: Table) -> None:
         table.act(table.asked()[0], actions.PASS)
 
 
-def discard(table, seat, tile):
+def discard(table: Table, seat: int, tile: str) -> None:
     """Discard a tile that nobody wants."""
     act(table, seat, "discard", tile)
     pass_all(table)
 
 
-def claim(table, source, tile, seat, word, with_tiles=""):
+def claim(table: Table, source: int, tile: str, seat: int, word: str, with_tiles: str = "") -> None:
     """Discard a tile that one seat claims and the others let go."""
     act(table, source, "discard", tile)
     act(table, seat, word, with_tiles)
     pass_all(table)
 
 
-def opened_south(east, draw, tail=""):
+def opened_south(east: str, draw: str, tail: str = "") -> Table:
     """South has opened and waits for 1m and 4m; East has just drawn a tile, and any complete hand may win."""
     hands = (east, "66z23m456m55p789p1z", LONERS[2], "4769m147p36s23z55z")
     table = deal(hands, f"6z2z3z{draw}", tail=tail, rules=EASY)

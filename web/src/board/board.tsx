@@ -18,8 +18,10 @@ interface BoardProps {
   /** The seat whose newest discard is lit; without it, the one that lies open for claims. */
   last?: number;
   deltas?: number[];
-  /** A word on a seat's plate: away, thinking, a clock. */
+  /** A word beside a seat's plate for a moment: a call, a clock. */
   noteOf?: (seat: number) => string | undefined;
+  /** A word in a seat's plate for as long as it holds: away, a bot plays. */
+  stateOf?: (seat: number) => string | undefined;
   control?: HandControl;
   onSeat?: (seat: number) => void;
   /** What stands between the table and your own hand, such as prompts. */
@@ -58,6 +60,7 @@ export function Board(props: BoardProps) {
                 name={nameOf(at)}
                 delta={props.deltas?.[at]}
                 note={props.noteOf?.(at)}
+                state={props.stateOf?.(at)}
                 onClick={click && (() => click(at))}
               />
             </div>

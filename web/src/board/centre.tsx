@@ -7,6 +7,7 @@ import { marksOf } from "./tiles";
 export function Centre({ picture, bottom }: { picture: Picture; bottom: number }) {
   const count = picture.seats.length;
   const made = Object.entries(marksOf(picture)).find(([, sign]) => sign.turned);
+  const notes = picture.notes.filter((note) => note.value !== 0);
   return (
     <div class="centre">
       {picture.seats.map((seat, at) => {
@@ -15,6 +16,10 @@ export function Centre({ picture, bottom }: { picture: Picture; bottom: number }
         return <i key={at} class={`edge edge-${sideOf(at, bottom, count)} ${state}`} aria-hidden="true" />;
       })}
       <p class="centre-title">{picture.title}</p>
+      <p class="centre-wall">
+        {t("wall")} <b>{picture.wall}</b>
+        <i class="wall-left" style={{ "--left": picture.wall }} aria-hidden="true" />
+      </p>
       {picture.indicators.length > 0 && (
         <p class="indicators">
           {picture.indicators.map((tile, at) => (
@@ -31,16 +36,13 @@ export function Centre({ picture, bottom }: { picture: Picture; bottom: number }
           )}
         </p>
       )}
-      <p class="centre-notes">
-        <span>
-          {t("wall")} <b>{picture.wall}</b>
-        </span>
-        {picture.notes
-          .filter((note) => note.value !== 0)
-          .map((note) => (
+      {notes.length > 0 && (
+        <p class="centre-notes">
+          {notes.map((note) => (
             <span key={note.name}>{note.text}</span>
           ))}
-      </p>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Tile } from "../tiles";
 import { TileButton } from "../ui/tile";
 import { t } from "../words";
 import type { SeatPicture } from "./picture";
-import { Aside } from "./seat";
+import { Aside, Won } from "./seat";
 import { badge, glow, type Marks, MeldView, TableTile } from "./tiles";
 
 /** How tiles of the hand are chosen; a place counts through the hand, the drawn tile last. */
@@ -12,8 +12,12 @@ export interface HandControl {
   choose: (place: number) => void;
   /** The place of the raised tile, or -1. */
   raised: number;
+  /** The places of tiles that are chosen together. */
+  picked?: number[];
   /** Whether tiles that may not be chosen are dimmed. */
   dims: boolean;
+  /** Whether a tile is the one to choose by a hint that was asked for. */
+  advised?: (place: number) => boolean;
   /** Something small to show under a tile, such as that its discard leaves a ready hand. */
   hint?: (place: number) => string | undefined;
   point?: (place: number) => void;
@@ -34,6 +38,7 @@ export function Own({ seat, marks, count, open, control }: OwnProps) {
     <div class="own">
       <div class="own-side">
         {seat.aside.length > 0 && <Aside tiles={seat.aside} marks={marks} />}
+        {seat.won.length > 0 && <Won tiles={seat.won} marks={marks} />}
         {seat.melds.length > 0 && (
           <span class="own-melds">
             {seat.melds.map((meld, at) => (
@@ -70,15 +75,18 @@ function OwnTile({ tile, place, marks, control }: OwnTileProps) {
   if (!control || tile === null) return <TableTile tile={tile} marks={marks} />;
   const allowed = control.allows(place);
   const hint = control.hint?.(place);
-  const raised = control.raised === place ? "is-raised" : "";
+  const picked = control.picked?.includes(place);
+  const raised = picked || control.raised === place ? "is-raised" : "";
+  const best = allowed && control.advised?.(place) ? "is-advised" : "";
   const dim = !allowed && control.dims ? "is-out" : "";
   return (
     <span class="own-tile">
       <TileButton
         tile={tile}
         mark={badge(tile, marks)}
-        class={`${state} ${raised} ${dim} ${allowed ? "can-go" : "cannot-go"}`}
+        class={`${state} ${raised} ${best} ${dim} ${allowed ? "can-go" : "cannot-go"}`}
         disabled={!allowed}
+        pressed={picked}
         title={hint}
         onClick={() => control.choose(place)}
         onPoint={control.point && (() => control.point?.(place))}

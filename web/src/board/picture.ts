@@ -56,10 +56,11 @@ export function laidOut(
   return { tiles: rest, sideways, top };
 }
 
-/** The rows of a river: six in a row; a long river is laid closer, never in a fourth row. */
+/** How many tiles lie in a row of a river. */
+const ACROSS = 6;
+
+/** The rows of a river: six tiles in each of two rows, and all the others in a third. */
 export function riverRows<T>(river: T[]): T[][] {
-  const across = Math.max(6, Math.ceil(river.length / 3));
-  const rows: T[][] = [];
-  for (let at = 0; at < river.length; at += across) rows.push(river.slice(at, at + across));
-  return rows;
+  const rows = [river.slice(0, ACROSS), river.slice(ACROSS, ACROSS * 2), river.slice(ACROSS * 2)];
+  return rows.filter((row) => row.length > 0);
 }

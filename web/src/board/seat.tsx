@@ -14,15 +14,18 @@ interface PlateProps {
   /** Points won or lost in the hand that has just ended. */
   delta?: number;
   note?: string;
+  state?: string;
   onClick?: () => void;
 }
 
-export function Plate({ picture, seat, side, name, delta, note, onClick }: PlateProps) {
+export function Plate({ picture, seat, side, name, delta, note, state, onClick }: PlateProps) {
   const at = picture.seats[seat];
   const wind = seatName(at?.wind ?? 0);
   const dealer = seat === picture.dealer;
   const turns = picture.phase !== "over" && picture.turn === seat;
   const score = picture.scores[seat] ?? 0;
+  const left = at?.playing === false && picture.phase !== "over";
+  const badges = at?.badges ?? [];
   const Tag = onClick ? "button" : "div";
   const label = [
     isolated(name),
@@ -30,12 +33,15 @@ export function Plate({ picture, seat, side, name, delta, note, onClick }: Plate
     dealer ? t("dealer") : "",
     points(score),
     at?.declared ? t("declared", { word: picture.declaration.toLowerCase() }) : "",
+    ...badges.map((badge) => badge.text),
+    left ? t("has_left") : "",
+    state,
     note,
   ];
   return (
     <Tag
       type={onClick ? "button" : undefined}
-      class={`plate plate-${side} ${turns ? "is-turn" : ""} ${dealer ? "is-dealer" : ""}`}
+      class={`plate plate-${side} ${turns ? "is-turn" : ""} ${dealer ? "is-dealer" : ""} ${left ? "is-gone" : ""}`}
       aria-label={label.filter(Boolean).join(" · ")}
       onClick={onClick}
       data-seat={seat}
@@ -45,6 +51,17 @@ export function Plate({ picture, seat, side, name, delta, note, onClick }: Plate
       </span>
       <bdi class="plate-name">{isolated(name)}</bdi>
       <b class="plate-score">{points(score)}</b>
+      {(badges.length > 0 || left || state) && (
+        <span class="plate-badges">
+          {badges.map((badge) => (
+            <span key={badge.name} data-badge={badge.name}>
+              {badge.text}
+            </span>
+          ))}
+          {state && <span data-badge="state">{state}</span>}
+          {left && badges.length === 0 && <span data-badge="gone">{t("has_left")}</span>}
+        </span>
+      )}
       {delta !== undefined && delta !== 0 && (
         <em class={`plate-delta ${delta > 0 ? "is-plus" : "is-minus"}`}>{signed(delta)}</em>
       )}
@@ -63,7 +80,7 @@ interface RackProps {
 
 /** How many tiles' widths a rack takes, so that a long one fits beside the table. */
 function long(seat: SeatPicture): number {
-  const kinds = new Set(seat.aside).size;
+  const kinds = new Set([...seat.aside, ...seat.won]).size;
   const aside = kinds > MANY ? 1 + (kinds - 1) * 0.4 : kinds;
   const melds = seat.melds.map((meld) => 0.22 + (meld.type === "kong" || meld.type === "closed" ? 4 : 3) + 0.4);
   return (
@@ -77,6 +94,7 @@ export function Rack({ seat, marks, count, side, open }: RackProps) {
   return (
     <div class={`rack rack-${side}`} style={{ "--long": long(seat) }}>
       {seat.aside.length > 0 && <Aside tiles={seat.aside} marks={marks} />}
+      {seat.won.length > 0 && <Won tiles={seat.won} marks={marks} />}
       <span class="rack-hand">
         {hand.map((tile, at) => (
           <Held key={at} tile={tile} marks={marks} />
@@ -100,15 +118,31 @@ function Held({ tile, marks }: { tile: string | null; marks: Marks }) {
   return tile === null ? <i class="standing" aria-hidden="true" /> : <TableTile tile={tile} marks={marks} />;
 }
 
+/** Tiles that a seat has won while the hand goes on. */
+export function Won(props: { tiles: string[]; marks: Marks }) {
+  return <Stacks {...props} word="won_tiles" look="is-won" />;
+}
+
 /** Tiles laid aside: flowers and other special tiles; equal ones lie on one another with their number. */
-export function Aside({ tiles, marks }: { tiles: string[]; marks: Marks }) {
+export function Aside(props: { tiles: string[]; marks: Marks }) {
+  return <Stacks {...props} word="laid_aside" look="" />;
+}
+
+interface StacksProps {
+  tiles: string[];
+  marks: Marks;
+  word: "laid_aside" | "won_tiles";
+  look: string;
+}
+
+function Stacks({ tiles, marks, word, look }: StacksProps) {
   const counts = new Map<string, number>();
   for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
   return (
     <span
-      class={`aside ${counts.size > MANY ? "is-many" : ""}`}
+      class={`aside ${look} ${counts.size > MANY ? "is-many" : ""}`}
       role="img"
-      aria-label={labelled(t("laid_aside"), spoken(tiles))}
+      aria-label={labelled(t(word), spoken(tiles))}
     >
       {[...counts].map(([tile, count]) => (
         <span key={tile} class="aside-tile">

@@ -74,6 +74,9 @@ export function MeldView({ meld, marks, count, light }: MeldProps) {
   );
 }
 
+/** How many tiles a row has room for beside the next seat's; more are laid closer. */
+const ROOM = 8;
+
 interface RiverProps {
   river: Discard[];
   marks: Marks;
@@ -84,18 +87,12 @@ interface RiverProps {
 
 export function River({ river, marks, hot, label }: RiverProps) {
   const rows = riverRows(river);
-  const across = Math.max(6, rows[0]?.length ?? 6);
   const last = river.length - 1;
   let place = -1;
   return (
-    <div
-      class="river"
-      role="img"
-      aria-label={labelled(label, spoken(river.map((each) => each.tile)))}
-      style={{ "--across": across }}
-    >
+    <div class="river" role="img" aria-label={labelled(label, spoken(river.map((each) => each.tile)))}>
       {rows.map((row, at) => (
-        <div key={at} class="river-row">
+        <div key={at} class="river-row" style={{ "--across": Math.max(ROOM, row.length) }}>
           {row.map((each) => {
             place += 1;
             const state = [

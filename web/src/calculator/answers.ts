@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { type ErrorShape, post, Refusal } from "../api";
 import type { Score } from "../explain/types";
-import type { RuleChange, ScoreRequest, Wait, WaitsRequest } from "../schema";
+import type { HandRequest, RuleChange, Wait } from "../schema";
 import { game, request, room, situation } from "./state";
 
 export type { RuleChange as Change, Wait };
@@ -35,10 +35,10 @@ function asked<T>(body: Record<string, unknown>): T {
 
 async function ask(body: Record<string, unknown>, signal: AbortSignal): Promise<Answer> {
   if (!body.win) {
-    const { waits } = await post("/api/waits", asked<WaitsRequest>(body), { signal });
+    const { waits } = await post("/api/waits", asked<HandRequest>(body), { signal });
     return { state: "waits", waits };
   }
-  const score = await post("/api/score", asked<ScoreRequest>({ ...body, explain: true }), { signal });
+  const score = await post("/api/score", asked<HandRequest>({ ...body, explain: true }), { signal });
   // It was asked to be explained, whichever game it is of.
   return { state: "score", score: score as unknown as Score };
 }
@@ -58,9 +58,9 @@ async function refresh(body: Record<string, unknown>): Promise<void> {
       return;
     }
     const [flags, other] = await Promise.all([
-      post("/api/switches", asked<ScoreRequest>(body), { signal: control.signal }),
+      post("/api/switches", asked<HandRequest>(body), { signal: control.signal }),
       wantChanges.value
-        ? post("/api/compare", asked<ScoreRequest>(body), { signal: control.signal })
+        ? post("/api/compare", asked<HandRequest>(body), { signal: control.signal })
         : Promise.resolve({ changes: null }),
     ]);
     impossible.value = flags.impossible;

@@ -1,35 +1,50 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { postForText } from "../api";
-import { games, loadGame, openingGame } from "../games";
+import { chooseGame, chosenGame, type Game, games, loadGame } from "../games";
 import { href, replace, route } from "../router";
+import { apart } from "../tiles";
 import { Segmented } from "../ui/controls";
 import { Icon } from "../ui/icons";
+import { Sentence } from "../ui/sentence";
 import { copyText, toast } from "../ui/toast";
-import { local, t } from "../words";
+import { local, percent, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";
+import { analysis, followAnalysis } from "./analysis";
 import { type Answer, answer, follow } from "./answers";
 import { Circumstances } from "./circumstances";
+
 import { Felt } from "./felt";
 import { lit } from "./light";
-import { fromQuery, toQuery } from "./link";
+import { fromQuery, fromRequest, toQuery } from "./link";
 import { NotationBox, Picker } from "./picker";
 import { Examples, Result, waitsTitle } from "./result";
 import { Ruleset } from "./ruleset";
-import { game, request, situation, start } from "./state";
+import { game, request, type Situation, situation, start } from "./state";
+
+/** The part of an address that asks for a hand with a discard to choose. */
+const DISCARD = "discard";
+
+/** A game's hand with a discard to choose, the drawn tile apart; an empty felt where it has none. */
+function questionOf(chosen: Game): Situation | undefined {
+  if (!chosen.question) return undefined;
+  const held = apart(String(chosen.question.hand));
+  return fromRequest({ ...chosen.question, hand: held.slice(0, -1).join(""), win: held.at(-1) }, chosen, "");
+}
 
 /** Opens the game and hand that the address names. */
 async function open(): Promise<void> {
   const { parts, query } = route.value;
-  const wanted = parts[0] ?? game.value?.name ?? openingGame();
-  if (wanted === undefined) return;
+  const wanted = parts[0] ?? chosenGame.value;
+  if (!wanted) return;
   const known = games.value.some((each) => each.name === wanted);
   const name = known || games.value.length === 0 ? wanted : (games.value[0]?.name ?? wanted);
-  if (game.value?.name === name && query.toString() === "") return;
+  const asksDiscard = parts[1] === DISCARD;
+  if (game.value?.name === name && query.toString() === "" && !asksDiscard) return;
   const chosen = await loadGame(name);
-  localStorage.setItem("game", name);
+  chooseGame(name);
   lit.value = [];
-  start(chosen, fromQuery(query, chosen));
+  start(chosen, asksDiscard ? questionOf(chosen) : fromQuery(query, chosen));
 }
 
 function address(): string {
@@ -51,6 +66,7 @@ async function copyAsText(): Promise<void> {
 
 export default function Calculator() {
   useEffect(() => follow(), []);
+  useEffect(() => followAnalysis(), []);
   useEffect(() => {
     const stop = effect(() => {
       void route.value;
@@ -118,6 +134,9 @@ export default function Calculator() {
 }
 
 function glanceText(said: Answer): string | null {
+  const found = analysis.value;
+  const best = found && found !== "asked" ? found.choices[0] : undefined;
+  if (best?.tile) return t("glance_discard", { tile: best.tile, chance: percent(best.win) });
   if (said.state === "score") return (said.score.win ? said.score.headline : said.score.why) ?? t("no_win");
   if (said.state === "error") return explainError(said.error);
   if (said.state !== "waits") return null;
@@ -150,7 +169,9 @@ function Glance() {
       class="glance"
       onClick={() => document.getElementById("result")?.scrollIntoView({ behavior: "smooth" })}
     >
-      <strong>{text}</strong>
+      <strong>
+        <Sentence text={text} />
+      </strong>
       <span>{t("result_at_a_glance")} ↓</span>
     </button>
   );

@@ -2,7 +2,18 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal } from "../api";
-import { isRed, joined, kindOf, type MeldType, meldText, readMelds, SUITS, sorted, type Tile } from "../tiles";
+import {
+  isRed,
+  joined,
+  kindOf,
+  type Meld,
+  type MeldType,
+  meldText,
+  readMelds,
+  SUITS,
+  sorted,
+  type Tile,
+} from "../tiles";
 import { labelOf } from "../ui/field";
 import { Icon } from "../ui/icons";
 import { TileButton } from "../ui/tile";
@@ -143,10 +154,15 @@ export function Picker() {
   );
 }
 
+/** A meld as text, with the word for it in the language of the page, which the server reads as well. */
+function written(meld: Meld): string {
+  return meldText(meld).replace(meld.type, t(`written_${meld.type}`));
+}
+
 /** The hand as text in the box's own notation. */
 function asText(): string {
   const { hand, win, melds } = situation.value;
-  return [joined(hand), ...melds.map(meldText), win ? `+${win}` : ""].filter(Boolean).join(" ");
+  return [joined(hand), ...melds.map(written), win ? `+${win}` : ""].filter(Boolean).join(" ");
 }
 
 export function NotationBox() {

@@ -1,15 +1,19 @@
 /** What the hand is worth and why, its waits where a tile is missing, and what other rules would change. */
 import { ScoreView } from "../explain/score";
+import type { Score } from "../explain/types";
 import { type OptionValue, patternNames } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Fold } from "../ui/controls";
 import { worded } from "../ui/options";
 import { presetTitle } from "../ui/preset";
+import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
 import { explainError } from "../words/refusals";
+import { analysis } from "./analysis";
 import { again, answer, busy, type Change, changes, type Wait, wantChanges } from "./answers";
+import { Analysis } from "./discards";
 import { lit } from "./light";
 import { fromRequest, toQuery } from "./link";
 import { change, game, room, situation } from "./state";
@@ -22,15 +26,30 @@ export function Result() {
       {said.state === "asked" && <p class="hint">{t("loading")}</p>}
       {said.state === "short" && <Short missing={said.missing} />}
       {said.state === "waits" && <Waits waits={said.waits} />}
+      {said.state === "waits" && <Analysis />}
       {said.state === "error" && <Problem message={explainError(said.error)} offline={said.error.code === "offline"} />}
       {said.state === "score" && (
         <>
-          <ScoreView score={said.score} patternName={patternNames(game.value)} onLight={light} />
+          {isFar(said.score) ? (
+            <Far score={said.score} />
+          ) : (
+            <ScoreView score={said.score} patternName={patternNames(game.value)} onLight={light} />
+          )}
+          <Analysis />
           <Changes />
         </>
       )}
     </section>
   );
+}
+
+/** Whether the tiles make no hand at all yet, so that there is nothing to explain but what to throw. */
+function isFar(score: Score): boolean {
+  return !score.win && score.sets.length === 0 && score.not_counted.length === 0 && analysis.value !== null;
+}
+
+function Far({ score }: { score: Score }) {
+  return <p class="hint far">{score.why}</p>;
 }
 
 function Empty() {
@@ -73,7 +92,9 @@ function Short({ missing }: { missing: number }) {
 function Problem({ message, offline }: { message: string; offline: boolean }) {
   return (
     <div class="result-problem" role="alert">
-      <p>{message}</p>
+      <p>
+        <Sentence text={message} />
+      </p>
       {offline && (
         <button
           type="button"
@@ -110,7 +131,11 @@ function Waits({ waits }: { waits: Wait[] }) {
               <span class="wait-text">
                 <strong>{wait.win ? wait.headline : t("not_winning")}</strong>
                 <span>
-                  {wait.win ? wait.lines.map((line) => line.title).join(lang.value === "en" ? ", " : "、") : wait.why}
+                  {wait.win ? (
+                    wait.lines.map((line) => line.title).join(lang.value === "en" ? ", " : "、")
+                  ) : (
+                    <Sentence text={wait.why} />
+                  )}
                 </span>
               </span>
               <span class="wait-value">

@@ -19,15 +19,19 @@ interface HandResultsProps {
 export function HandResults({ picture, results, names, patternName }: HandResultsProps) {
   const nameOf = (seat: number) => isolated(names[picture.players[seat] ?? seat] ?? "");
   const fromDealer = (seat: number) => nameOf((seat + picture.dealer) % picture.seats.length);
+  // What several results come to stands before them, each of which may be long.
+  const several = results.length > 2;
+  const sums = <Sums picture={picture} results={results} nameOf={nameOf} />;
   return (
     <div class="hand-results">
+      {several && sums}
       {results.map((result, at) => (
         <article key={at} class="hand-result">
           {result.type === "win" ? (
             <Win result={result} picture={picture} nameOf={nameOf} patternName={patternName} />
           ) : (
             <>
-              <p class="headline">{result.say}</p>
+              <p class={result.type === "pay" ? "paid-line" : "headline"}>{result.say}</p>
               {result.type === "drawn" && result.ready.length > 0 && (
                 <ReadyHands picture={picture} seats={result.ready} nameOf={nameOf} />
               )}
@@ -40,7 +44,7 @@ export function HandResults({ picture, results, names, patternName }: HandResult
           )}
         </article>
       ))}
-      <Sums picture={picture} results={results} nameOf={nameOf} />
+      {!several && sums}
     </div>
   );
 }
@@ -114,6 +118,7 @@ function Win({ result, picture, nameOf, patternName }: WinProps) {
       </div>
       <div class="result">
         {result.score && <ScoreView score={result.score} patternName={patternName} onLight={setSets} nameOf={told} />}
+        {!result.score && result.account && <AccountView account={result.account} nameOf={told} />}
       </div>
     </>
   );

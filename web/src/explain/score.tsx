@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { apart } from "../tiles";
 import { Fold } from "../ui/controls";
+import { Sentence } from "../ui/sentence";
 import { TileRow } from "../ui/tile";
 import { points, seatName, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
@@ -33,7 +34,9 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
       ) : (
         <div class="headline headline-no">
           {t("no_win")}
-          <small>{score.why}</small>
+          <small>
+            <Sentence text={score.why} />
+          </small>
         </div>
       )}
       {sets.length > 0 && (
@@ -52,7 +55,9 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
             {score.not_counted.map((row, at) => (
               <li key={at}>
                 <b>{patternName?.(row.id, row.name) ?? row.name}</b>
-                <span>{row.why}</span>
+                <span>
+                  <Sentence text={row.why} />
+                </span>
               </li>
             ))}
           </ul>
@@ -70,7 +75,9 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
                   {reading.detail && <span class="hint">{reading.detail}</span>}
                 </div>
                 <p>{reading.lines.map((line) => `${line.title} ${line.value}`).join(" · ")}</p>
-                <p class="hint">{reading.why}</p>
+                <p class="hint">
+                  <Sentence text={reading.why} />
+                </p>
               </li>
             ))}
           </ul>
@@ -90,7 +97,9 @@ export function AccountView({ account, nameOf }: { account: Account; nameOf: (se
           <ol class="steps">
             {account.steps.map((step, at) => (
               <li key={at}>
-                <span class="step-label">{step.label}</span>
+                <span class="step-label">
+                  <Sentence text={step.label} />
+                </span>
                 <span class="step-formula">{raised(step.formula)}</span>
                 <span class="step-value">{step.value}</span>
               </li>
@@ -159,7 +168,9 @@ function Payments({ account, nameOf }: { account: Account; nameOf: (seat: number
               <i aria-hidden="true">→</i>
               {payment.payee === null ? t("table") : nameOf(payment.payee)}
             </span>
-            <span class="payment-why">{payment.why}</span>
+            <span class="payment-why">
+              <Sentence text={payment.why} />
+            </span>
             <b>{points(payment.points)}</b>
           </li>
         ))}

@@ -6,6 +6,8 @@ import type { Habits } from "./store";
 export interface Choices {
   discards: PlayOption[];
   declares: PlayOption[];
+  /** Tiles to give away together. */
+  gives: PlayOption[];
   /** Everything that is a button, in the order of the server; pass last. */
   buttons: PlayOption[];
 }
@@ -13,17 +15,18 @@ export interface Choices {
 const CLAIMS = ["chow", "pung", "kong"];
 
 export function sortOptions(options: PlayOption[]): Choices {
-  const rest = options.filter(({ type }) => !["discard", "declare", "pass"].includes(type));
+  const rest = options.filter(({ type }) => !["discard", "declare", "give", "pass"].includes(type));
   return {
     discards: options.filter(({ type }) => type === "discard"),
     declares: options.filter(({ type }) => type === "declare"),
+    gives: options.filter(({ type }) => type === "give"),
     buttons: [...rest.sort(byWeight), ...options.filter(({ type }) => type === "pass")],
   };
 }
 
 /** A win comes first, then what is rarer. */
 function byWeight(one: PlayOption, other: PlayOption): number {
-  const order = ["win", "abort", "aside", "closed", "added", "kong", "pung", "chow"];
+  const order = ["win", "abort", "aside", "closed", "added", "kong", "pung", "chow", "choose"];
   return order.indexOf(one.type) - order.indexOf(other.type);
 }
 
@@ -43,6 +46,7 @@ export function optionAt(options: PlayOption[], seat: SeatPicture, place: number
 export function tilesOf(option: PlayOption, picture: Picture): Tile[] {
   const [first] = option.tiles;
   if (option.type === "chow" || option.type === "pung") return [...option.tiles, picture.tile ?? first ?? ""];
+  if (option.type === "give") return option.tiles;
   if (option.type === "kong" || option.type === "closed") return first ? [first, first, first, first] : [];
   return first ? [first] : [];
 }
@@ -52,7 +56,9 @@ export function byItself(options: PlayOption[], seat: SeatPicture, habits: Habit
   const win = options.find(({ type }) => type === "win");
   if (win) return habits.autoWin ? win : null;
   const [only] = options;
-  if (only && options.length === 1 && (only.type === "pass" || (only.type === "discard" && seat.declared))) return only;
+  // A hand that stands fast, declared or won with, lets every other tile go.
+  const fast = seat.declared || seat.won.length > 0;
+  if (only && options.length === 1 && (only.type === "pass" || (only.type === "discard" && fast))) return only;
   const pass = options.find(({ type }) => type === "pass");
   if (pass)
     return habits.autoPass && options.every(({ type }) => type === "pass" || CLAIMS.includes(type)) ? pass : null;

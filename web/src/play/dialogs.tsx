@@ -77,16 +77,47 @@ export function HandDialog({ info, names, ended, over, ready, plays, onReady, on
   );
 }
 
+interface SoFarProps {
+  info: TableInfo;
+  names: string[];
+  update: Update;
+  onClose: () => void;
+}
+
+/** What was won and paid so far; the hand goes on meanwhile. */
+export function SoFarDialog({ info, names, update, onClose }: SoFarProps) {
+  const game = useGame(info.variant);
+  return (
+    <Sheet
+      label={t("so_far")}
+      onClose={onClose}
+      foot={
+        <>
+          <p class="hint">{t("hand_goes_on")}</p>
+          <button type="button" class="button button-main" onClick={onClose}>
+            {t("see_table")}
+          </button>
+        </>
+      }
+    >
+      <h2>{t("so_far")}</h2>
+      <HandResults picture={update.picture} results={update.results} names={names} patternName={patternNames(game)} />
+    </Sheet>
+  );
+}
+
 interface MatchDialogProps {
   info: TableInfo;
   names: string[];
   player: number;
   match: MatchEnd;
+  /** The players who would play another match. */
+  wants: number[];
   onClose: () => void;
   onAgain?: () => void;
 }
 
-export function MatchDialog({ info, names, player, match, onClose, onAgain }: MatchDialogProps) {
+export function MatchDialog({ info, names, player, match, wants, onClose, onAgain }: MatchDialogProps) {
   const { commitment, variant, rules } = info;
   const { promise } = match;
   const check = useMemo(() => {
@@ -105,7 +136,10 @@ export function MatchDialog({ info, names, player, match, onClose, onAgain }: Ma
           <button type="button" class="button" onClick={onClose}>
             {t("see_table")}
           </button>
-          {onAgain && (
+          {wants.length > 0 && (
+            <p class="hint">{t("want_again", { names: wants.map((each) => names[each]).join(" · ") })}</p>
+          )}
+          {onAgain && !wants.includes(player) && (
             <button type="button" class="button button-main" onClick={onAgain}>
               {t("play_again")}
             </button>

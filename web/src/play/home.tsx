@@ -1,6 +1,6 @@
 /** A new table against bots or friends, and the tables that are not finished. */
 import { useState } from "preact/hooks";
-import { firstGame, games, gameTitle, type OptionValue, presetOf, useGame } from "../games";
+import { chooseGame, chosenGame, games, gameTitle, type OptionValue, presetOf, useGame } from "../games";
 import { go, href } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem } from "../ui/known";
@@ -26,10 +26,10 @@ const BOT_NAMES = ["bot_1", "bot_2", "bot_3"] as const;
 
 export function Home() {
   const before = lastStart.value;
-  const [picked, setVariant] = useState(before?.variant);
-  const variant = picked ?? firstGame.value;
-  const [chosen, choosePreset] = useState(before?.preset ?? "");
-  const [options, setOptions] = useState<Options>(before?.options ?? {});
+  const variant = chosenGame.value;
+  const same = before?.variant === variant;
+  const [chosen, choosePreset] = useState(same ? before.preset : "");
+  const [options, setOptions] = useState<Options>(same ? before.options : {});
   const [seats, setSeats] = useState<SeatWord[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
   const [pace, setPace] = useState(before?.pace ?? 600);
   const [clock, setClock] = useState<string>(
@@ -80,7 +80,7 @@ export function Home() {
             value={variant}
             choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
             onChange={(next) => {
-              setVariant(next);
+              chooseGame(next);
               choosePreset("");
               setOptions({});
             }}

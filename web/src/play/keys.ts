@@ -2,12 +2,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PlayOption, SeatPicture } from "../board/picture";
 import type { Choices } from "./choices";
+import type { Giving } from "./giving";
 
 interface Keys {
   live: boolean;
   own: SeatPicture | undefined;
   choices: Choices;
   declaring: boolean;
+  giving: Giving | null;
   raised: number;
   usual: PlayOption | undefined;
   raise: (place: number) => void;
@@ -46,7 +48,8 @@ export function useKeys(now: Keys): void {
 /** Does what a key means; returns whether it means anything now. */
 function answer(keys: Keys, key: string): boolean {
   const { own, choices, raised } = keys;
-  const turn = choices.discards.length > 0;
+  const { giving } = keys;
+  const turn = choices.discards.length > 0 || giving !== null;
   if (key === "Escape" && keys.declaring) {
     keys.declare(false);
     return true;
@@ -59,6 +62,7 @@ function answer(keys: Keys, key: string): boolean {
     keys.raise(nextPlace(keys, own, key === "ArrowLeft" ? -1 : 1));
     return true;
   }
+  if (giving) return pick(keys, giving, key);
   if (key === "Enter" || key === "ArrowUp") {
     const option = raised >= 0 ? keys.optionAt(raised) : undefined;
     if (option) keys.choose(option);
@@ -75,13 +79,26 @@ function answer(keys: Keys, key: string): boolean {
   return option !== undefined;
 }
 
+/** Picks a tile to give away, or puts it back: the raised one, or the one of a number. */
+function pick(keys: Keys, giving: Giving, key: string): boolean {
+  const place = key === "Enter" || key === "ArrowUp" ? keys.raised : PLACES.indexOf(key);
+  if (place < 0 || !giving.allows(place)) return false;
+  giving.turn(place);
+  return true;
+}
+
+/** Whether the tile at a place may be chosen. */
+function isOpen(keys: Keys, place: number): boolean {
+  return keys.giving ? keys.giving.allows(place) : keys.optionAt(place) !== undefined;
+}
+
 /** The next place, in a direction, whose tile may be chosen. */
 function nextPlace(keys: Keys, own: SeatPicture, step: number): number {
   const count = own.hand.length + (own.has_drawn ? 1 : 0);
   let at = keys.raised >= 0 ? keys.raised : step > 0 ? -1 : count;
   for (let tried = 0; tried < count; tried += 1) {
     at = (at + step + count) % count;
-    if (keys.optionAt(at)) return at;
+    if (isOpen(keys, at)) return at;
   }
   return -1;
 }

@@ -10,9 +10,14 @@ import type {
   Lobby,
   LobbySeat,
   MatchEnd,
+  OptionsTold,
+  PeopleTold,
+  Person,
   Prospect,
   Refused,
+  Rematch,
   ServerMessage,
+  StickerShown,
   TableEvent,
   TableInfo,
   TileWait,
@@ -23,13 +28,14 @@ import type { Tongue } from "../settings";
 import { newNonce, sealOf } from "./commitment";
 import { keepNonce, nonceFor } from "./store";
 
-export type { Lobby, LobbySeat, MatchEnd, Prospect, TableEvent, TableInfo, TileWait, WaitsTold as Waits };
+export type { Lobby, LobbySeat, MatchEnd, Person, Prospect, TableEvent, TableInfo, TileWait, WaitsTold as Waits };
 export type Update = UpdateMessage;
+export type Sticker = StickerShown["sticker"];
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 
 /** What the server says to one request. */
-type Reply = Done | Refused | WaitsTold;
+type Reply = Done | Refused | WaitsTold | OptionsTold;
 /** A request before it has its name. */
 type Unsent<T> = T extends { id: string } ? Omit<T, "v" | "id"> : never;
 
@@ -57,6 +63,12 @@ export class LiveTable {
   readonly gone: Signal<"elsewhere" | "left" | null> = signal(null);
   /** Whether another page or device had this seat until now. */
   readonly took = signal(false);
+  /** Who is at the table. */
+  readonly people: Signal<Pick<PeopleTold, "people" | "watching">> = signal({ people: [], watching: 0 });
+  /** What a player has shown last. */
+  readonly sticker: Signal<StickerShown | null> = signal(null);
+  /** The own seat at the table of another match. */
+  readonly rematch: Signal<Rematch | null> = signal(null);
   /** The player of this browser, or -1 for a spectator. */
   readonly player = signal(-1);
   /** Why the table cannot be opened at all, or what was refused. */
@@ -84,6 +96,8 @@ export class LiveTable {
     readonly id: string,
     private readonly token: string | null,
     private spoken: Tongue,
+    /** Whether the player has agreed to the deal already. */
+    private agreed: boolean,
   ) {
     this.connect();
     this.pulse = setInterval(() => this.beat(), 500);
@@ -123,6 +137,31 @@ export class LiveTable {
     return this.ask({ type: "ready" }).then(refusal);
   }
 
+  /** Agrees to the deal: adds to the walls what seals the player's part in them. */
+  agree(): void {
+    this.agreed = true;
+    if (this.lobby.value) this.gather(this.lobby.value);
+  }
+
+  /** Leaves the seat to a bot. */
+  leave(): Promise<ErrorShape | null> {
+    return this.ask({ type: "leave" }).then(refusal);
+  }
+
+  /** Takes the seat back from the bot. */
+  takeSeat(): Promise<ErrorShape | null> {
+    return this.ask({ type: "return" }).then(refusal);
+  }
+
+  show(sticker: Sticker): Promise<ErrorShape | null> {
+    return this.ask({ type: "sticker", sticker }).then(refusal);
+  }
+
+  /** Says that the player would play another match. */
+  again(): Promise<ErrorShape | null> {
+    return this.ask({ type: "again" }).then(refusal);
+  }
+
   /** Lets bots wait so many milliseconds from now on. */
   async setPace(pace: number): Promise<void> {
     const answer = await this.ask({ type: "pace", pace });
@@ -131,7 +170,12 @@ export class LiveTable {
 
   async waits(): Promise<WaitsTold | null> {
     const answer = await this.ask({ type: "ask", about: "waits" });
-    return answer.type === "answer" ? answer : null;
+    return answer.type === "answer" && answer.about === "waits" ? answer : null;
+  }
+
+  /** Asks what the options are worth; refused where other people play. */
+  hints(): Promise<Reply> {
+    return this.ask({ type: "ask", about: "options" });
   }
 
   /** Sends a message under a name of its own and again until it is answered. */
@@ -178,6 +222,12 @@ export class LiveTable {
       this.take(message);
     } else if (message.type === "lobby") {
       this.gather(message);
+    } else if (message.type === "people") {
+      this.people.value = message;
+    } else if (message.type === "sticker") {
+      this.sticker.value = message;
+    } else if (message.type === "rematch") {
+      this.rematch.value = message;
     } else if (message.type === "elsewhere" || message.type === "left") {
       this.gone.value = message.type;
     } else if (message.type === "done" || message.type === "refused" || message.type === "answer") {
@@ -199,6 +249,9 @@ export class LiveTable {
     this.fresh = false;
     // Another promise than the one that was shown first is nothing to add to.
     if (!own || promise.version === 1 || promise.commitment !== this.info.value?.commitment) return;
+    // Whoever plays with bots alone has nobody to wait for; with others, one says that one is ready.
+    const alone = lobby.seats.every(({ bot }, at) => bot !== null || at === player);
+    if (phase === "gathering" && !alone && !this.agreed) return;
     const step = `${round} ${phase}`;
     if (this.drawn === step || (phase === "revealing" ? own.revealed : own.sealed)) return;
     this.drawn = step;

@@ -2,14 +2,17 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { copyText, toast } from "../ui/toast";
-import { seatName, t } from "../words";
+import { seatName, t, type Word } from "../words";
 import { explainCause } from "../words/refusals";
-import type { Line, Lobby, LobbySeat, TableInfo } from "./live";
+import { CompanyCard, useStickers } from "./company";
+import type { Line, LiveTable, Lobby, LobbySeat, TableInfo } from "./live";
+import { QrCode } from "./qr";
 import { SeatItem } from "./seats";
 import { address, RoomBar } from "./side";
 import { placeAt, type SeatWord, tableOf } from "./store";
 
 interface Props {
+  live: LiveTable;
   info: TableInfo;
   lobby: Lobby;
   player: number;
@@ -18,12 +21,15 @@ interface Props {
 
 const BOT_NAMES = ["bot_1", "bot_2", "bot_3"] as const;
 
-export function LobbyRoom({ info, lobby, player, line }: Props) {
+export function LobbyRoom({ live, info, lobby, player, line }: Props) {
   const [busy, setBusy] = useState(false);
   const { seats, phase, host } = lobby;
   const hosts = player >= 0 && player === host;
   const invitations = tableOf(info.id)?.invitations ?? [];
   const open = seats.filter(({ taken }) => !taken).length;
+  const own = seats[player];
+  const stickerOf = useStickers(live);
+  const unready = seats.filter(({ taken, sealed, bot }) => taken && !sealed && bot === null).length;
   const away = seats.filter(({ taken, here, bot }) => taken && !here && bot === null).length;
 
   function linkTo(seat: number): string | undefined {
@@ -47,9 +53,7 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
     <div class="lobby" data-phase={phase} data-round={lobby.round}>
       <RoomBar info={info} line={line} plays={player >= 0} />
       <section class="card lobby-card">
-        <h2>
-          {t(phase === "revealing" ? "lobby_drawing" : open > 0 ? "lobby_waiting" : "lobby_away", { n: open || away })}
-        </h2>
+        <h2>{t(headline(phase, open, away), { n: open || away || unready })}</h2>
         <p class="hint">
           {t(phase === "revealing" ? "lobby_drawing_hint" : hosts ? "lobby_host_hint" : "lobby_guest_hint")}
         </p>
@@ -58,6 +62,7 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
             {t("lobby_broken", { names: players.map(seatName).join("、") })}
           </p>
         ))}
+        {hosts && phase === "gathering" && <NextInvitation seats={seats} linkTo={linkTo} />}
         <ol class="lobby-seats">
           {seats.map((seat, at) => {
             const link = linkTo(at);
@@ -68,8 +73,9 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
                 taken={seat.taken}
                 name={seat.name}
                 beside={at === player ? t("you") : undefined}
-                state={stateOf(seat, at, player, host, phase)}
+                state={stickerOf(at) ?? stateOf(seat, at, player, host, phase)}
               >
+                {seat.taken && seat.bot === null && seat.sealed && <span class="lobby-mark">✓ {t("is_ready")}</span>}
                 {hosts && at !== player && phase === "gathering" && (
                   <span class="lobby-tools">
                     {!seat.taken && link && (
@@ -119,6 +125,19 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
             );
           })}
         </ol>
+        {own && phase === "gathering" && (
+          <div class="lobby-ready">
+            <button
+              type="button"
+              class="button button-main"
+              disabled={own.sealed}
+              data-ready={own.sealed}
+              onClick={() => live.agree()}
+            >
+              {own.sealed ? `✓ ${t("is_ready")}` : t("say_ready")}
+            </button>
+          </div>
+        )}
         <div class="room-links">
           <button
             type="button"
@@ -129,6 +148,7 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
           </button>
         </div>
       </section>
+      <CompanyCard live={live} names={seats.map(({ name }, at) => name || seatName(at))} dealt={false} />
       <section class="card lobby-promise">
         <h3>{t("promise")}</h3>
         <p class="hint">{t("promise_together")}</p>
@@ -136,6 +156,36 @@ export function LobbyRoom({ info, lobby, player, line }: Props) {
       </section>
     </div>
   );
+}
+
+function headline(phase: Lobby["phase"], open: number, away: number): Word {
+  if (phase === "revealing") return "lobby_drawing";
+  return open > 0 ? "lobby_waiting" : away > 0 ? "lobby_away" : "lobby_unready";
+}
+
+/** The invitation of the next empty seat as a code to scan and a link to send. */
+function NextInvitation({ seats, linkTo }: { seats: LobbySeat[]; linkTo: (seat: number) => string | undefined }) {
+  const seat = seats.findIndex(({ taken }, at) => !taken && linkTo(at));
+  const link = linkTo(seat);
+  if (!link) return null;
+  return (
+    <section class="invitation" aria-label={t("invitation_to", { seat: seatName(seat) })}>
+      <QrCode text={link} label={t("scan_to_sit")} />
+      <div class="invitation-words">
+        <b>{t("invitation_to", { seat: seatName(seat) })}</b>
+        <span class="hint">{t("scan_to_sit")}</span>
+        <button type="button" class="button button-main" data-invitation={link} onClick={() => share(link)}>
+          <Icon name="link" /> {t("invite_friend")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Hands a link to the phone's own sharing, or copies it. */
+function share(link: string): void {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) void navigator.share({ url: link }).catch(() => {});
+  else void copyText(link, t("link_copied"));
 }
 
 function stateOf(seat: LobbySeat, at: number, player: number, host: number, phase: Lobby["phase"]): string {

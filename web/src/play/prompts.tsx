@@ -4,11 +4,14 @@ import type { Picture, PlayOption } from "../board/picture";
 import { marksOf, TableTile } from "../board/tiles";
 import { t } from "../words";
 import { type Choices, tilesOf } from "./choices";
+import type { Giving } from "./giving";
 
 interface PromptsProps {
   picture: Picture;
   choices: Choices;
   usual: number | null;
+  /** Tiles that are picked to be given away, where that is asked. */
+  giving: Giving | null;
   /** The step of a declaration: a tile is being chosen to go down with the declaration. */
   declaring: boolean;
   busy: boolean;
@@ -18,12 +21,22 @@ interface PromptsProps {
   children: ComponentChildren;
 }
 
-export function Prompts({ picture, choices, usual, declaring, busy, onDeclare, onChoose, children }: PromptsProps) {
+export function Prompts(props: PromptsProps) {
+  const { picture, choices, usual, giving, declaring, busy, onDeclare, onChoose, children } = props;
   const { buttons, declares } = choices;
   const asked = buttons.length > 0 || declares.length > 0;
   return (
     <div class="prompts" aria-live="polite">
-      {declaring ? (
+      {giving ? (
+        <div class="prompt-row">
+          <span class="prompt-text">{picture.question}</span>
+          {giving.option ? (
+            <Prompt option={giving.option} picture={picture} usual busy={busy} onChoose={onChoose} />
+          ) : (
+            <span class="prompt-text">{t("pick_more", { n: giving.picked.length, count: giving.count })}</span>
+          )}
+        </div>
+      ) : declaring ? (
         <div class="prompt-row">
           <span class="prompt-text">{t("choose_declared", { word: picture.declaration.toLowerCase() })}</span>
           <button type="button" class="prompt" onClick={() => onDeclare(false)}>
@@ -32,6 +45,7 @@ export function Prompts({ picture, choices, usual, declaring, busy, onDeclare, o
         </div>
       ) : asked ? (
         <div class="prompt-row">
+          {picture.question && <span class="prompt-text">{picture.question}</span>}
           {declares[0] && (
             <button type="button" class="prompt prompt-declare" disabled={busy} onClick={() => onDeclare(true)}>
               {declares[0].name}

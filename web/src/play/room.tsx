@@ -4,21 +4,26 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import type { HandControl } from "../board/own";
 import type { PlayOption } from "../board/picture";
-import { tongueOf } from "../games";
+import { tongueOf, useChosen } from "../games";
+import { Coach } from "../learn/coach";
 import { go, href, replace } from "../router";
 import { lang } from "../settings";
 import { toast } from "../ui/toast";
 import { seatName, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";
 import { byItself, optionAt, sortOptions, tileAt } from "./choices";
-import { HandDialog, MatchDialog } from "./dialogs";
+import { absence, CompanyCard, TakeBack, useRematch, useStickers } from "./company";
+import { HandDialog, MatchDialog, SoFarDialog } from "./dialogs";
+import { useGiving } from "./giving";
+import { Happened, useNews } from "./happened";
+import { advised, HintsCard, useHints } from "./hints";
 import { useKeys } from "./keys";
 import { LiveTable, type Update } from "./live";
 import { LobbyRoom } from "./lobby";
 import { Prompts } from "./prompts";
 import { RoomBar, RoomSide, Toggles } from "./side";
 import { sound } from "./sound";
-import { begin, habits, keepTable, lastStart, markOver, setHabit, tableOf } from "./store";
+import { begin, habits, hasAgreed, keepTable, lastStart, markOver, setHabit, tableOf } from "./store";
 import { WaitsLine, whenDeclared } from "./waits";
 import { callOf, endOf, useClock, useLast, useSettled, useWaits } from "./watch";
 
@@ -38,7 +43,7 @@ export function Room({ id, given }: RoomProps) {
     const known = tableOf(id);
     const watch = given === "watch";
     const token = watch ? null : (given ?? known?.token ?? null);
-    const table = new LiveTable(id, token, tongueOf(known?.variant));
+    const table = new LiveTable(id, token, tongueOf(known?.variant), hasAgreed(id));
     setLive(table);
     if (given && !watch) replace(href("play", id));
     return () => {
@@ -90,7 +95,7 @@ function Table({ live, given }: { live: LiveTable; given: string | undefined }) 
   const lobby = live.lobby.value;
   const meets = lobby?.seats.some(({ bot }, seat) => bot === null && seat !== live.player.value);
   if (info && lobby && !update && meets) {
-    return <LobbyRoom info={info} lobby={lobby} player={live.player.value} line={live.line.value} />;
+    return <LobbyRoom live={live} info={info} lobby={lobby} player={live.player.value} line={live.line.value} />;
   }
   if (!info || !update) return <p class="loading">{t(live.line.value === "lost" ? "reconnecting" : "loading")}</p>;
   return <Seated live={live} update={update} />;
@@ -108,8 +113,10 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const [went, setWent] = useState(-1);
   const [ranked, setRanked] = useState(false);
   const [watched, setWatched] = useState(0);
+  const [looksUp, setLooksUp] = useState(false);
 
   const tongue = tongueOf(info?.variant);
+  useChosen(info?.variant);
   const { ended, match } = update;
   const endedNumber = ended ? ended.picture.number : -1;
   const isReady = ended !== null && (went === endedNumber || ended.ready.includes(player));
@@ -118,17 +125,27 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const seat = update.picture.seat;
   const viewpoint = plays ? picture.seat : watched;
   const own = update.picture.seats[seat];
+  const people = live.people.value.people;
+  const standsIn = people[player]?.stand_in === true;
   const busy = sent !== null && sent.seq === update.seq;
-  const options = looksBack || !plays ? [] : update.picture.options;
+  const options = looksBack || !plays || standsIn ? [] : update.picture.options;
   // A win is never let go by a slip of the finger: then nothing is usual.
   const usual = options.some(({ type }) => type === "win") ? null : update.default;
   const choices = useMemo(() => sortOptions(options), [options]);
+  const giving = useGiving(choices.gives, own, update.default, update.seq);
+  const news = useNews(update);
   const names = useMemo(() => shownNames(info?.names ?? [], player), [info, player, lang.value]);
   const told = useWaits(live, update, plays && !looksBack);
+  const alone = info?.bots.filter((bot) => bot === null).length === 1;
+  const wantsHints = alone && plays && habits.value.hints;
+  const hints = useHints(live, update, wantsHints && options.length > 1);
+  const best = advised(hints);
   const waits = declaring ? whenDeclared(told) : told;
   const last = useLast(update);
   const settled = useSettled(looksBack, info?.pace ?? 0);
   const clock = useClock(live, update);
+  const stickerOf = useStickers(live);
+  useRematch(live);
 
   // Whatever was raised or begun belongs to the question before.
   useEffect(() => {
@@ -161,6 +178,10 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const place = raised >= 0 ? raised : pointed;
 
   function tap(at: number): void {
+    if (giving) {
+      if (!busy) giving.turn(at);
+      return;
+    }
     const option = own && optionAt(shown, own, at);
     if (!option || busy) return;
     if (habits.value.twoTaps && raised !== at) setRaised(at);
@@ -170,11 +191,13 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const control: HandControl | undefined =
     own && plays && !looksBack
       ? {
-          allows: (at) => !busy && optionAt(shown, own, at) !== undefined,
+          allows: (at) => !busy && (giving ? giving.allows(at) : optionAt(shown, own, at) !== undefined),
           choose: tap,
           raised,
-          dims: declaring,
+          picked: giving?.picked,
+          dims: declaring || giving !== null,
           point: setPointed,
+          advised: (at) => best !== null && tileAt(own, at) === best,
           hint: (at) => (habits.value.waits ? readyAfter(waits, tileAt(own, at)) : undefined),
         }
       : undefined;
@@ -195,8 +218,9 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     own,
     choices,
     declaring,
+    giving,
     raised,
-    usual: options.find(({ id }) => id === usual),
+    usual: giving ? giving.option : options.find(({ id }) => id === usual),
     raise: setRaised,
     declare: setDeclaring,
     choose: (option) => void choose(option),
@@ -213,7 +237,14 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     if (refused) toast(explainError(refused));
   }
 
+  const friends = info ? info.bots.filter((bot) => bot === null).length > 1 : false;
+
   async function again(): Promise<void> {
+    if (friends) {
+      const refused = await live.again();
+      if (refused) toast(explainError(refused));
+      return;
+    }
     const start = lastStart.value;
     if (!start) return;
     try {
@@ -224,12 +255,14 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   }
 
   if (!info) return null;
+  const nameAt = (at: number) => names[picture.players[at] ?? at] ?? "";
   const deltas = looksBack
     ? picture.seats.map((_, at) => ended.results.reduce((sum, each) => sum + (each.deltas[at] ?? 0), 0))
-    : undefined;
+    : news?.deltas;
   const showsResult = ended !== null && looksBack && settled && peek !== endedNumber;
   return (
     <div class="room" data-seq={update.seq} data-asked={asked}>
+      <Coach table={info.id} variant={info.variant} picture={update.picture} over={looksBack} />
       <RoomBar info={info} line={live.line.value} plays={plays} />
       <div class="room-board">
         <Board
@@ -239,9 +272,18 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           show={looksBack ? "all" : "own"}
           last={looksBack ? undefined : last}
           deltas={deltas}
-          noteOf={(at) => (looksBack ? endOf(ended.results, at, tongue) : (clock(at) ?? callOf(update, at, tongue)))}
+          noteOf={(at) =>
+            stickerOf(picture.players[at] ?? at) ??
+            (looksBack ? endOf(ended.results, at, tongue) : (clock(at) ?? callOf(update, at, tongue)))
+          }
+          stateOf={(at) => absence(people[picture.players[at] ?? at])}
           control={control}
           onSeat={plays ? undefined : setWatched}
+          over={
+            news && !looksBack ? (
+              <Happened key={news.place} news={news} nameOf={nameAt} onMore={() => setLooksUp(true)} />
+            ) : undefined
+          }
         >
           {looksBack ? (
             <div class="prompts">
@@ -251,11 +293,14 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
                 </button>
               </div>
             </div>
+          ) : standsIn ? (
+            <TakeBack live={live} />
           ) : (
             <Prompts
               picture={picture}
               choices={choices}
               usual={usual}
+              giving={giving}
               declaring={declaring}
               busy={busy}
               onDeclare={setDeclaring}
@@ -277,7 +322,15 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
         waits={plays ? waits : null}
         tile={own ? tileAt(own, place) : null}
         plays={plays}
-      />
+        results={looksBack ? [] : update.results}
+        onResults={() => setLooksUp(true)}
+      >
+        {wantsHints && <HintsCard hints={hints} picture={update.picture} asked={options.length > 1} />}
+        <CompanyCard live={live} names={names} dealt />
+      </RoomSide>
+      {looksUp && !looksBack && update.results.length > 0 && (
+        <SoFarDialog info={info} names={names} update={update} onClose={() => setLooksUp(false)} />
+      )}
       {showsResult && !(match && ranked) && (
         <HandDialog
           key={endedNumber}
@@ -301,7 +354,8 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
             setRanked(false);
             setPeek(endedNumber);
           }}
-          onAgain={lastStart.value ? () => void again() : undefined}
+          wants={people.flatMap((person, at) => (person.again ? [at] : []))}
+          onAgain={plays && (friends || lastStart.value) ? () => void again() : undefined}
         />
       )}
     </div>
@@ -323,6 +377,8 @@ function idleWords(live: LiveTable, update: Update, names: string[], ready: bool
   if (live.line.value !== "open") return t("reconnecting");
   if (ready && update.ended) return t("waiting_others");
   const { picture } = update;
+  if (picture.phase === "asking") return t("others_choose");
+  if (picture.seats[picture.seat]?.playing === false) return t("you_have_left");
   if (picture.options.some(({ type }) => type === "discard")) return t("your_turn");
   const name = names[picture.players[picture.turn] ?? picture.turn] ?? seatName(picture.turn);
   return t("turn_of", { name });

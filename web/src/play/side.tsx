@@ -1,12 +1,16 @@
 /** What stands beside the board: the table's name and line, switches that act by themselves, waits, links. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { HandResult } from "../board/picture";
 import { gameTitle } from "../games";
 import { href } from "../router";
+import { motion, setMotion } from "../settings";
 import type { Tile } from "../tiles";
 import { Fold, Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
 import { t } from "../words";
+import { SoFar } from "./happened";
 import type { Line, TableInfo, Waits } from "./live";
 import { PaceChoice } from "./pace";
 import { type Habits, habits, setHabit, tableOf } from "./store";
@@ -62,12 +66,19 @@ interface SideProps {
   waits: Waits | null;
   tile: Tile | null;
   plays: boolean;
+  /** What was won and paid so far in the hand in play. */
+  results: HandResult[];
+  onResults: () => void;
+  /** Who else is at the table. */
+  children: ComponentChildren;
 }
 
-export function RoomSide({ info, onPace, waits, tile, plays }: SideProps) {
-  const { waits: shows, sound, twoTaps } = habits.value;
+export function RoomSide({ info, onPace, waits, tile, plays, results, onResults, children }: SideProps) {
+  const { waits: shows, hints, sound, twoTaps } = habits.value;
   return (
     <aside class="room-side">
+      {children}
+      {results.length > 0 && <SoFar results={results} onMore={onResults} />}
       {plays && shows && (
         <section class="card waits-card" id="waits">
           <h2>{t("waits")}</h2>
@@ -78,9 +89,17 @@ export function RoomSide({ info, onPace, waits, tile, plays }: SideProps) {
         {plays && (
           <>
             <Switch label={t("show_waits")} on={shows} onChange={(on) => setHabit({ waits: on })} />
+            {info.bots.filter((bot) => bot === null).length === 1 && (
+              <Switch label={t("show_hints")} on={hints} onChange={(on) => setHabit({ hints: on })} />
+            )}
             <Switch label={t("two_taps")} on={twoTaps} onChange={(on) => setHabit({ twoTaps: on })} />
           </>
         )}
+        <Switch
+          label={t("motion")}
+          on={motion.value === "lively"}
+          onChange={(on) => setMotion(on ? "lively" : "still")}
+        />
         <Switch label={t("sound")} on={sound} onChange={(on) => setHabit({ sound: on })} />
         {plays && info.bots.some((bot) => bot !== null) && <PaceChoice pace={info.pace} onChange={onPace} />}
         <Links info={info} />

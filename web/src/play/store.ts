@@ -52,6 +52,8 @@ export interface Habits {
   /** The first tap raises a tile, the second discards it. */
   twoTaps: boolean;
   waits: boolean;
+  /** What the options are worth, where all others are bots. */
+  hints: boolean;
 }
 
 const MOST_TABLES = 30;
@@ -72,6 +74,7 @@ const USUAL: Habits = {
   sound: false,
   twoTaps: matchMedia("(pointer: coarse)").matches,
   waits: true,
+  hints: false,
 };
 
 export const tables = signal<KnownTable[]>(load("tables", []));
@@ -142,6 +145,17 @@ function newToken(): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
+}
+
+/** Tables of a rematch: whoever asked for one is ready for its deal. */
+const agreedTo = new Set<string>();
+
+export function agree(id: string): void {
+  agreedTo.add(id);
+}
+
+export function hasAgreed(id: string): boolean {
+  return agreedTo.has(id);
 }
 
 const tried = new Map<string, string>();

@@ -1,8 +1,9 @@
 /** What follows from the updates of a table: the newest discard, clocks, and the waits of your own hand. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { HandResult, Picture } from "../board/picture";
+import { called } from "../games";
 import type { Tongue } from "../settings";
-import { term, type Word } from "../words";
+import type { Word } from "../words";
 import type { LiveTable, TableEvent, Update, Waits } from "./live";
 import { sound } from "./sound";
 import { habits } from "./store";
@@ -23,27 +24,25 @@ export function useLast(update: Update): number | undefined {
   return last;
 }
 
-const MELDS: Word[] = ["chow", "pung", "kong", "closed", "added"];
-
 /** What an event makes a player call out. */
-function called(event: TableEvent, declaration: string, tongue: Tongue): string | undefined {
-  if (event.e === "discard" && event.code === 1) return declaration;
-  const word =
-    event.e === "win" ? "win" : event.e === "claim" || event.e === "kong" ? MELDS[event.code ?? 0] : undefined;
-  return word && term(word, tongue);
+function callIn(event: TableEvent, declaration: string, tongue: Tongue): string | undefined {
+  if (event.declared) return declaration;
+  const word = event.e === "win" ? "win" : event.meld;
+  return word && called(word as Word, tongue);
 }
 
 /** What a seat has called in the newest update. */
 export function callOf(update: Update, seat: number, tongue: Tongue): string | undefined {
   const calls = update.events.filter((event) => event.seat === seat);
-  return calls.flatMap((event) => called(event, update.picture.declaration, tongue) ?? []).at(-1);
+  return calls.flatMap((event) => callIn(event, update.picture.declaration, tongue) ?? []).at(-1);
 }
 
 /** What the end of a hand was for a seat. */
 export function endOf(results: HandResult[], seat: number, tongue: Tongue): string | undefined {
   for (const result of results) {
+    if (result.type === "pay") continue;
     if (result.type === "drawn" ? result.ready.includes(seat) : result.seat === seat) {
-      return term(result.type === "drawn" ? "ready" : result.type, tongue);
+      return called(result.type === "drawn" ? "ready" : result.type, tongue);
     }
   }
   return undefined;

@@ -72,10 +72,13 @@ function isPickedWith(way: Way, field: AskedField, sets: Known): boolean {
 
 /** What a win comes to in a few words. */
 export function worthText(game: Game, result: Known): string {
-  const fitting = game.tally.summaries.find(({ titles, without }) => {
-    const holes = [...titles.en.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1] ?? "");
-    return holes.every((name) => result[name]) && !without.some((name) => result[name]);
-  });
+  const fits = (has: (name: string) => boolean) =>
+    game.tally.summaries.find(({ titles, without }) => {
+      const holes = [...titles.en.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1] ?? "");
+      return holes.every(has) && !without.some((name) => result[name]);
+    });
+  // A number of 0 is told where nothing else is.
+  const fitting = fits((name) => Boolean(result[name])) ?? fits((name) => result[name] === 0);
   if (!fitting) return "";
   return named(fitting.titles, tongueOf(game.name)).replace(/\{(\w+)\}/g, (_, name: string) => String(result[name]));
 }

@@ -1,6 +1,6 @@
 /** A win told by what made it: its patterns as chips by their value, with what the table knows ticked already. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type AskedField, type Game, type Pattern, tongueOf, type Way, type Worth } from "../games";
+import { type AskedField, type Game, type Pattern, type PatternWorth, tongueOf, type Way } from "../games";
 import { FieldControl } from "../ui/field";
 import { named, t } from "../words";
 import { leastOf, patternsOf, worthText } from "./asked";
@@ -159,7 +159,7 @@ function chipName(game: Game, pattern: Pattern): string {
 }
 
 /** What patterns of a value are worth, in words. */
-function groupName(game: Game, worth: Worth | undefined, value: number): string {
+function groupName(game: Game, worth: PatternWorth | undefined, value: number): string {
   return worth ? worthText(game, { [worth.unit]: value / worth.each }) : String(value);
 }
 

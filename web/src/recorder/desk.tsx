@@ -1,7 +1,7 @@
 /** One recorded table: the state at a glance, telling the next hand, and everything that happened. */
 import { useEffect, useState } from "preact/hooks";
 import { AccountView } from "../explain/score";
-import { useGame } from "../games";
+import { useChosen, useGame } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Icon } from "../ui/icons";
@@ -13,8 +13,10 @@ import { EntryForm } from "./entry";
 import { Exports, Share } from "./exports";
 import { History } from "./history";
 import { carryLabel, declaration, playerName, reseated, roundLabel, seated } from "./labels";
+import { Needs } from "./needs";
 import { Ranking } from "./ranking";
 import { amendedBy, RefusedSteps } from "./refused";
+import { Renaming, SamePeople } from "./renaming";
 import { declaredIn, type Entry, type Hand, handNumber, placeOf, played } from "./sheet";
 import { closed, dropRefused, offline, open, refused, sheet, take, waiting } from "./store";
 import { TableView } from "./table";
@@ -37,6 +39,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   useEffect(() => open(id, token), [id, token]);
   const copy = sheet.value;
   const game = useGame(copy?.variant);
+  useChosen(copy?.variant);
   if (!copy || copy.id !== id) return closed.value ? <Closed /> : <Loading />;
   if (!game) return <Loading />;
 
@@ -48,7 +51,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   const shown = preview ?? (telling || !last ? undefined : reseated(last, standing));
   const seatedAt = standing ?? last;
   const here = seated(now, seatedAt);
-  const inPlay = declaredIn(now.entries, place ?? now.entries.length);
+  const inPlay = declaredIn(now.entries, now.hands, place ?? now.entries.length);
+  const gone = (amendedHand ? amendedHand.gone : now.gone) ?? [];
   const said = place === null ? (now.declared ?? []) : inPlay.map((each) => each.seat);
   const named = (telling?.named ?? []).filter((seat) => !said.includes(seat));
   const tell = (begun: Entry, more: Partial<Telling> = {}) =>
@@ -135,6 +139,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
             payments={shown?.payments}
             declared={[...said, ...named]}
             declaredWord={t("declared", { word: declaration(game) })}
+            gone={gone}
             onSeat={now.may_write && game.tally.declares && standing ? turn : undefined}
             seatLabel={(seat) =>
               labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, declaration(game))
@@ -155,6 +160,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
           {now.may_write && game.tally.declares && standing && (
             <p class="hint">{t("tap_to_declare", { word: declaration(game) })}</p>
           )}
+          {now.begun && !telling && <p class="hint">{t("hand_goes_on")}</p>}
           {now.may_write && !telling && (
             <div class="desk-actions">
               {now.next && (
@@ -162,6 +168,11 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
                   <button type="button" class="button button-main" onClick={() => tell({ type: "win" })}>
                     {t("win")}
                   </button>
+                  {game.tally.between.length > 0 && (
+                    <button type="button" class="button" onClick={() => tell({ type: "payment" })}>
+                      {t("payment")}
+                    </button>
+                  )}
                   <button type="button" class="button" onClick={() => tell({ type: "draw" })}>
                     {t("draw")}
                   </button>
@@ -181,6 +192,18 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               </button>
             </div>
           )}
+          {shown?.account && (
+            <div class="result">
+              <AccountView
+                account={shown.account[lang.value]}
+                nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
+              />
+            </div>
+          )}
+          {now.result && <Ranking now={now} />}
+          {now.result && now.may_write && <SamePeople now={now} />}
+        </div>
+        <div class="desk-right">
           {telling && seatedAt && (
             <EntryForm
               key={`${telling.amended} ${telling.renewed?.step.step}`}
@@ -191,6 +214,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               known={uncounted.length === 0}
               declared={[...said, ...named]}
               named={named}
+              gone={gone}
               amended={place}
               begun={telling.begun}
               latest={last}
@@ -202,17 +226,9 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               }}
             />
           )}
-          {shown?.account && (
-            <div class="result">
-              <AccountView
-                account={shown.account[lang.value]}
-                nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
-              />
-            </div>
+          {now.next && entries && uncounted.length === 0 && !telling && (
+            <Needs sheet={here} game={game} entries={entries} />
           )}
-          {now.result && <Ranking now={now} />}
-        </div>
-        <div class="desk-right">
           <section class="card">
             <h2>{t("curve")}</h2>
             <Curve sheet={now} />
@@ -230,6 +246,11 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               }}
             />
           </section>
+          {now.may_write && (
+            <section class="card">
+              <Renaming now={now} />
+            </section>
+          )}
           <Exports now={copy} game={game} />
         </div>
       </div>

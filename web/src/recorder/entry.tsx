@@ -1,13 +1,23 @@
 /** Telling one hand: who won from whom and what it was worth, or why nobody won. The result is previewed while telling. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal, within } from "../api";
-import { type Game, tongueOf } from "../games";
-import { NumberBox, Segmented } from "../ui/controls";
-import { FieldControl } from "../ui/field";
-import { named, t } from "../words";
+import type { Game } from "../games";
+import { Segmented } from "../ui/controls";
+import { t } from "../words";
 import { explainError } from "../words/refusals";
-import { declaration, entryText, handLabel, playerName, windOf } from "./labels";
-import { SeatRow, Ticks } from "./seats";
+import { entryText, handLabel, windOf } from "./labels";
+import {
+  DrawEntry,
+  isExhausted,
+  type PartProps,
+  PaymentEntry,
+  PenaltyEntry,
+  Shown,
+  seatsField,
+  shownIn,
+  TableFields,
+} from "./parts";
+import { SeatRow } from "./seats";
 import {
   type Entry,
   type EntryType,
@@ -15,6 +25,7 @@ import {
   type Hand,
   handNumber,
   isDeclaration,
+  isEnd,
   type Sheet,
   type Standing,
   type Win,
@@ -35,6 +46,8 @@ interface Props {
   declared: number[];
   /** and those of them whom the sheet does not know of but by this entry. */
   named: number[];
+  /** The seats that have left the hand. */
+  gone: number[];
   /** The place of the hand that is amended, or null for a new one. */
   amended: number | null;
   begun: Entry;
@@ -50,7 +63,7 @@ const UNTOLD = ["winner", "points", "field_missing"];
 /** How long until a server that did not answer is asked again, in milliseconds. */
 const PAUSE = 3_000;
 
-const TYPES = ["win", "draw", "false_win", "penalty"] as const;
+const TYPES = ["win", "payment", "draw", "false_win", "penalty"] as const;
 
 /** What the server says of an entry: nothing yet, what it comes to, why it cannot be, or that nobody can be asked. */
 interface Said {
@@ -62,7 +75,8 @@ interface Said {
 }
 
 export function EntryForm(props: Props) {
-  const { sheet, game, standing, entries, known, declared, named, amended, begun, latest, onPreview, onDone } = props;
+  const { sheet, game, standing, entries, known, declared, named, gone, amended, begun, latest, onPreview, onDone } =
+    props;
   const [entry, setEntry] = useState<Entry>(begun);
   // A declaration belongs to the hand that is told: only another hand is something else than it was.
   const hands = entries ? JSON.stringify(entries.filter((each) => !isDeclaration(each))) : tip();
@@ -138,9 +152,12 @@ export function EntryForm(props: Props) {
   }
 
   const over = sheet.next === null && amended === null;
-  const types = TYPES.filter((type) =>
-    over ? type === "penalty" : type !== "false_win" || game.tally.table.some((field) => field.name === "complete"),
-  );
+  const types = TYPES.filter((type) => {
+    if (over) return type === "penalty";
+    if (type === "payment") return game.tally.between.length > 0;
+    return type !== "false_win" || game.tally.table.some((field) => field.name === "complete");
+  });
+  const goesOn = current?.folded?.hands[place]?.goes_on === true && entry.type !== "penalty";
   const away = current !== null && !current.folded && !current.problem;
   const later = current?.folded?.problem;
   return (
@@ -183,13 +200,17 @@ export function EntryForm(props: Props) {
           game={game}
           standing={standing}
           declared={declared}
+          gone={gone}
           entry={entry}
           results={current?.folded?.hands[place]?.results ?? []}
           onChange={setEntry}
         />
       )}
       {entry.type === "draw" && (
-        <DrawEntry sheet={sheet} game={game} declared={declared} entry={entry} onChange={setEntry} />
+        <DrawEntry sheet={sheet} game={game} gone={gone} declared={declared} entry={entry} onChange={setEntry} />
+      )}
+      {entry.type === "payment" && (
+        <PaymentEntry sheet={sheet} game={game} gone={gone} entry={entry} onChange={setEntry} />
       )}
       {entry.type === "false_win" && (
         <>
@@ -197,18 +218,21 @@ export function EntryForm(props: Props) {
             sheet={sheet}
             label={t("who")}
             value={entry.seat ?? null}
+            without={gone}
             onChange={(seat) => setEntry({ ...entry, seat: seat ?? 0 })}
           />
-          <TableFields sheet={sheet} game={game} entry={entry} end="false_win" onChange={setEntry} />
+          <TableFields sheet={sheet} game={game} gone={gone} entry={entry} end="false_win" onChange={setEntry} />
         </>
       )}
       {(entry.type === "win" || entry.type === "draw") && (
-        <Shown sheet={sheet} game={game} entry={entry} onChange={setEntry} />
+        <Shown sheet={sheet} game={game} gone={gone} entry={entry} onChange={setEntry} />
       )}
       {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
       <div class="entry-foot">
         <p class={!current?.problem || current.untold ? "hint" : "problem"} role="status">
-          {fresh && current?.problem ? "" : current?.problem || (away ? t("no_preview") : "")}
+          {fresh && current?.problem
+            ? ""
+            : current?.problem || (away ? t("no_preview") : goesOn ? t("hand_goes_on") : "")}
           {later && `${t("problem_at", { n: handNumber(sheet.entries, later.place) })} ${explainError(later.error)}`}
         </p>
         <button
@@ -217,7 +241,7 @@ export function EntryForm(props: Props) {
           onClick={save}
           disabled={saving || goneOn || !current || current.problem !== ""}
         >
-          {t(amended === null ? "save_hand" : "save_change")}
+          {t(amended !== null ? "save_change" : goesOn ? "save_result" : "save_hand")}
         </button>
       </div>
     </section>
@@ -227,7 +251,8 @@ export function EntryForm(props: Props) {
 /** The entry with what the table knows: who declared, and so was ready when the wall was empty. */
 function wholeEntry(entry: Entry, declared: number[], named: number[], game: Game, sheet: Sheet): Entry {
   const whole: Entry = { ...entry };
-  if (entry.type !== "penalty" && named.length) whole.declared = [...named].sort();
+  if (entry.type === "payment") whole.kind = entry.kind ?? game.tally.between[0]?.code;
+  if (isEnd(entry, undefined) && named.length) whole.declared = [...named].sort();
   if (entry.type === "draw" && isExhausted(entry, game, sheet)) {
     whole.ready = [...new Set([...(entry.ready ?? []), ...declared])].sort();
   }
@@ -237,33 +262,12 @@ function wholeEntry(entry: Entry, declared: number[], named: number[], game: Gam
   return JSON.parse(JSON.stringify(whole)) as Entry;
 }
 
-/** What every seat shows, which stays when something else of the hand is told. */
-function shownIn(entry: Entry, game: Game): Partial<Entry> {
-  const field = seatsField(game);
-  return field ? { [field.name]: entry[field.name] } : {};
-}
-
-/** The draws of the table's rules; the first is the empty wall. */
-function drawsOf(game: Game, sheet: Sheet): Game["tally"]["reasons"] {
-  return game.tally.reasons.filter(({ code }) => sheet.draws?.includes(code) ?? true);
-}
-
-function isExhausted(entry: Entry, game: Game, sheet: Sheet): boolean {
-  return (entry.reason ?? drawsOf(game, sheet)[0]?.code) === game.tally.reasons[0]?.code;
-}
-
-interface PartProps {
-  sheet: Sheet;
-  game: Game;
-  entry: Entry;
-  onChange: (entry: Entry) => void;
-}
-
 function WinEntry({
   sheet,
   game,
   standing,
   declared,
+  gone,
   entry,
   results,
   onChange,
@@ -282,7 +286,7 @@ function WinEntry({
             sheet={sheet}
             label={t("who_won")}
             value={win?.winner ?? null}
-            without={wins.filter((_, place) => place !== at).map((each) => each.winner)}
+            without={[...gone, ...wins.filter((_, place) => place !== at).map((each) => each.winner)]}
             onChange={(winner) => {
               if (winner === null) return;
               const loser = entry.loser === winner ? null : (entry.loser ?? null);
@@ -300,7 +304,7 @@ function WinEntry({
               sheet={sheet}
               label={t("from_whom")}
               value={entry.loser ?? null}
-              without={wins.map((each) => each.winner)}
+              without={[...gone, ...wins.map((each) => each.winner)]}
               none={t("self_draw")}
               onChange={(loser) => onChange({ ...entry, loser, wins: loser === null ? wins.slice(0, 1) : wins })}
             />
@@ -335,139 +339,23 @@ function WinEntry({
           )}
         </div>
       ))}
-      {wins.length > 0 && entry.loser !== null && entry.loser !== undefined && wins.length < most && (
-        <button
-          type="button"
-          class="button button-small"
-          onClick={() => {
-            const free = sheet.scores.findIndex(
-              (_, seat) => seat !== entry.loser && !wins.some((win) => win.winner === seat),
-            );
-            if (free >= 0) onChange({ ...entry, wins: [...wins, { winner: free, ...defaults(game) }] });
-          }}
-        >
-          {t("another_winner")}
-        </button>
-      )}
+      {wins.length > 0 &&
+        entry.loser !== null &&
+        entry.loser !== undefined &&
+        wins.length < Math.min(most, sheet.scores.length - gone.length - 1) && (
+          <button
+            type="button"
+            class="button button-small"
+            onClick={() => {
+              const free = sheet.scores.findIndex(
+                (_, seat) => seat !== entry.loser && !gone.includes(seat) && !wins.some((win) => win.winner === seat),
+              );
+              if (free >= 0) onChange({ ...entry, wins: [...wins, { winner: free, ...defaults(game) }] });
+            }}
+          >
+            {t("another_winner")}
+          </button>
+        )}
     </>
-  );
-}
-
-/** The fields of the whole hand that are asked for at some end of it. */
-function TableFields({ sheet, game, entry, end, onChange }: PartProps & { end: string }) {
-  return (
-    <>
-      {game.tally.table
-        .filter((field) => field.at.includes(end) && field.each_seat.length === 0)
-        .map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            value={entry[field.name]}
-            seats={sheet.scores.map((_, seat) => seat)}
-            nameOf={(seat) => playerName(sheet, seat)}
-            onChange={(value) => onChange({ ...entry, [field.name]: value })}
-          />
-        ))}
-    </>
-  );
-}
-
-/** The field that is one object a seat, in a game where it matters what everybody shows. */
-function seatsField(game: Game) {
-  return game.tally.table.find((field) => field.each_seat.length > 0);
-}
-
-/** What every seat shows; not asked where a hand is laid out, which tells it. */
-function Shown({ sheet, game, entry, onChange }: PartProps) {
-  const field = seatsField(game);
-  if (!field?.at.includes(entry.type ?? "win") || entry.wins?.some((win) => win.score !== undefined)) return null;
-  const rows: Record<string, unknown>[] =
-    (entry[field.name] as Record<string, unknown>[] | undefined) ?? sheet.scores.map(() => ({}));
-  return (
-    <div class="shown">
-      <h3>{t("other_players")}</h3>
-      {rows.map((row, seat) => (
-        <div class="player" key={seat}>
-          <strong>{playerName(sheet, seat)}</strong>
-          <div class="steppers">
-            {field.each_seat.map((each) => (
-              <FieldControl
-                key={each.name}
-                field={each}
-                value={row[each.name]}
-                seats={sheet.scores.map((_, other) => other)}
-                nameOf={(other) => playerName(sheet, other)}
-                onChange={(value) =>
-                  onChange({
-                    ...entry,
-                    [field.name]: rows.map((old, at) => (at === seat ? { ...old, [each.name]: value } : old)),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function DrawEntry({ sheet, game, declared, entry, onChange }: PartProps & { declared: number[] }) {
-  const reasons = drawsOf(game, sheet);
-  const exhausted = isExhausted(entry, game, sheet);
-  return (
-    <>
-      {reasons.length > 1 && (
-        <Segmented
-          label={t("why_drawn")}
-          value={entry.reason ?? reasons[0]?.code ?? ""}
-          choices={reasons.map((each) => ({ value: each.code, label: named(each.names, tongueOf(game.name)) }))}
-          onChange={(code) => onChange({ type: "draw", reason: code, ...shownIn(entry, game) })}
-        />
-      )}
-      {exhausted && (
-        <Ticks
-          sheet={sheet}
-          label={t("who_ready")}
-          value={entry.ready ?? []}
-          sure={declared}
-          sureWhy={t("declared", { word: declaration(game) })}
-          onChange={(ready) => onChange({ ...entry, ready })}
-        />
-      )}
-      {exhausted && <TableFields sheet={sheet} game={game} entry={entry} end="exhausted" onChange={onChange} />}
-    </>
-  );
-}
-
-function PenaltyEntry({ sheet, entry, onChange }: { sheet: Sheet; entry: Entry; onChange: (entry: Entry) => void }) {
-  const given = entry.points ?? sheet.scores.map(() => 0);
-  return (
-    <div class="penalty">
-      {given.map((value, seat) => (
-        <label key={seat} for={`penalty-${seat}`}>
-          <span class="field-label">{playerName(sheet, seat)}</span>
-          <NumberBox
-            id={`penalty-${seat}`}
-            step={100}
-            value={value}
-            // Where what is typed is no number yet, the server says so.
-            onChange={(next) =>
-              onChange({ ...entry, points: given.map((old, at) => (at === seat ? next : old) as number) })
-            }
-          />
-        </label>
-      ))}
-      <label>
-        <span class="field-label">{t("note")}</span>
-        <input
-          type="text"
-          maxLength={40}
-          value={entry.note ?? ""}
-          onInput={(event) => onChange({ ...entry, points: given, note: event.currentTarget.value })}
-        />
-      </label>
-    </div>
   );
 }

@@ -104,6 +104,12 @@ export function describe(
     return `${what}${said(t("ready"), entry.ready ?? [])}${declared}`;
   }
   if (entry.type === "declare") return `${playerName(sheet, entry.seat ?? 0)} ${declaration(game)}`;
+  if (entry.type === "payment") {
+    const paid = game.tally.between.find(({ code }) => code === entry.kind);
+    const from = entry.loser === null || entry.loser === undefined ? "" : playerName(sheet, entry.loser);
+    const what = `${playerName(sheet, entry.seat ?? 0)} ${paid ? named(paid.titles, tongueOf(game.name)) : t("payment")}`;
+    return from ? `${what} · ${t("name_pays", { name: from })}` : what;
+  }
   if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}${declared}`;
   return `${t("penalty")}${entry.note ? ` · ${isolated(entry.note)}` : ""}`;
 }

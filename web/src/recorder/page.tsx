@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { firstGame, games, gameTitle, presetOf, useGame } from "../games";
+import { chooseGame, chosenGame, games, gameTitle, presetOf, useGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
@@ -17,8 +17,7 @@ export default function Recorder() {
 }
 
 function Home() {
-  const [picked, setVariant] = useState<string>();
-  const variant = picked ?? firstGame.value;
+  const variant = chosenGame.value;
   const [chosen, setChosen] = useState("");
   const [options, setOptions] = useState<Options>({});
   const [names, setNames] = useState(["", "", "", ""]);
@@ -55,7 +54,7 @@ function Home() {
             value={variant}
             choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
             onChange={(next) => {
-              setVariant(next);
+              chooseGame(next);
               choosePreset("");
             }}
           />

@@ -33,6 +33,7 @@ export function Ticks({
   value,
   sure = [],
   sureWhy,
+  without = [],
   onChange,
 }: {
   sheet: Sheet;
@@ -42,12 +43,14 @@ export function Ticks({
   sure?: number[];
   /** and how. */
   sureWhy?: string;
+  without?: number[];
   onChange: (seats: number[]) => void;
 }) {
   return (
     <fieldset class="ticks">
       <legend class="field-label">{label}</legend>
       {sheet.scores.map((_, seat) => {
+        if (without.includes(seat)) return null;
         const known = sure.includes(seat);
         const on = known || value.includes(seat);
         return (

@@ -8,16 +8,17 @@ type Older<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
 
 export type EntryType = NonNullable<Entry["type"]>;
 export type Standing = Older<SheetStanding, "titles" | "notes">;
-export type Hand = Older<SheetHand, "titles" | "notes" | "account" | "declared">;
+export type Hand = Older<SheetHand, "titles" | "notes" | "account" | "declared" | "gone" | "goes_on">;
 
 interface OlderParts {
   hands: Hand[];
   next: Standing | null;
 }
 
-export type Folded = Older<Omit<FoldedAnswer, keyof OlderParts | "ok">, "declared" | "draws" | "most_winners"> &
-  OlderParts;
-export type Sheet = Older<Omit<ToldSheet, keyof OlderParts | "ok">, "declared" | "draws" | "most_winners"> & OlderParts;
+type Later = "declared" | "begun" | "gone" | "draws" | "most_winners";
+
+export type Folded = Older<Omit<FoldedAnswer, keyof OlderParts | "ok">, Later> & OlderParts;
+export type Sheet = Older<Omit<ToldSheet, keyof OlderParts | "ok">, Later> & OlderParts;
 
 /** Whether somebody declares in a hand that goes on: an entry that is no hand of its own. */
 export function isDeclaration(entry: Entry | undefined): boolean {
@@ -39,15 +40,21 @@ export function placeOf(entries: Entry[], number: number): number {
   return entries.findIndex((entry, place) => !isDeclaration(entry) && handNumber(entries, place) === number);
 }
 
-export function isEnd(entry: Entry): boolean {
-  return entry.type === "win" || entry.type === "draw" || entry.type === "false_win";
+/** Whether an entry ends its hand, as far as that is known: a hand may go on after a win. */
+export function isEnd(entry: Entry, hand: Hand | undefined): boolean {
+  if (entry.type === "win") return hand?.goes_on !== true;
+  return entry.type === "draw" || entry.type === "false_win";
+}
+
+/** What was told before of the hand that an entry tells of, each with where it stands among the entries. */
+export function toldBefore(entries: Entry[], hands: Hand[], place: number): { entry: Entry; place: number }[] {
+  const begins = entries.slice(0, place).findLastIndex((entry, at) => isEnd(entry, hands[at])) + 1;
+  return entries.map((entry, at) => ({ entry, place: at })).slice(begins, place);
 }
 
 /** The declarations of the hand that an entry tells of: who, and where it stands among the entries. */
-export function declaredIn(entries: Entry[], place: number): { seat: number; place: number }[] {
-  const begins = entries.slice(0, place).findLastIndex(isEnd) + 1;
-  return entries
-    .map((entry, at) => ({ entry, place: at, seat: entry.seat ?? -1 }))
-    .slice(begins, place)
-    .filter(({ entry }) => isDeclaration(entry));
+export function declaredIn(entries: Entry[], hands: Hand[], place: number): { seat: number; place: number }[] {
+  return toldBefore(entries, hands, place)
+    .filter(({ entry }) => isDeclaration(entry))
+    .map(({ entry, place }) => ({ seat: entry.seat ?? -1, place }));
 }

@@ -30,6 +30,8 @@ interface Props {
   change?: number[];
   payments?: Payment[];
   declared?: number[];
+  /** The seats that have left the hand. */
+  gone?: number[];
   /** What is said of a seat that has declared. */
   declaredWord?: string;
   centre: ComponentChildren;
@@ -46,6 +48,7 @@ export function TableView({
   payments = [],
   declared = [],
   declaredWord,
+  gone = [],
   centre,
   onSeat,
   seatLabel,
@@ -62,7 +65,7 @@ export function TableView({
           <button
             type="button"
             key={seat}
-            class={`seat ${wind === 0 ? "is-dealer" : ""}`}
+            class={`seat ${wind === 0 ? "is-dealer" : ""} ${gone.includes(seat) ? "is-gone" : ""}`}
             style={{ left: `${x}%`, top: `${y}%` }}
             onClick={() => onSeat?.(seat)}
             disabled={!onSeat}
@@ -75,6 +78,7 @@ export function TableView({
             </span>
             <b>{points(score)}</b>
             {moved !== 0 && <em class={moved > 0 ? "is-plus" : "is-minus"}>{signed(moved)}</em>}
+            {gone.includes(seat) && <small class="seat-gone">{t("has_left")}</small>}
             {declared.includes(seat) && <span class="stick" role="img" aria-label={declaredWord} />}
           </button>
         );

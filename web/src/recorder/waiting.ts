@@ -1,14 +1,25 @@
 /** Steps that wait for the server, and the sheet as it will be when they are taken. */
 import type { ErrorShape } from "../api";
-import { declaredIn, type Entry, type Folded, isDeclaration, isEnd, type Sheet, type Standing } from "./sheet";
+import {
+  type Entry,
+  type Folded,
+  type Hand,
+  isDeclaration,
+  isEnd,
+  type Sheet,
+  type Standing,
+  toldBefore,
+} from "./sheet";
 
 export interface Step {
   /** A name that no other step has: sent twice, it counts once. */
   step: string;
   /** The step that this one was made after; refused where another came in between. */
   after: string;
-  type: "add" | "amend" | "remove" | "undo";
+  type: "add" | "amend" | "remove" | "undo" | "rename";
   entry?: Entry;
+  names?: string[];
+  title?: string;
   place?: number;
   /** The players by seat, as the writer saw them. */
   seating?: number[];
@@ -60,23 +71,25 @@ export function ahead(sheet: Sheet, waiting: Waiting[]): Ahead {
       stages = stages.length > 1 ? stages.slice(0, -1) : [null];
     } else {
       const now = stages.at(-1) ?? null;
-      stages.push(now && after(now, each));
+      // Names change no points.
+      stages.push(now && (each.step.type === "rename" ? now : after(now, each)));
     }
     const counted = stages.at(-1)?.folded ?? null;
     reached = counted ?? reached;
     uncounted = counted ? [] : [...uncounted, each];
   }
   const { entries = null, declared = [] } = stages.at(-1) ?? {};
+  const names = waiting.findLast(({ step }) => step.names)?.step.names ?? sheet.names;
   const can_undo = sheet.can_undo || waiting.length > 0;
   return {
-    sheet: { ...sheet, ...reached, entries: entries ?? sheet.entries, declared, can_undo },
+    sheet: { ...sheet, ...reached, names, entries: entries ?? sheet.entries, declared, can_undo },
     uncounted,
     entries,
   };
 }
 
 function after(now: Stage, { step, told }: Waiting): Stage {
-  const entries = done(now.entries, step);
+  const entries = done(now.entries, now.folded?.hands ?? [], step);
   const seat = step.entry?.seat ?? -1;
   if (step.type === "add" && isDeclaration(step.entry)) {
     const declared = [...now.declared, seat];
@@ -90,7 +103,7 @@ function after(now: Stage, { step, told }: Waiting): Stage {
     return { entries, declared, folded: now.folded && { ...now.folded, hands, declared } };
   }
   const folded = told && now.folded && joined(now.folded, told);
-  const ends = step.type === "add" && step.entry?.type !== "penalty";
+  const ends = step.type === "add" && step.entry !== undefined && isEnd(step.entry, undefined);
   return { entries, folded, declared: folded?.declared ?? (ends ? [] : now.declared) };
 }
 
@@ -102,17 +115,18 @@ function withDeclaration(now: Folded, entry: Entry | undefined, declared: number
   return { ...now, hands: [...now.hands, hand], declared };
 }
 
-function done(entries: Entry[], step: Step): Entry[] {
+function done(entries: Entry[], hands: Hand[], step: Step): Entry[] {
   const place = step.place ?? entries.length;
-  if (step.type === "remove") return without(entries, place);
+  if (step.type === "remove") return without(entries, hands, place);
   return step.entry ? [...entries.slice(0, place), step.entry, ...entries.slice(place + 1)] : entries;
 }
 
-/** The entries without one of them; a hand that ended takes along what was declared in it, as on the server. */
-function without(entries: Entry[], place: number): Entry[] {
-  const gone = entries[place];
-  const declared = gone && isEnd(gone) ? declaredIn(entries, place).map((each) => each.place) : [];
-  return entries.filter((_, at) => at !== place && !declared.includes(at));
+/** The entries without one of them; a hand that ended takes along all that was told of it before, as on the server. */
+function without(entries: Entry[], hands: Hand[], place: number): Entry[] {
+  const last = entries[place];
+  const before = last && isEnd(last, hands[place]) ? toldBefore(entries, hands, place) : [];
+  const gone = before.filter(({ entry }) => entry.type !== "penalty").map((each) => each.place);
+  return entries.filter((_, at) => at !== place && !gone.includes(at));
 }
 
 function joined(now: Folded, told: Told): Folded {

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../ui/icons";
 import { t, type Word } from "../words";
+import { commentAt } from "./draws";
+import type { Frame } from "./frames";
 import { backward, eventAt, forward, hand, jump, playing, setStep, step } from "./store";
 
 const SPEEDS = [
@@ -16,7 +18,8 @@ const PAUSE = 4;
 
 export function Controls() {
   const [speed, setSpeed] = useState(1);
-  const count = hand.value?.frames.length ?? 0;
+  const frames = hand.value?.frames ?? [];
+  const count = frames.length;
   const number = hand.value?.hand ?? 1;
   const at = step.value;
   const on = playing.value;
@@ -28,15 +31,30 @@ export function Controls() {
   return (
     <div class="replay-controls">
       <div class="replay-slider">
-        <input
-          type="range"
-          min={0}
-          max={count}
-          value={at}
-          aria-label={t("step")}
-          aria-valuetext={`${eventAt(at)} / ${eventAt(count)}`}
-          onInput={(event) => setStep(Number(event.currentTarget.value))}
-        />
+        <span class="replay-track">
+          <input
+            type="range"
+            min={0}
+            max={count}
+            value={at}
+            aria-label={t("step")}
+            aria-valuetext={`${eventAt(at)} / ${eventAt(count)}`}
+            onInput={(event) => setStep(Number(event.currentTarget.value))}
+          />
+          {frames.map((frame, place) => {
+            const kind = markOf(frame);
+            return (
+              kind && (
+                <i
+                  key={frame.at}
+                  class={`replay-mark is-${kind}`}
+                  style={{ "--at": (place + 1) / count }}
+                  title={frame.say}
+                />
+              )
+            );
+          })}
+        </span>
         <output>
           {eventAt(at)}/{eventAt(count)}
         </output>
@@ -70,6 +88,14 @@ export function Controls() {
       </div>
     </div>
   );
+}
+
+/** What an event is marked for on the slider: a result, a declaration, a call, or a note of the reader. */
+function markOf(frame: Frame): string {
+  if (frame.result !== undefined) return frame.event.e;
+  if (commentAt(frame.at)) return "comment";
+  if (frame.event.declared) return "declared";
+  return frame.event.e === "claim" || frame.event.e === "kong" ? "call" : "";
 }
 
 interface KeyProps {

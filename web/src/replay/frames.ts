@@ -1,6 +1,6 @@
 /** A recorded game as the server tells it: a summary, and of each hand the first picture and what every event changed. */
 import type { HandResult, Picture } from "../board/picture";
-import type { ReplayHand as Hand, PictureChange } from "../schema";
+import type { Frame, ReplayHand as Hand, PictureChange } from "../schema";
 
 export type {
   Finding,
@@ -30,6 +30,12 @@ export function picturesOf(hand: Hand): Picture[] {
 export function resultsAt(hand: Hand, step: number): HandResult[] {
   const done = hand.frames.slice(0, step).filter((frame) => frame.result !== undefined).length;
   return hand.results.slice(0, done);
+}
+
+/** What an event has brought about while the hand goes on. */
+export function resultOf(hand: Hand, frame: Frame | undefined): HandResult[] {
+  const result = frame?.result === undefined ? undefined : hand.results[frame.result];
+  return result ? [result] : [];
 }
 
 /** The step that shows an event of the record. */

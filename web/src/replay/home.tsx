@@ -1,8 +1,9 @@
 /** Where a replay comes from: a file, a text, a match played here, one opened before, or an example. */
 import { useState } from "preact/hooks";
-import { firstGame } from "../games";
+import { chosenGame } from "../games";
 import { tables } from "../play/store";
 import { href } from "../router";
+import { FileDrop } from "../ui/drop";
 import { Icon } from "../ui/icons";
 import { KnownItem, whoAndWhen } from "../ui/known";
 import { isolated, local, t } from "../words";
@@ -27,14 +28,14 @@ export function Home() {
       <div class="replay-columns" aria-busy={busy.value}>
         <section class="card replay-open">
           <h2>{t("open_log")}</h2>
-          <FileDrop />
+          <FileDrop label={t("choose_file")} onFile={openBytes} />
           <label>
             <span class="field-label">{t("paste_log")}</span>
             <textarea
               rows={6}
               spellcheck={false}
               value={text}
-              placeholder={t("paste_hint", { game: firstGame.value })}
+              placeholder={t("paste_hint", { game: chosenGame.value })}
               onInput={(event) => setText(event.currentTarget.value)}
             />
           </label>
@@ -46,7 +47,13 @@ export function Home() {
           >
             {t("show_replay")}
           </button>
+          <a class="button" href={href("replay", "write")}>
+            <Icon name="edit" /> {t("write_script")}
+          </a>
           <p class="hint">{t("replay_formats")}</p>
+          <p class="hint">
+            <a href={href("arena")}>{t("arena_link")}</a>
+          </p>
         </section>
         <div class="replay-lists">
           {scripts.length > 0 && (
@@ -102,44 +109,5 @@ export function Home() {
         </div>
       </div>
     </div>
-  );
-}
-
-function FileDrop() {
-  const [over, setOver] = useState(false);
-  async function take(files: FileList | null | undefined): Promise<void> {
-    const file = files?.[0];
-    if (file) await openBytes(new Uint8Array(await file.arrayBuffer()));
-  }
-  return (
-    <label
-      class={`drop ${over ? "is-over" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take(event.dataTransfer?.files);
-      }}
-    >
-      <Icon name="upload" />
-      <span>
-        <b>{t("choose_file")}</b>
-        <small>{t("drop_file")}</small>
-      </span>
-      <input
-        type="file"
-        class="visually-hidden"
-        onChange={(event) => {
-          const input = event.currentTarget;
-          void take(input.files).finally(() => {
-            input.value = "";
-          });
-        }}
-      />
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 /** Where one is in a game: the hands in a strip, and the events of the hand as a list. */
 import { useEffect, useRef } from "preact/hooks";
 import { isolated, t } from "../words";
+import { commentAt } from "./draws";
 import type { HandSummary } from "./frames";
 import { hand, jump, replay, setStep, step } from "./store";
 
@@ -69,14 +70,20 @@ export function EventList() {
         <li key={row.at}>
           <button
             type="button"
-            class={
-              marked.has(row.at) || (place === 0 && [...marked].some((event) => event <= first)) ? "has-finding" : ""
-            }
+            class={[
+              (marked.has(row.at) || (place === 0 && [...marked].some((event) => event <= first))) && "has-finding",
+              "result" in row && row.result !== undefined && "has-result",
+            ]
+              .filter(Boolean)
+              .join(" ")}
             aria-current={place === at ? "step" : undefined}
             onClick={() => setStep(place)}
           >
             <small>{row.at}</small>
-            <span>{row.say}</span>
+            <span>
+              {row.say}
+              {commentAt(row.at) && <em class="event-comment">{commentAt(row.at)}</em>}
+            </span>
           </button>
         </li>
       ))}

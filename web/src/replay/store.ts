@@ -80,7 +80,8 @@ async function asking(question: () => Promise<void>): Promise<void> {
   }
 }
 
-async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** The bytes of a text, gzipped, in base64. */
+export async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
   return base64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }

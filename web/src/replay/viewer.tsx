@@ -2,14 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { HandResults } from "../explain/hand-result";
-import { patternNames, useGame } from "../games";
+import { patternNames, useChosen, useGame } from "../games";
 import { href } from "../router";
-import { Switch } from "../ui/controls";
+import { Fold, Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/toast";
 import { isolated, t } from "../words";
 import { Controls } from "./controls";
-import { resultsAt } from "./frames";
+import { CommentBox, DrawLists } from "./draws";
+import { resultOf, resultsAt } from "./frames";
 import { useKeys } from "./keys";
 import { EventList, HandStrip } from "./places";
 import { hand, openGame, pictures, problem, replay, step } from "./store";
@@ -24,13 +25,14 @@ export function Viewer() {
   useKeys();
   useEffect(() => scrollTo(0, 0), []);
   const described = useGame(game?.variant);
+  useChosen(game?.variant);
   if (!game || !shown || !picture) return null;
   const player = Math.min(viewpoint, picture.seats.length - 1);
   const bottom = Math.max(0, picture.players.indexOf(player));
   const names = game.seats.map((name, at) => isolated(name) || t("player_short", { n: at + 1 }));
   const frame = shown.frames[step.value - 1];
-  const results = resultsAt(shown, step.value);
   const over = picture.phase === "over";
+  const results = over ? resultsAt(shown, step.value) : resultOf(shown, frame);
   return (
     <div class="replay">
       <header class="replay-bar">
@@ -59,7 +61,11 @@ export function Viewer() {
           viewpoint={bottom}
           names={names}
           show={open ? "all" : "own"}
-          deltas={over ? picture.seats.map((_, at) => sum(results.map((result) => result.deltas[at] ?? 0))) : undefined}
+          deltas={
+            results.length > 0
+              ? picture.seats.map((_, at) => sum(results.map((result) => result.deltas[at] ?? 0)))
+              : undefined
+          }
           onSeat={(seat) => setViewpoint(picture.players[seat] ?? seat)}
         />
       </div>
@@ -97,6 +103,10 @@ export function Viewer() {
       <Verified verification={game.verification} />
       <aside class="replay-side">
         <EventList />
+        <CommentBox />
+        <Fold title={t("draw_lists")} open>
+          <DrawLists nameOf={(seat) => names[picture.players[seat] ?? seat] ?? ""} />
+        </Fold>
       </aside>
       {(results.length > 0 || (shown.problem && step.value === shown.frames.length)) && (
         <section class="card replay-result" id="replay-result">

@@ -1,21 +1,30 @@
 /** Shows a document: every section and every ruling has an address, and a ruling's id elsewhere leads to it. */
 import type { ComponentChildren } from "preact";
 import { href } from "../router";
+import { apart } from "../tiles";
+import { TileRow } from "../ui/tile";
 import { type Block, type Inline, plain } from "./markdown";
 
 const RULING = /R-[A-Z]\d+[a-z]?/;
 const RULINGS = new RegExp(`(${RULING.source})`);
 const WHOLE_RULING = new RegExp(`^${RULING.source}$`);
 
+/** Sets of tiles: 123m 55z. */
+const TILES = /^(?:(?:[0-9]+[mpszf])+ ?)+$/;
+
 interface DocumentProps {
   game: string;
+  /** The page whose address the sections have. */
+  page?: string;
+  /** Whether tiles that are written as code are drawn. */
+  draws?: boolean;
   blocks: Block[];
   /** What is shown in place of a group of the document. */
   groups: Record<string, ComponentChildren>;
 }
 
-export function Document({ game, blocks, groups }: DocumentProps) {
-  const writer = new Writer(game, definedIn(blocks), groups);
+export function Document({ game, page = "rules", draws = false, blocks, groups }: DocumentProps) {
+  const writer = new Writer(game, page, draws, definedIn(blocks), groups);
   return <article class="prose">{writer.blocks(blocks)}</article>;
 }
 
@@ -73,6 +82,8 @@ class Writer {
 
   constructor(
     private readonly game: string,
+    private readonly page: string,
+    private readonly draws: boolean,
     private readonly defined: Set<string>,
     private readonly groups: Record<string, ComponentChildren>,
   ) {}
@@ -86,7 +97,7 @@ class Writer {
       case "heading":
         return this.heading(block.level, block.id, block.children);
       case "paragraph":
-        return <p>{this.inline(block.children)}</p>;
+        return <p class={this.isRow(block.children) ? "tiles-line" : undefined}>{this.inline(block.children)}</p>;
       case "list": {
         const items = block.items.map((item, at) => <li key={at}>{this.item(item)}</li>);
         return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
@@ -109,7 +120,7 @@ class Writer {
     const inside = (
       <>
         {this.inline(children)}
-        <a class="anchor" href={href("rules", this.game, id)} aria-label={`# ${plain(children)}`}>
+        <a class="anchor" href={href(this.page, this.game, id)} aria-label={`# ${plain(children)}`}>
           #
         </a>
       </>
@@ -157,7 +168,7 @@ class Writer {
       case "text":
         return span.text.split(RULINGS).map((part) => (WHOLE_RULING.test(part) ? this.ruling(part, false) : part));
       case "code":
-        return <code>{span.text}</code>;
+        return this.draws && TILES.test(span.text) ? this.tiles(span.text) : <code>{span.text}</code>;
       case "em":
         return <em>{this.inline(span.children)}</em>;
       case "strong":
@@ -166,6 +177,16 @@ class Writer {
       case "link":
         return this.link(span.href, span.children);
     }
+  }
+
+  /** Whether a paragraph is tiles and nothing else. */
+  private isRow(children: Inline[]): boolean {
+    const [only, ...more] = children;
+    return this.draws && more.length === 0 && only?.type === "code" && TILES.test(only.text);
+  }
+
+  private tiles(text: string): ComponentChildren {
+    return text.split(" ").map((set, at) => <TileRow key={at} tiles={apart(set)} inline />);
   }
 
   /** A ruling's place is where it is set forth, or where it is first mentioned; elsewhere its id leads there. */

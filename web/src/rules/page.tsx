@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { games, useGame } from "../games";
+import { chosenGame, games, useChosen, useGame } from "../games";
 import { go, href, route } from "../router";
 import { lang } from "../settings";
 import { Segmented } from "../ui/controls";
@@ -13,10 +13,11 @@ import { rulesText } from "./texts";
 export default function Rules() {
   const [shown, setShown] = useState<{ key: string; blocks: Block[] } | null>(null);
   const [failed, setFailed] = useState(false);
-  const wanted = route.value.parts[0] ?? games.value[0]?.name;
+  const wanted = route.value.parts[0] ?? chosenGame.value;
   const place = route.value.parts[1];
   const language = lang.value;
   const game = useGame(wanted);
+  useChosen(game?.name);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
@@ -38,7 +39,9 @@ export default function Rules() {
     <div class="rules-page">
       <div class="page-head">
         <h1>{t("rules")}</h1>
-        <p>{t("rules_intro")}</p>
+        <p>
+          {t("rules_intro")} {wanted && <a href={href("learn", wanted)}>{t("learn_first")}</a>}
+        </p>
       </div>
       <Segmented
         label={t("game")}

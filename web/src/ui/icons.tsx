@@ -3,6 +3,7 @@ const PATHS = {
   calculator: "M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01",
   recorder: "M5 4h14v16H5zM9 4v16M12.5 9H16M12.5 13H16",
   play: "M4 4h16v16H4zM9 4v16M15 4v16M4 12h16",
+  discard: "M7 9h10v12H7zM12 17v-5M9.5 14.5 12 12l2.5 2.5M9 5h6M10.5 2h3",
   replay: "M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4M12 8.5V12l2.5 2",
   rules: "M5 4h9a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4zM9 9h5M9 13h5",
   globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",

@@ -29,6 +29,8 @@ interface ButtonProps extends FaceProps {
   tabIndex?: number;
   /** The pointer or the focus has come to the tile. */
   onPoint?: () => void;
+  /** Whether it is chosen, where several are. */
+  pressed?: boolean;
   children?: ComponentChildren;
 }
 
@@ -41,6 +43,7 @@ export function TileButton({
   mark,
   tabIndex,
   onPoint,
+  pressed,
   children,
 }: ButtonProps) {
   const name = tile === null ? "back" : tile;
@@ -55,6 +58,7 @@ export function TileButton({
       onMouseEnter={onPoint}
       onFocus={onPoint}
       data-tile={tile ?? "back"}
+      aria-pressed={pressed}
       aria-label={title ? `${label(tile, mark)}: ${title}` : label(tile, mark)}
     >
       <svg class="tile-art" aria-hidden="true">
@@ -71,10 +75,17 @@ function label(tile: Tile | null, mark?: string): string {
   return mark ? `${name} (${mark})` : name;
 }
 
+interface RowProps {
+  tiles: readonly Tile[];
+  look?: (at: number) => string;
+  /** Among the words of a sentence. */
+  inline?: boolean;
+}
+
 /** Tiles in a row, small, for lines of text. */
-export function TileRow({ tiles, look }: { tiles: readonly Tile[]; look?: (at: number) => string }) {
+export function TileRow({ tiles, look, inline }: RowProps) {
   return (
-    <span class="tile-row">
+    <span class={inline ? "tile-row is-inline" : "tile-row"}>
       {tiles.map((tile, at) => (
         <TileFace key={at} tile={tile} class={look?.(at)} />
       ))}

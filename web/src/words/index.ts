@@ -1,4 +1,6 @@
 /** The words of the interface. What comes from the server arrives in the asked language already. */
+import { signal } from "@preact/signals";
+import type { ByLanguage } from "../schema";
 import { type Lang, lang, type Tongue } from "../settings";
 import { en } from "./en";
 import { zh } from "./zh";
@@ -7,8 +9,17 @@ export type Word = keyof typeof zh;
 
 const WORDS: Record<Lang, Record<Word, string>> = { zh, en };
 
+/** What the game that is looked at calls its melds, a win, a self-draw and a ready hand. */
+export const gameWords = signal<Record<string, string>>({});
+
+const HOLE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+/** A word of the interface: `{name}` is a value or a word of the game, `{n|tile|tiles}` one or the other by a number. */
 export function t(word: Word, values: Record<string, string | number> = {}): string {
-  return WORDS[lang.value][word].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  return WORDS[lang.value][word].replace(HOLE, (hole, name: string, one?: string, many?: string) => {
+    if (one !== undefined) return (values[name] === 1 ? one : many) ?? "";
+    return String(values[name] ?? gameWords.value[name] ?? hole);
+  });
 }
 
 /** Picks the text of a thing that the server describes in several languages. */
@@ -17,23 +28,8 @@ export function local(words: { zh: string; en: string }): string {
 }
 
 /** Picks the name of a thing in the language in which its game is told. */
-export function named(names: Record<Tongue, string>, tongue: Tongue): string {
+export function named(names: ByLanguage, tongue: Tongue): string {
   return names[tongue] || names.en;
-}
-
-const JA: Partial<Record<Word, string>> = {
-  chow: "チー",
-  pung: "ポン",
-  kong: "カン",
-  closed: "暗槓",
-  added: "加槓",
-  win: "和了",
-  ready: "聴牌",
-};
-
-/** A word that is called at a table, in the language in which its game is told. */
-export function term(word: Word, tongue: Tongue): string {
-  return (tongue === "ja" && JA[word]) || t(word);
 }
 
 /** A thing after its label, with the colon of the language. */
@@ -53,6 +49,12 @@ export function points(value: number): string {
 
 export function signed(value: number): string {
   return value > 0 ? `+${points(value)}` : points(value);
+}
+
+/** A chance as people read it: small ones with a decimal. */
+export function percent(chance: number): string {
+  const rounded = chance * 100;
+  return `${rounded > 0 && rounded < 9.95 ? rounded.toFixed(1) : Math.round(rounded)}%`;
 }
 
 /** The signs that turn the direction of the text around them, and other control signs. */

@@ -9,12 +9,12 @@ from sanyuan.record.author import script
 from sanyuan.record.author.play import play_hands
 from sanyuan.record.author.script import (
     Asked,
+    Deed,
     HandScript,
     ScriptError,
     SeatName,
     SeatTiles,
     Spot,
-    Step,
 )
 from sanyuan.record.author.tiles import read_asked
 from sanyuan.record.author.words import known, seat_of
@@ -120,6 +120,16 @@ class Script:
         self._last().rivers.append(SeatTiles(_seat(where), tuple(read_asked(tiles)[0])))
         return self
 
+    def plan(self, where: Where, tiles: str) -> "Script":
+        """Say what a seat discards where a step names no tile, one after another; ``.`` is the tile just drawn."""
+        self._last().plans.append(SeatTiles(_seat(where), tuple(read_asked(tiles)[0])))
+        return self
+
+    def draws(self, where: Where, tiles: str) -> "Script":
+        """Say what a seat draws, one after another; ``.`` is any tile."""
+        self._last().draws.append(SeatTiles(_seat(where), tuple(read_asked(tiles)[0])))
+        return self
+
     def wall(self, tiles: str) -> "Script":
         """Say what is drawn after the deal, in order."""
         self._last().wall += read_asked(tiles)[0]
@@ -144,7 +154,7 @@ class Script:
 
     def _step(self, kind: str, tiles: str = "", seat: Where | None = None, from_hand: bool = False) -> "Script":
         asked: tuple[Asked, ...] = tuple(read_asked(tiles)[0])
-        self._last().steps.append(Step(kind, () if seat is None else (_seat(seat),), asked, from_hand=from_hand))
+        self._last().steps.append(Deed(kind, () if seat is None else (_seat(seat),), asked, from_hand=from_hand))
         return self
 
     def draw(self, tile: str = "", seat: Where | None = None) -> "Script":
@@ -161,12 +171,12 @@ class Script:
 
     def turns(self, count: int = 1) -> "Script":
         """Let so many turns go by: everybody discards what the river says or what was drawn, nobody claims."""
-        self._last().steps.append(Step(script.TURNS, count=count))
+        self._last().steps.append(Deed(script.TURNS, count=count))
         return self
 
     def turns_until(self, left: int) -> "Script":
         """Let turns go by until so many tiles are left in the wall."""
-        self._last().steps.append(Step(script.TURNS, count=left, until=True))
+        self._last().steps.append(Deed(script.TURNS, count=left, until=True))
         return self
 
     def call(self, tiles: str = "", seat: Where | None = None) -> "Script":
@@ -189,9 +199,13 @@ class Script:
         """Lay a special tile aside."""
         return self._step(script.ASIDE, tile, seat)
 
+    def lay(self, tile: str = "", seat: Where | None = None) -> "Script":
+        """Lay a special tile aside where the seat can, else a closed kong, else an added one."""
+        return self._step(script.LAY, tile, seat)
+
     def win(self, *seats: Where) -> "Script":
         """Win: the seats named, or whoever can."""
-        self._last().steps.append(Step(script.WIN, tuple(_seat(seat) for seat in seats)))
+        self._last().steps.append(Deed(script.WIN, tuple(_seat(seat) for seat in seats)))
         return self
 
     def false_win(self, seat: Where | None = None) -> "Script":
@@ -208,7 +222,7 @@ class Script:
 
     def pass_(self, *seats: Where) -> "Script":
         """Let the seats that are asked pass; whatever comes next does so by itself."""
-        self._last().steps.append(Step(script.PASS, tuple(_seat(seat) for seat in seats)))
+        self._last().steps.append(Deed(script.PASS, tuple(_seat(seat) for seat in seats)))
         return self
 
     # --- the end -----------------------------------------------------------------------------------------------------

@@ -9,22 +9,26 @@ from sanyuan.record.author.script import (
     ADDED,
     ASIDE,
     CALL,
+    CHOOSE,
     CHOW,
     CLOSED,
     DECLARE,
     DISCARD,
     FALSE_WIN,
+    GIVE,
     KONG,
+    LAY,
     OPEN,
     PUNG,
     SELF_DRAW,
     WIN,
     Asked,
+    Deed,
     ScriptError,
-    Step,
 )
 from sanyuan.record.author.words import spoken
 from sanyuan.table import actions, events
+from sanyuan.table.actions import action_tile, action_tiles, action_type
 from sanyuan.table.state import TURN
 from sanyuan.tiles import FACES, FLOWER, FLOWERS, KIND_OF_FACE, tile_kind
 from sanyuan.words.text import Note
@@ -36,13 +40,16 @@ _CLAIMS: dict[str, tuple[int, ...]] = {
     OPEN: (actions.KONG,),
     CALL: (actions.KONG, actions.PUNG, actions.CHOW),
 }
-_OWN: dict[str, tuple[int, ...]] = {
-    DECLARE: (actions.DECLARE,),
-    KONG: (actions.CLOSED, actions.ADDED),
-    CLOSED: (actions.CLOSED,),
-    ADDED: (actions.ADDED,),
-    ASIDE: (actions.ASIDE,),
+_OWN: dict[str, tuple[tuple[int, ...], ...]] = {
+    KONG: ((actions.CLOSED, actions.ADDED),),
+    CLOSED: ((actions.CLOSED,),),
+    ADDED: ((actions.ADDED,),),
+    ASIDE: ((actions.ASIDE,),),
+    LAY: ((actions.ASIDE,), (actions.CLOSED,), (actions.ADDED,)),
 }
+"""What a step may be in its own turn: the first of these that is possible."""
+
+_BEFORE_PLAY: dict[str, int] = {GIVE: actions.GIVE, CHOOSE: actions.CHOOSE}
 
 STOPPED = Note("script.stopped")
 _FACES_OF = [[face for face in range(FACES) if KIND_OF_FACE[face] == kind] for kind in range(FLOWER + FLOWERS)]
@@ -65,9 +72,30 @@ class Chooser:
         """Tell whether a tile is one that is asked for."""
         return bool(self.deal.read(asked).faces >> self.faces[tile] & 1)
 
+    # --- before play -------------------------------------------------------------------------------------------------
+
+    def answers(self, step: Deed) -> bool:
+        """Tell whether a step is an answer to what is asked before play."""
+        wanted = _BEFORE_PLAY.get(step.kind)
+        return any(
+            actions.action_type(option) == wanted for seat in self.table.asked() for option in self.table.legal(seat)
+        )
+
+    def answer(self, seat: int, step: Deed) -> int:
+        """Return what a seat answers before play: the three tiles that it names, or the number that it chooses."""
+        options = self.table.legal(seat)
+        if step.kind == CHOOSE:
+            found = [option for option in options if actions.action_number(option) == step.count]
+        else:
+            found = [option for option in options if self._gives(actions.action_tiles(option), step)]
+        return self._single(found, step)
+
+    def _gives(self, tiles: list[int], step: Deed) -> bool:
+        return len(step.tiles) == len(tiles) and self._match(tiles, list(step.tiles))
+
     # --- in its own turn --------------------------------------------------------------------------------------------
 
-    def own(self, step: Step) -> int:
+    def own(self, step: Deed) -> int:
         """Return the action of the seat whose turn it is."""
         seat = int(self.table.state.turn)
         options = self.table.legal(seat)
@@ -79,31 +107,34 @@ class Chooser:
             return actions.ABORT
         if step.kind == DISCARD:
             return self.discard(seat, step.tiles[0] if step.tiles else None, step.from_hand)
-        found = [option for option in options if option & 15 in _OWN[step.kind]]
         if step.kind == DECLARE:
-            return self._declare(found, step, seat)
-        if step.tiles:
-            found = [option for option in found if self._of_kind(option >> 4 & 255, step.tiles[0])]
+            return self._declare([option for option in options if action_type(option) == actions.DECLARE], step, seat)
+        found: list[int] = []
+        for wanted in _OWN[step.kind]:
+            fit = [option for option in options if action_type(option) in wanted]
+            found = [each for each in fit if not step.tiles or self._of_kind(action_tile(each), step.tiles[0])]
+            if found:
+                break
         return self._single(found, step)
 
-    def _declare(self, options: list[int], step: Step, seat: int) -> int:
+    def _declare(self, options: list[int], step: Deed, seat: int) -> int:
         """Return the discard with a declaration: of the drawn tile where none is named and that is possible."""
         drawn = int(self.table.state.seats[seat].drawn)
-        with_drawn = [option for option in options if option >> 4 & 255 == drawn]
+        with_drawn = [option for option in options if action_tile(option) == drawn]
         if not step.tiles:
             return self._single(options if not with_drawn or step.from_hand else with_drawn, step)
         asked = step.tiles[0]
         from_hand = [option for option in options if option not in with_drawn]
         if not step.from_hand and with_drawn and self.fits(drawn, asked):
             return with_drawn[0]
-        return self._single([option for option in from_hand if self.fits(option >> 4 & 255, asked)], step)
+        return self._single([option for option in from_hand if self.fits(action_tile(option), asked)], step)
 
     def _of_kind(self, tile: int, asked: Asked) -> bool:
         """Tell whether a tile is of a kind that is asked for, red or not: kongs and tiles aside are named so."""
         faces = self.deal.read(asked).faces
         return any(faces >> face & 1 for face in _FACES_OF[tile_kind(tile)])
 
-    def _own_win(self, seat: int, step: Step) -> int:
+    def _own_win(self, seat: int, step: Deed) -> int:
         if self.table.state.phase != TURN:
             raise ScriptError(Note("script.tile_been_drawn"))
         able = actions.WIN in self.table.legal(seat)
@@ -191,27 +222,27 @@ class Chooser:
 
     # --- claims ------------------------------------------------------------------------------------------------------
 
-    def claims(self, step: Step) -> list[tuple[int, int]]:
+    def claims(self, step: Deed) -> list[tuple[int, int]]:
         """Return who could claim the tile on the river as a step says; ``call`` takes the highest claim there is."""
         for wanted in _CLAIMS[step.kind]:
             found = [
                 (seat, option)
                 for seat in self.table.asked()
                 for option in self.table.legal(seat)
-                if option & 15 == wanted and self._claim_fits(option, step)
+                if action_type(option) == wanted and self._claim_fits(option, step)
             ]
             if found:
                 return found
         return []
 
-    def _claim_fits(self, option: int, step: Step) -> bool:
+    def _claim_fits(self, option: int, step: Deed) -> bool:
         """Compare the tiles that a claim uses with those named: two, or all three or four with the claimed one."""
         if not step.tiles:
             return True
         claimed = int(self.table.state.tile)
-        if option & 15 == actions.KONG:
+        if action_type(option) == actions.KONG:
             return all(self._of_kind(claimed, asked) for asked in step.tiles)
-        own = [option >> 4 & 255, option >> 12 & 255]
+        own = action_tiles(option)
         named = list(step.tiles)
         if len(named) == 3:
             own.append(claimed)
@@ -227,7 +258,7 @@ class Chooser:
             for at, tile in enumerate(tiles)
         )
 
-    def only(self, claims: list[tuple[int, int]], step: Step) -> int:
+    def only(self, claims: list[tuple[int, int]], step: Deed) -> int:
         """Return the one claim that is possible, or refuse."""
         tile = self.tile_text(int(self.table.state.tile))
         if not claims:
@@ -236,10 +267,10 @@ class Chooser:
             raise ScriptError(Note("script.several_seats_could", kind=step.kind, tile=tile))
         return self._single([action for _, action in claims], step)
 
-    def _step_text(self, word: str, step: Step) -> str:
+    def _step_text(self, word: str, step: Deed) -> str:
         return " ".join([word, *([named] if (named := "".join(asked.text for asked in step.tiles)) else [])])
 
-    def _single(self, options: list[int], step: Step) -> int:
+    def _single(self, options: list[int], step: Deed) -> int:
         if not options:
             raise ScriptError(Note("script.may_not", step=self._step_text(spoken(self.deal.spoken, step.kind), step)))
         if len(options) > 1:

@@ -5,7 +5,7 @@ from collections import Counter
 from sanyuan.engine.table import Table, new_table
 from sanyuan.engine.wall import deal_order, seed_from
 from sanyuan.record.author.fill import Filling, Place
-from sanyuan.record.author.script import DRAW, Asked, HandScript, ScriptError, SeatTiles, Step
+from sanyuan.record.author.script import DRAW, Asked, Deed, HandScript, ScriptError, SeatTiles
 from sanyuan.record.author.tiles import FLOWER_MASK, RED_MAN
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
@@ -59,11 +59,11 @@ class Deal:
         self._place_turned(places, hand, head=False)
         faces = self.flow.faces(self.rules)
         late = FLOWER_MASK
-        for face in self.drawn_later(hand.steps):
+        for face in self.drawn_later(hand.steps) + self.listed([each.tiles for each in hand.draws]):
             late |= 1 << face
         return Filling(places, self.tiles, faces, seed_from(1_000_003 * seed + number), late, self.unchecked)
 
-    def drawn_later(self, steps: list[Step]) -> Counter[int]:
+    def drawn_later(self, steps: list[Deed]) -> Counter[int]:
         """Count the faces that steps name as drawn: so many of these tiles are kept back for them."""
         found: Counter[int] = Counter()
         for step in steps:
@@ -72,6 +72,11 @@ class Deal:
                 if asked.faces.bit_count() == 1:
                     found[asked.faces.bit_length() - 1] += 1
         return found
+
+    def listed(self, lists: list[tuple[Asked, ...]]) -> Counter[int]:
+        """Count the faces that lists of draws name."""
+        read = [self.read(asked).faces for tiles in lists for asked in tiles]
+        return Counter(faces.bit_length() - 1 for faces in read if faces.bit_count() == 1)
 
     def _length(self, hand: HandScript) -> int:
         """Return how long the wall is; only an unchecked script may cut it short."""

@@ -1,6 +1,7 @@
 """Playing one hand of a script: each step becomes the answers of the seats that the engine asks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from sanyuan.engine.table import Table, new_table
 from sanyuan.errors import InputError
@@ -8,10 +9,13 @@ from sanyuan.record.author.choose import Chooser
 from sanyuan.record.author.deal import Deal
 from sanyuan.record.author.lay import Laying
 from sanyuan.record.author.script import (
+    BEFORE_PLAY,
     CLAIMED_WIN,
     CLAIMING,
+    DECLARE,
+    DISCARD,
     DRAW,
-    DRAWN,
+    DRAWN_HAND,
     ENDLESS,
     EXHAUST,
     FALSE_WIN,
@@ -23,14 +27,15 @@ from sanyuan.record.author.script import (
     WIN,
     WINNING,
     Asked,
+    Deed,
     HandScript,
     ScriptError,
-    Step,
 )
 from sanyuan.rules.flow import EXHAUSTED
 from sanyuan.table import actions, events
+from sanyuan.table.actions import action_type
 from sanyuan.table.events import Event
-from sanyuan.table.state import CLAIMS, ROBBING, TURN
+from sanyuan.table.state import ASKING, CLAIMS, ROBBING, TURN
 from sanyuan.words.text import SEAT_WORDS, Note
 
 
@@ -45,17 +50,21 @@ class HandPlay:
         try:
             filling = deal.fill(hand, number, seed)
             self.rivers = {deal.seat(each): [deal.read(tile) for tile in each.tiles] for each in hand.rivers}
+            self.plans = {deal.seat(each): [deal.read(tile) for tile in each.tiles] for each in hand.plans}
         except ScriptError as error:
             raise ScriptError(error.why, error.spot or hand.spot, Note("where.hand", number=number)) from None
-        self.table = new_table(deal.flow, deal.rules, deal.standing, filling.wall())
-        self.laying = Laying(self.table, filling, deal)
+        first = new_table(deal.flow, deal.rules, deal.standing, filling.wall())
+        # the wall is laid anew as the hand goes on, but the dice stay what they were at first
+        dice = hand.dice or first.wall.rolled()
+        self.table = new_table(deal.flow, deal.rules, deal.standing, filling.wall(), dice)
+        self.laying = Laying(self.table, filling, deal, hand.draws)
         self.chooser = Chooser(self.table, deal)
         self.at = 0  # the step that comes next
         self.heard = 0  # the events that steps have spoken of
 
     # --- errors ------------------------------------------------------------------------------------------------------
 
-    def refuse(self, reason: Note, step: Step | None = None, seat: int = -1) -> ScriptError:
+    def refuse(self, reason: Note, step: Deed | None = None, seat: int = -1) -> ScriptError:
         """Return an error that says hand, seat and turn, and the place in the text."""
         where = self._where(seat if seat >= 0 else int(self.table.state.turn))
         return ScriptError(reason, step.spot if step is not None else self.hand.spot, where)
@@ -80,15 +89,18 @@ class HandPlay:
         self._guarded(table.start, None)
         while self.at < len(self.hand.steps):
             step = self.hand.steps[self.at]
+            if table.state.phase == ASKING and not (step.kind == DRAW and self._pending(events.DRAW)):
+                self._answer_all()
+                continue
             self.at += 1
-            if table.is_over() and step.kind not in (DRAW, DRAWN, FLOWER):
+            if table.is_over() and step.kind not in (DRAW, DRAWN_HAND, FLOWER):
                 raise self.refuse(Note("script.hand_over_but", kind=step.kind), step)
             self._do(step)
         if not table.is_over() and not last:
             raise self.refuse(Note("script.script_goes_next"))
         return table
 
-    def _guarded(self, act: Callable[[], None], step: Step | None) -> None:
+    def _guarded(self, act: Callable[[], None], step: Deed | None) -> None:
         """Let the engine go on; no rule knows what to do with some impossible hands."""
         try:
             act()
@@ -99,7 +111,7 @@ class HandPlay:
                 raise
             raise self.refuse(Note("script.rules_answer_so"), step) from None
 
-    def _act(self, seat: int, action: int, step: Step, leads: bool = True) -> None:
+    def _act(self, seat: int, action: int, step: Deed, leads: bool = True) -> None:
         """Let one seat answer; the wall is laid for the steps that follow, or for this one where it does not lead on.
 
         Whoever passes before a step is played does not lead on: the draw that follows is that step's own.
@@ -113,9 +125,29 @@ class HandPlay:
             raise ScriptError(error.why, error.spot, self._where(int(self.table.state.turn))) from None
         self._guarded(lambda: self.table.act(seat, action), step)
 
+    # --- before play -------------------------------------------------------------------------------------------------
+
+    def _answer_all(self) -> None:
+        """Answer a question before play: as the next steps say, or as is done for a seat that does not answer."""
+        table = self.table
+        answers: dict[int, int] = {}
+        step = self.hand.steps[self.at]
+        while self.at < len(self.hand.steps) and self.chooser.answers(self.hand.steps[self.at]):
+            step = self.hand.steps[self.at]
+            named = self._seats(step)
+            if len(named) != 1 or named[0] not in table.asked() or named[0] in answers:
+                raise self.refuse(Note("script.one_answers"), step, named[0] if named else -1)
+            answers[named[0]] = self._chosen(lambda: self.chooser.answer(named[0], step), step, named[0])  # noqa: B023
+            self.at += 1
+        for seat in table.asked():
+            usual = self.deal.flow.default_answer(table.state, seat, table.legal(seat))
+            self._act(seat, answers.get(seat, usual), step)
+
     # --- steps -------------------------------------------------------------------------------------------------------
 
-    def _do(self, step: Step) -> None:
+    def _do(self, step: Deed) -> None:
+        if step.kind in BEFORE_PLAY:
+            raise self.refuse(Note("script.not_asked_now", kind=step.kind), step)
         if step.kind == DRAW:
             self._draw(step)
         elif step.kind == PASS:
@@ -126,7 +158,7 @@ class HandPlay:
             self._turns(step)
         elif step.kind == EXHAUST:
             self._exhaust(step)
-        elif step.kind == DRAWN:
+        elif step.kind == DRAWN_HAND:
             self._drawn(step)
         elif step.kind == SELF_DRAW or (step.kind in (WIN, FALSE_WIN) and self._is_own_turn(step)):
             self._own(step)
@@ -139,7 +171,7 @@ class HandPlay:
         else:
             self._own(step)
 
-    def _is_own_turn(self, step: Step) -> bool:
+    def _is_own_turn(self, step: Deed) -> bool:
         """Tell whether a word that fits both means the seat's own turn: nobody else is asked, or they could not."""
         if self.table.state.phase == TURN:
             return True
@@ -155,13 +187,13 @@ class HandPlay:
         state = self.table.state
         return int(state.turn if state.phase == ROBBING else state.after(state.turn))
 
-    def _pass_all(self, step: Step, leads: bool = False) -> None:
+    def _pass_all(self, step: Deed, leads: bool = False) -> None:
         """Let everybody who is asked about a tile pass."""
         if self.table.state.phase in (CLAIMS, ROBBING):
             for seat in self.table.asked():
                 self._act(seat, actions.PASS, step, leads)
 
-    def _own(self, step: Step) -> None:
+    def _own(self, step: Deed) -> None:
         """Let the seat whose turn it is do something."""
         if step.kind == WIN:
             self._win_own(step)
@@ -171,9 +203,17 @@ class HandPlay:
             raise self.refuse(Note("script.hand_over_but", kind=step.kind), step)
         seat = int(self.table.state.turn)
         self._check_seat(step, seat)
+        if step.kind in (DISCARD, DECLARE) and not step.tiles and (planned := self._planned(seat)) is not None:
+            step = replace(step, tiles=(planned,))
         self._act(seat, self._chosen(lambda: self.chooser.own(step), step, seat), step)
 
-    def _win_own(self, step: Step) -> None:
+    def _planned(self, seat: int) -> Asked | None:
+        """Take the next tile of a seat's plan; None where it has none, or means the tile just drawn."""
+        plan = self.plans.get(seat)
+        tile = plan.pop(0) if plan else None
+        return tile if tile is not None and tile.text != "." else None
+
+    def _win_own(self, step: Deed) -> None:
         """Win its own draw, or the next one where nobody can win the tile that lies on the table."""
         self._pass_all(step)
         seat = int(self.table.state.turn)
@@ -196,13 +236,13 @@ class HandPlay:
             return int(ends[0].tile)
         return -1
 
-    def _check_seat(self, step: Step, seat: int) -> None:
+    def _check_seat(self, step: Deed, seat: int) -> None:
         named = self._seats(step)
         if named and named != [seat]:
             name = SEAT_WORDS[int(self.table.state.wind(seat))]
             raise self.refuse(Note("script.turn_seat", seat=seat, name=name), step, named[0])
 
-    def _seats(self, step: Step) -> list[int]:
+    def _seats(self, step: Deed) -> list[int]:
         found: list[int] = []
         for name in step.seats:
             seat = name.at(int(self.table.state.dealer), len(self.table.state.seats))
@@ -211,14 +251,14 @@ class HandPlay:
             found.append(seat)
         return found
 
-    def _chosen(self, choose: Callable[[], int], step: Step, seat: int) -> int:
+    def _chosen(self, choose: Callable[[], int], step: Deed, seat: int) -> int:
         """Return a choice; where there is none, say so with its place."""
         try:
             return choose()
         except ScriptError as error:
             raise self.refuse(error.why, step, seat) from None
 
-    def _claim(self, step: Step) -> None:
+    def _claim(self, step: Deed) -> None:
         """Let one seat claim the tile on the river; everybody else passes."""
         named = self._seats(step)
         if self.table.state.phase != CLAIMS:
@@ -235,7 +275,7 @@ class HandPlay:
         for each in self.table.asked():
             self._act(each, action if each == seat else actions.PASS, step)
 
-    def _claim_win(self, step: Step) -> None:
+    def _claim_win(self, step: Deed) -> None:
         """Let all who are named, or all who can, win the tile on the table."""
         table = self.table
         steps = [step]
@@ -263,7 +303,7 @@ class HandPlay:
         for seat in table.asked():
             self._act(seat, actions.WIN if seat in winners else actions.PASS, step)
 
-    def _claim_falsely(self, step: Step) -> None:
+    def _claim_falsely(self, step: Deed) -> None:
         """Let one seat claim a win falsely; where the hand goes on, others may claim the tile next."""
         table = self.table
         named = self._seats(step)
@@ -278,7 +318,7 @@ class HandPlay:
             raise self.refuse(reason, step, named[0])
         answers = {named[0]: int(actions.WIN)}
         erring = {named[0]: step}
-        while self.at < len(self.hand.steps) and self.deal.flow.plays_on(table.state):
+        while self.at < len(self.hand.steps) and self.deal.flow.false_win_goes_on(table.state):
             following = self.hand.steps[self.at]
             if following.kind == PASS and not following.seats:  # nobody else wants the tile
                 self.at += 1
@@ -298,7 +338,7 @@ class HandPlay:
             if seat not in fined:
                 raise self.refuse(Note("script.nearer_seat_ends"), claim, seat)
 
-    def _answers_beside(self, step: Step, given: dict[int, int]) -> dict[int, int]:
+    def _answers_beside(self, step: Deed, given: dict[int, int]) -> dict[int, int]:
         """Return what a step answers about the tile of a false win; nothing where it is about something later."""
         asked = [seat for seat in self.table.asked() if seat not in given]
         able = [seat for seat in asked if actions.WIN in self.table.legal(seat)]
@@ -315,7 +355,7 @@ class HandPlay:
                 return {claims[0][0]: self._chosen(lambda: self.chooser.only(claims, step), step, claims[0][0])}
         return {}
 
-    def _nothing_to_win(self, step: Step, named: list[int]) -> ScriptError:
+    def _nothing_to_win(self, step: Deed, named: list[int]) -> ScriptError:
         missed = self._passed_by()
         if missed < 0:
             return self.refuse(Note("script.tile_another_seat"), step, named[0] if named else -1)
@@ -323,7 +363,7 @@ class HandPlay:
             return self.refuse(self.chooser.cannot_win(named[0], missed), step, named[0])
         return self.refuse(Note("script.nobody_can_win_2", value=self.chooser.tile_text(missed)), step)
 
-    def _draw(self, step: Step) -> None:
+    def _draw(self, step: Deed) -> None:
         """Check that a tile is drawn, and that it is the one asked for."""
         if not self._pending(events.DRAW):
             self._pass_all(step)
@@ -338,16 +378,16 @@ class HandPlay:
     def _pending(self, kind: int) -> bool:
         return any(event.type == kind for event in self.table.events[self.heard :])
 
-    def _hear(self, kind: int, step: Step, otherwise: Note) -> Event:
+    def _hear(self, kind: int, step: Deed, otherwise: Note) -> Event:
         """Return the next event of a type that no step has spoken of."""
         for at in range(self.heard, len(self.table.events)):
             event = self.table.events[at]
-            if event.type == kind and not (kind == events.DRAW and event.code == 2):
+            if event.type == kind and not event.in_deal:
                 self.heard = at + 1
                 return event
         raise self.refuse(otherwise, step)
 
-    def _pass(self, step: Step) -> None:
+    def _pass(self, step: Deed) -> None:
         """Let the named seats, or all, pass; a last window closes only when everybody in it has answered."""
         asked = self.table.asked()
         if self.table.state.phase not in (CLAIMS, ROBBING):
@@ -357,7 +397,7 @@ class HandPlay:
                 raise self.refuse(Note("script.seat_asked_about"), step, seat)
             self._act(seat, actions.PASS, step)
 
-    def _turns(self, step: Step) -> None:
+    def _turns(self, step: Deed) -> None:
         """Let one seat after another discard, what its river says or what it drew, and everybody pass."""
         state = self.table.state
         done = 0
@@ -371,24 +411,26 @@ class HandPlay:
         if self.table.is_over() and step.count != ENDLESS and (step.until or done < step.count):
             raise self.refuse(Note("script.hand_over_after", done=done), step)
 
-    def _one_turn(self, step: Step, last: bool) -> int:
+    def _one_turn(self, step: Deed, last: bool) -> int:
         """Play one turn; return whether it ended with a discard, or a tile was laid aside and the seat goes on."""
         seat = int(self.table.state.turn)
         river = self.rivers.get(seat, [])
         thrown = len(self.table.state.seats[seat].river)
-        asked: Asked | None = river[thrown] if thrown < len(river) and river[thrown].text != "." else None
+        asked = self._planned(seat)
+        if asked is None and thrown < len(river) and river[thrown].text != ".":
+            asked = river[thrown]
         action = self._chosen(lambda: self.chooser.plain_turn(seat, asked), step, seat)
-        discards = action & 15 == actions.DISCARD
+        discards = action_type(action) == actions.DISCARD
         self._act(seat, action, step, last and discards)
         return int(discards)
 
-    def _exhaust(self, step: Step) -> None:
-        self._turns(Step(TURNS, count=ENDLESS, spot=step.spot))
+    def _exhaust(self, step: Deed) -> None:
+        self._turns(Deed(TURNS, count=ENDLESS, spot=step.spot))
         last = self.table.events[-1]
-        if last.type != events.DRAWN or last.code != EXHAUSTED:
+        if last.type != events.DRAWN_HAND or last.reason != EXHAUSTED:
             raise self.refuse(Note("script.hand_end_empty"), step)
 
-    def _drawn(self, step: Step) -> None:
+    def _drawn(self, step: Deed) -> None:
         """Check that the hand has ended without a winner, or let the seat that may end it so."""
         table = self.table
         if not table.is_over():
@@ -398,5 +440,5 @@ class HandPlay:
             if actions.ABORT not in table.legal(seat):
                 raise self.refuse(Note("script.hand_drawn_nobody"), step)
             self._act(seat, actions.ABORT, step)
-        if table.events[-1].type != events.DRAWN:
+        if table.events[-1].type != events.DRAWN_HAND:
             raise self.refuse(Note("script.hand_winner"), step)

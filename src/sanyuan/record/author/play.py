@@ -13,8 +13,6 @@ from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.rules.flow import Flow, Standing, match_end
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.spoken import Spoken
-from sanyuan.table import events
-from sanyuan.table.events import Event
 from sanyuan.words.text import Note
 
 
@@ -54,15 +52,7 @@ class _Playing:
             happened = list(table.events)
             if hand.start.is_given():
                 begin = happened[0]
-                happened[0] = Event(
-                    events.BEGIN,
-                    begin.seat,
-                    other=begin.other,
-                    code=begin.code,
-                    tiles=begin.tiles,
-                    points=begin.points,
-                    detail={**begin.detail, GIVEN: True},
-                )
+                happened[0] = begin.with_parts({"detail": {**begin.detail, GIVEN: True}})
             game.hands.append(RecordedHand(happened, [int(tile) for tile in table.wall.tiles]))
         assert table is not None
         self._finish(game, table)

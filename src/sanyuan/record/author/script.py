@@ -22,16 +22,24 @@ CLAIMED_WIN = "claimed win"
 SELF_DRAW = "self-draw"
 FALSE_WIN = "false"
 ABORT = "abort"
-DRAWN = "drawn"
+DRAWN_HAND = "drawn"
 EXHAUST = "exhaust"
 PASS = "pass"
 DRAW = "draw"
+GIVE = "give"
+CHOOSE = "choose"
+LAY = "lay"
 
 FALSE_WIN_TAKEN = "false_win_taken"
 """The rule option by which a false claim of a win is taken."""
 
 WINNING = (WIN, CLAIMED_WIN, SELF_DRAW)
 CLAIMING = (CALL, CHOW, PUNG, KONG, OPEN)
+BEFORE_PLAY = (GIVE, CHOOSE)
+MOST_HANDS = 200_000
+LONGEST = 1 << 27
+"""As long as a record may be: a game is told in fewer signs as a script than as a record."""
+MOST_STEPS = 2_000
 ENDLESS = -1
 """The length of a hand or a run of turns that goes as far as it can."""
 
@@ -85,13 +93,14 @@ class SeatName:
 
 
 @dataclass(slots=True)
-class Step:
+class Deed:
     """One thing that happens: who (nobody where it is left to be inferred), what, with which tiles, how often."""
 
     kind: str
     seats: tuple[SeatName, ...] = ()
     tiles: tuple[Asked, ...] = ()
     count: int = 1
+    """How often, or which number is chosen."""
     until: bool = False
     """Whether the count is of tiles left in the wall, not of turns."""
     from_hand: bool = False
@@ -141,10 +150,16 @@ class HandScript:
     start: Start = field(default_factory=Start)
     hands: list[SeatTiles] = field(default_factory=list)
     rivers: list[SeatTiles] = field(default_factory=list)
+    plans: list[SeatTiles] = field(default_factory=list)
+    """What seats discard where a step names no tile, one after another."""
+    draws: list[SeatTiles] = field(default_factory=list)
+    """What seats draw, one after another."""
     wall: list[Asked] = field(default_factory=list)
     tail: list[Asked] = field(default_factory=list)
     turned: dict[str, list[Asked]] = field(default_factory=dict)
     """The tiles that are turned up, by the game's name of them."""
+    dice: tuple[int, int] | None = None
+    """What the dice show, where somebody rolls them; otherwise it follows from the wall."""
     left: int | None = None
     """How many tiles are left to draw after the deal, where the wall is cut short."""
-    steps: list[Step] = field(default_factory=list)
+    steps: list[Deed] = field(default_factory=list)

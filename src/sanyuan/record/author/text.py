@@ -9,28 +9,29 @@ from sanyuan.errors import LARGEST, InputError, quoted
 from sanyuan.record.author import script, words
 from sanyuan.record.author.builder import Script
 from sanyuan.record.author.script import (
+    CHOOSE,
     DECLARE,
     DISCARD,
+    LONGEST,
+    MOST_HANDS,
+    MOST_STEPS,
     TURNS,
     Asked,
+    Deed,
     HandScript,
     ScriptError,
     SeatName,
     SeatTiles,
     Spot,
-    Step,
 )
 from sanyuan.record.author.tiles import read_asked
 from sanyuan.record.formats.majsoul_head import is_rule
 from sanyuan.strict_json import read_json
 from sanyuan.words.text import Note, nearest
 
-MOST_HANDS = 200_000
-_LONGEST = 1 << 27
-"""As long as a record may be: a game is told in fewer signs as a script than as a record."""
-_MOST_STEPS = 2_000
 _DIGITS = len(str(LARGEST))
 _MOST_SEATS = 4
+_MOST_CHOICE = 143
 _WORD = 40
 """So many signs of an unknown word are compared with the known ones."""
 _COMMENT = re.compile(r"(^|\s)(#|//).*$")
@@ -45,6 +46,7 @@ _TILES = {
     script.DECLARE: 1,
     script.DRAW: 1,
     script.ASIDE: 1,
+    script.LAY: 1,
     script.CHOW: 3,
     script.PUNG: 3,
     script.KONG: 4,
@@ -52,9 +54,12 @@ _TILES = {
     script.CLOSED: 4,
     script.ADDED: 4,
     script.CALL: 4,
+    script.GIVE: 3,
 }
 """How many tiles a step may name."""
 _OF_HAND = ("wall", "tail")
+_OF_SEAT = {words.RIVER: "rivers", words.PLAN: "plans", words.DRAWS: "draws"}
+"""The lists of tiles that a seat has in a hand."""
 
 
 def read_script(text: str, most_hands: int = MOST_HANDS) -> Script:
@@ -68,8 +73,8 @@ def read_script(text: str, most_hands: int = MOST_HANDS) -> Script:
 
 class _Reader:
     def __init__(self, text: str, most_hands: int) -> None:
-        if len(text) > _LONGEST:
-            raise ScriptError(Note("script.longest", most=f"{_LONGEST:,}", count=f"{len(text):,}"))
+        if len(text) > LONGEST:
+            raise ScriptError(Note("script.longest", most=f"{LONGEST:,}", count=f"{len(text):,}"))
         self.text = text
         self.most_hands = most_hands
         self.script = Script()
@@ -99,7 +104,7 @@ class _Reader:
         return self.script
 
     def _settle_detail(self) -> None:
-        """Pass over what is no rule in the options of document 004's tool, and read its 1 and 0 as yes and no."""
+        """Skip options of document 004's tool that are not rules, and read its 1 and 0 as yes and no."""
         rules = self.script.rules
         book = variants.variant(self.script.variant()).rules
         own = book.make({}).as_dict()
@@ -152,12 +157,13 @@ class _Reader:
             return
         name, _, rest = key.partition(" ")
         known = words.known().setting_of.get(name.lower())
-        if known == words.RIVER:
+        if known in _OF_SEAT:
             seat = words.seat_of(rest.strip())
             if seat is None:
-                raise ScriptError(Note("script.river_names_seat"), self._spot(at))
-            self._once(f"river of {seat}", key, at)
-            self._hand().rivers.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
+                raise ScriptError(Note("script.list_names_seat", name=name), self._spot(at))
+            self._once(f"{known} of {seat}", key, at)
+            lists: list[SeatTiles] = getattr(self._hand(), _OF_SEAT[known])
+            lists.append(self._seat_tiles(SeatName(seat, self._spot(at)), value, at, start))
             return
         if known is None or rest:
             close = nearest(key.lower()[:_WORD], list(words.known().settings))
@@ -212,8 +218,16 @@ class _Reader:
             start.dealer = self._count(value, at, 3)
         elif known in words.known().carried:
             start.carried[known] = self._count(value, at, LARGEST)
+        elif known == words.DICE:
+            hand.dice = self._dice(value, at)
         else:
             hand.left = self._count(value, at, 144)
+
+    def _dice(self, value: str, at: int) -> tuple[int, int]:
+        found = self._numbers(value, at)
+        if len(found) != 2 or not 1 <= min(found) <= max(found) <= 6:
+            raise ScriptError(Note("script.dice"), self._spot(at))
+        return found[0], found[1]
 
     def _numbers(self, value: str, at: int) -> tuple[int, ...]:
         parts = value.replace(",", " ").split()
@@ -325,7 +339,7 @@ class _Reader:
         kind, rest, taken = self._read_word(rest, spot)
         from_hand = kind == ""
         kind = kind or DISCARD
-        step = Step(kind, tuple(seats), from_hand=from_hand, spot=self._spot(at))
+        step = Deed(kind, tuple(seats), from_hand=from_hand, spot=self._spot(at))
         argument = rest.strip()
         column = at + gone + taken + len(rest) - len(rest.lstrip())
         if kind in (DISCARD, DECLARE) and _says_from_hand(argument):
@@ -333,13 +347,17 @@ class _Reader:
             step.from_hand = True
         if kind == TURNS:
             self._read_turns(step, argument, column)
+        elif kind == CHOOSE and said[:taken].lower() in words.known().choice_of and not argument:
+            step.count = words.known().choice_of[said[:taken].lower()]
+        elif kind == CHOOSE:
+            step.count = self._count(argument, column, _MOST_CHOICE)
         elif argument:
             self._read_tiles(step, argument, column)
         elif said[:taken].lower() in words.known().tile_of:
             step.tiles = tuple(read_asked(words.known().tile_of[said[:taken].lower()], spot)[0])
         steps = self._hand().steps
-        if len(steps) == _MOST_STEPS:
-            raise ScriptError(Note("script.most_steps", most=f"{_MOST_STEPS:,}"), self._spot(at))
+        if len(steps) == MOST_STEPS:
+            raise ScriptError(Note("script.most_steps", most=f"{MOST_STEPS:,}"), self._spot(at))
         steps.append(step)
 
     def _read_seats(self, text: str, at: int) -> tuple[list[SeatName], str, int]:
@@ -378,7 +396,7 @@ class _Reader:
         close = nearest(word.lower()[:_WORD], [group[0] for group in words.known().actions.values()])
         raise ScriptError(Note("script.action", word=quoted(word), close=close), spot)
 
-    def _read_turns(self, step: Step, argument: str, column: int) -> None:
+    def _read_turns(self, step: Deed, argument: str, column: int) -> None:
         until = _UNTIL.fullmatch(argument)
         if until is not None:
             step.count, step.until = int(until[1]), True
@@ -387,7 +405,7 @@ class _Reader:
             if step.count == 0:
                 raise ScriptError(Note("script.least_turn_played"), self._spot(column))
 
-    def _read_tiles(self, step: Step, argument: str, column: int) -> None:
+    def _read_tiles(self, step: Deed, argument: str, column: int) -> None:
         most = _TILES.get(step.kind, 0)
         spot = self._spot(column)
         if most == 0:

@@ -18,16 +18,19 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
     script.CLOSED: ("closed kong", "closed", "ankan", "暗杠"),
     script.ADDED: ("added kong", "added", "kakan", "加杠", "补杠"),
     script.ASIDE: ("aside", "放出"),
+    script.LAY: ("lay", "亮", "leimingpai", "zimingpai"),
     script.FLOWER: ("flower", "补花"),
     script.WIN: ("win", "hu", "和", "胡", "和牌", "胡牌", "hupai"),
     script.CLAIMED_WIN: ("claimed win", "点和", "抢杠", "抢杠和"),
     script.SELF_DRAW: ("self-draw", "自摸", "zimo", "zimohu"),
     script.FALSE_WIN: ("false win", "false", "诈和", "错和"),
     script.ABORT: ("abort",),
-    script.DRAWN: ("drawn", "流局", "liuju"),
+    script.DRAWN_HAND: ("drawn", "流局", "liuju"),
     script.EXHAUST: ("exhaust", "play out", "荒牌", "荒庄", "黄庄", "notileliuju"),
     script.PASS: ("pass", "过", "不要"),
     script.DRAW: ("draw", "摸", "摸牌", "mopai"),
+    script.GIVE: ("give", "换", "换出", "换三张"),
+    script.CHOOSE: ("choose", "选"),
 }
 """What may happen, and its words in every game."""
 
@@ -35,10 +38,10 @@ FROM_HAND = ("tedashi", "手切")
 """Words of a discard that is not the tile just drawn; in English also ``discard 5m from hand``."""
 
 GAME, RULES, DETAIL, PLAYERS, SEED, UNCHECKED = "game", "rules", "detail_rule", "players", "seed", "unchecked"
-WALL, TAIL, LEFT, RIVER = "wall", "tail", "left", "river"
+WALL, TAIL, LEFT, RIVER, PLAN, DRAWS = "wall", "tail", "left", "river", "plan", "draws"
 ROUND, DEALER, SCORES = "round", "dealer", "scores"
-SEATED, CARRY, NUMBER = "seated", "carry", "number"
-BEGINNING = (ROUND, DEALER, SCORES, LEFT, SEATED, CARRY, NUMBER)
+SEATED, CARRY, NUMBER, DICE = "seated", "carry", "number", "dice"
+BEGINNING = (ROUND, DEALER, SCORES, LEFT, SEATED, CARRY, NUMBER, DICE)
 """What a hand says about where it begins, and how long its wall is."""
 
 _SETTINGS: dict[str, tuple[str, ...]] = {
@@ -52,12 +55,15 @@ _SETTINGS: dict[str, tuple[str, ...]] = {
     TAIL: ("tail", "back", "牌尾", "岭上"),
     LEFT: ("left", "余牌"),
     RIVER: ("river", "牌河"),
+    PLAN: ("plan", "切牌"),
+    DRAWS: ("draws", "摸牌"),
     ROUND: ("round", "场"),
     DEALER: ("dealer", "庄家"),
     SCORES: ("scores", "点数"),
     SEATED: ("seated", "座次"),
     CARRY: ("carry", "结转"),
     NUMBER: ("number", "局数"),
+    DICE: ("dice", "骰子"),
 }
 """What is set before a colon in every game, and its words; beside them a seat, whose tiles follow."""
 
@@ -92,7 +98,9 @@ class Words:
         self.settings = {**_SETTINGS, **self.turned, **self.carried}
         self.tile_of = {word: tile for game in each for word, tile in game.tiles.items()}
         self.games = {other: name for name, game in spoken.items() for other in game.names}
+        self.choice_of = {word: number for game in each for number, words in enumerate(game.choices) for word in words}
         self.action_of = {word: kind for kind, words in self.actions.items() for word in words}
+        self.action_of.update(dict.fromkeys(self.choice_of, script.CHOOSE))
         self.setting_of = {word: name for name, words in self.settings.items() for word in words}
 
 

@@ -5,6 +5,7 @@ import re
 
 from sanyuan import variants
 from sanyuan.engine.table import Table, new_table
+from sanyuan.engine.wall import NO_DICE
 from sanyuan.errors import InputError
 from sanyuan.meld import face_order
 from sanyuan.notation import format as format_tiles
@@ -12,12 +13,12 @@ from sanyuan.notation import format_tile
 from sanyuan.record.author import script, words
 from sanyuan.record.author.deal import DEALT, flipped
 from sanyuan.record.author.play import named_carry
-from sanyuan.record.author.script import Asked, HandScript, SeatName, SeatTiles, Start, Step
+from sanyuan.record.author.script import Asked, Deed, HandScript, SeatName, SeatTiles, Start
 from sanyuan.record.author.tiles import FLOWER_MASK
 from sanyuan.record.recorded import GIVEN, Record, RecordedHand
 from sanyuan.record.replay import answers_to, recorded_standing
 from sanyuan.record.say import BROKEN
-from sanyuan.record.walls import shown_wall
+from sanyuan.record.walls import shown_dice, shown_wall
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig, diff
 from sanyuan.rules.spoken import Spoken
@@ -39,6 +40,8 @@ _WORD = {
     actions.ASIDE: script.ASIDE,
     actions.WIN: script.WIN,
     actions.ABORT: script.ABORT,
+    actions.GIVE: script.GIVE,
+    actions.CHOOSE: script.CHOOSE,
 }
 
 
@@ -81,9 +84,10 @@ def _written(
     """Return one hand as a script says it, and where the next begins if this one has an end."""
     standing = recorded_standing(hand.events[0], expected or flow.first_standing(rules), number)
     wall = hand.wall or shown_wall(flow, rules, standing, hand.events)
-    table = new_table(flow, rules, standing, wall)
+    table = new_table(flow, rules, standing, wall, shown_dice(hand.events))
     given = GIVEN in hand.events[0].detail
     written = HandScript(start=_start(spoken, expected, standing, given, flow.first_standing(rules), number))
+    written.dice = shown if (shown := shown_dice(hand.events)) != NO_DICE else None
     _lay(written, table, wall, spoken)
     if len(wall) < len(flow.tile_set(rules)):
         dealt = DEALT * len(table.state.seats) + 1 + flipped(spoken, table)
@@ -140,7 +144,7 @@ def _follow(written: HandScript, table: Table, hand: RecordedHand) -> None:
         answers = answers_to(table, hand.events[len(table.events) :])
         spoken = [answer for answer in answers if answer[1] != actions.PASS]
         if passed and spoken and _is_own_false(table, *spoken[0]):  # else it would be about the tile passed by
-            written.steps.append(Step(script.PASS))
+            written.steps.append(Deed(script.PASS))
         said = [_step(table, *answer) for answer in sorted(spoken, key=lambda each: _order(table, *each))]
         written.steps += said
         passed = bool(answers) and all(step.kind == script.FALSE_WIN for step in said)
@@ -148,7 +152,7 @@ def _follow(written: HandScript, table: Table, hand: RecordedHand) -> None:
         for seat, action in answers:
             table.act(seat, action)
     if silent:  # nothing follows that would say so by itself
-        written.steps.append(Step(script.PASS))
+        written.steps.append(Deed(script.PASS))
 
 
 def _is_own_false(table: Table, seat: int, action: int) -> bool:
@@ -164,16 +168,16 @@ def _order(table: Table, seat: int, action: int) -> tuple[int, int]:
     return (int(actions.WIN in table.legal(seat)), distance)
 
 
-def _step(table: Table, seat: int, action: int) -> Step:
+def _step(table: Table, seat: int, action: int) -> Deed:
     state = table.state
     kind = action_type(action)
     faces = state.faces
     who = (SeatName(_WINDS[int(state.wind(seat))]),)
     if kind == actions.WIN and actions.WIN not in table.legal(seat):
-        return Step(script.FALSE_WIN, who)
+        return Deed(script.FALSE_WIN, who)
     if kind == actions.WIN and state.phase == TURN:
-        return Step(script.SELF_DRAW, who)
-    step = Step(_WORD[int(kind)], who)
+        return Deed(script.SELF_DRAW, who)
+    step = Deed(_WORD[int(kind)], who)
     tile = int(action_tile(action))
     if kind in (actions.DISCARD, actions.DECLARE):
         drawn = int(state.seats[seat].drawn)
@@ -184,6 +188,10 @@ def _step(table: Table, seat: int, action: int) -> Step:
         step.tiles = (_asked(faces[tile]), _asked(faces[int(action_second(action))]))
     elif kind in (actions.CLOSED, actions.ADDED, actions.ASIDE):
         step.tiles = (_asked(faces[tile]),)
+    elif kind == actions.GIVE:
+        step.tiles = tuple(_asked(faces[each]) for each in actions.action_tiles(action))
+    elif kind == actions.CHOOSE:
+        step.count = int(actions.action_number(action))
     return step
 
 
@@ -245,12 +253,14 @@ def _hand_lines(hand: HandScript, spoken: Spoken) -> list[str]:
             lines.append(f"{name}: " + " ".join(map(str, numbers)))
     if start.number is not None:
         lines.append(f"number: {start.number}")
+    if hand.dice is not None:
+        lines.append(f"dice: {hand.dice[0]} {hand.dice[1]}")
     if hand.left is not None:
         lines.append(f"left: {hand.left}")
     for given in hand.hands:
         lines.append(f"{given.seat.text}: {_tiles(given.tiles)}{' *' if given.open_end else ''}")
-    for given in hand.rivers:
-        lines.append(f"river {given.seat.text}: {_tiles(given.tiles)}")
+    for name, lists in (("river", hand.rivers), ("plan", hand.plans), ("draws", hand.draws)):
+        lines += [f"{name} {given.seat.text}: {_tiles(given.tiles)}" for given in lists]
     for name, tiles in (*hand.turned.items(), ("wall", hand.wall), ("tail", hand.tail)):
         lines += [f"{name}: {_tiles(tiles[at : at + _PER_LINE])}" for at in range(0, len(tiles), _PER_LINE)]
     return lines + [_step_line(step, spoken) for step in hand.steps]
@@ -269,8 +279,15 @@ def _tiles(tiles: list[Asked] | tuple[Asked, ...]) -> str:
     return found + (format_tiles(run) if run else "")
 
 
-def _step_line(step: Step, game: Spoken) -> str:
+def _step_line(step: Deed, game: Spoken) -> str:
     parts = [seat.text for seat in step.seats]
+    if step.kind == script.CHOOSE:
+        named = (
+            game.choices[step.count][0]
+            if step.count < len(game.choices)
+            else f"{words.spoken(game, step.kind)} {step.count}"
+        )
+        return " ".join([*parts, named])
     parts.append(words.spoken(game, step.kind))
     if step.kind == script.TURNS:
         parts.append(f"until {step.count}" if step.until else str(step.count))

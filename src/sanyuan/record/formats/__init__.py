@@ -54,7 +54,7 @@ WRITERS: dict[str, Callable[[Record], str]] = {
 
 
 class UnknownFormatError(InputError):
-    """What was given is no record in any format that is read here."""
+    """The input is not a record in any format that is read here."""
 
     def __init__(self) -> None:
         """Say which formats are."""

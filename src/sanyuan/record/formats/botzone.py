@@ -16,7 +16,6 @@ from sanyuan.record.formats.builder import HandBuilder
 from sanyuan.record.recorded import Record, Remark
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
-from sanyuan.table.events import Event
 from sanyuan.tiles import PLAIN_136, UNKNOWN
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
 from sanyuan.words.text import Note
@@ -61,7 +60,7 @@ def read_botzone_judge(data: bytes) -> Record:
 
 
 def _walls(initdata: object) -> list[list[int]]:
-    """Return the wall of every seat in the order of drawing, which is from its end; none where the match tells none."""
+    """Return the wall of every seat in the order of drawing, from its end; nothing where the match does not tell."""
     given = read_json(initdata) if isinstance(initdata, str) and initdata.startswith("{") else initdata
     tiles = given.get("walltiles") if isinstance(given, dict) else None
     if not isinstance(tiles, str) or not tiles:
@@ -236,8 +235,8 @@ class _Hand(HandBuilder):
             for tile in deals[seat][first:last]
         ]
         draws = [event for event in self.events if event.type == events.DRAW]
-        head += [event.tile for event in draws if event.code == 0]
-        tail = [event.tile for event in draws if event.code == 1][::-1]
+        head += [event.tile for event in draws if not event.replacing]
+        tail = [event.tile for event in draws if event.replacing and not event.in_deal][::-1]
         seen = {*head, *tail}
         rest = [] if self.emptied else [tile for tile in PLAIN_136 if tile not in seen]
         return [*head, *rest, *tail]
@@ -315,13 +314,13 @@ class _Hand(HandBuilder):
         """End the hand because a wall ran out."""
         self._begun()
         self.emptied = True
-        self.add(Event(events.DRAWN, code=0, tiles=(-1,), points=(0,) * SEATS))
+        self.add(events.drawn_hand(ready=(UNKNOWN,), deltas=(0,) * SEATS))
 
     def drawn_scores(self, scores: list[int]) -> None:
         """Take the scores of a hand that ended because a wall ran out."""
-        if not self.events or self.events[-1].type != events.DRAWN:
+        if not self.events or self.events[-1].type != events.DRAWN_HAND:
             raise self.refuse(Note("reader.score_follows_end"))
-        self.events[-1] = Event(events.DRAWN, code=0, tiles=(-1,), points=tuple(scores))
+        self.events[-1] = events.drawn_hand(ready=(UNKNOWN,), deltas=tuple(scores))
 
     def won(self, seat: int, total: int, fans: dict[str, int], scores: list[int], last: bool) -> None:
         """Let a seat win by its own draw or the tile on the table; ``last`` where no tile was left to follow."""
@@ -343,7 +342,7 @@ class _Hand(HandBuilder):
         own = self.drawn[seat] >= 0
         tile, source = (self.drawn[seat], -1) if own else (self.river[1], self.river[0])
         detail: dict[str, object] = {"reason": FAKE_WIN} if total < 0 else {"reason": SHORT_WIN, "fan": total}
-        self.add(Event(events.FALSE_WIN, seat, tile, source, points=tuple(scores), detail=detail))
+        self.add(events.false_win(seat, tile, source, deltas=tuple(scores), detail=detail))
 
     def _dragon_pung(self, seat: int) -> int:
         """Return which of the three fans called 箭刻 is meant: the one of the dragon that the winner holds thrice."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG
 from sanyuan.notation.botzone import write
+from sanyuan.record.completed import Walker, completed
 from sanyuan.record.formats.botzone_codes import SEATS
 from sanyuan.record.formats.guobiao_value import GuobiaoValue
 from sanyuan.record.formats.own_rules import own_rules
 from sanyuan.record.recorded import Record, RecordedHand
-from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -44,9 +44,9 @@ def _hands(game: Record) -> tuple[Walker, list[RecordedHand]]:
     own = [name for name in own_rules("guobiao", game.rules, "botzone") if name not in _OF_THE_MATCH]
     if own:
         raise InputError("botzone.botzone_plays_own", known=", ".join(own))
-    full = told(game)
+    full = completed(game)
     for number, hand in enumerate(full.hands, 1):
-        if not any(event.type in (events.WIN, events.DRAWN) for event in hand.events):
+        if not any(event.type in (events.WIN, events.DRAWN_HAND) for event in hand.events):
             raise InputError("botzone.hand_botzones_logs", number=number)
     return Walker(full), full.hands
 
@@ -58,7 +58,7 @@ class _Writer:
         self.walker = walker
         self.hand = hand
         self.dealer = int(hand.events[0].seat)
-        self.wind = int(hand.events[0].other)
+        self.wind = int(hand.events[0].wind)
 
     def seat(self, seat: int) -> int:
         """Return the number of a seat at Botzone, where the dealer is 0."""
@@ -101,18 +101,18 @@ class _TextWriter(_Writer):
         if event.type == events.DISCARD:
             return [f"{who} Play {self.name(int(event.tile))}"]
         if event.type == events.CLAIM:
-            word = {CHOW: "Chi", PUNG: "Peng", KONG: "Gang"}[int(event.code)]
-            return [f"{who} {word} {self.middle(event) if event.code == CHOW else self.name(int(event.tile))}"]
-        if event.type == events.KONG and event.code == CLOSED:
+            word = {CHOW: "Chi", PUNG: "Peng", KONG: "Gang"}[int(event.meld)]
+            return [f"{who} {word} {self.middle(event) if event.meld == CHOW else self.name(int(event.tile))}"]
+        if event.is_closed_kong():
             return [f"{who} AnGang {self.name(event.tiles[0])}"]
         if event.type == events.KONG:
             return [f"{who} BuGang {self.name(int(event.tile))}"]
         if event.type == events.WIN:
             value = GuobiaoValue(event)
             parts = "+".join(f"{fan.name}*{times}" for fan, times in value.fans)
-            scores = " ".join(str(points) for points in self.turned(event.points))
+            scores = " ".join(str(points) for points in self.turned(event.deltas))
             return [f"{who} Hu {self.name(int(event.tile))}", f"Fan {value.total} {parts}", f"Score {scores}"]
-        if event.type == events.DRAWN:
+        if event.type == events.DRAWN_HAND:
             return ["Huang", "Score 0 0 0 0"]
         return []
 
@@ -160,24 +160,24 @@ class _JudgeWriter(_Writer):
         self._show(str(word.pop("action")), player=self.seat(int(event.seat)), tile=tile, **word)
 
     def _claim(self, state: State, event: Event) -> None:
-        if event.code == KONG:
+        if event.meld == KONG:
             self._show("GANG", player=self.seat(int(event.seat)), tile=self.name(int(event.tile)))
-        elif event.code == CHOW:
+        elif event.meld == CHOW:
             self.called = {"action": "CHI", "tileCHI": self.middle(event)}
         else:
             self.called = {"action": "PENG"}
 
     def _kong(self, state: State, event: Event) -> None:
-        word, tile = ("GANG", event.tiles[0]) if event.code == CLOSED else ("BUGANG", int(event.tile))
+        word, tile = ("GANG", event.tiles[0]) if event.meld == CLOSED else ("BUGANG", int(event.tile))
         self._show(word, player=self.seat(int(event.seat)), tile=self.name(tile))
 
     def _win(self, state: State, event: Event) -> None:
         value = GuobiaoValue(event)
         rows = [{"name": fan.name, "cnt": times, "value": fan.value} for fan, times in value.fans]
-        score = self.turned(event.points)
+        score = self.turned(event.deltas)
         self._show("HU", player=self.seat(int(event.seat)), fan=rows, fanCnt=value.total, score=score)
 
-    def _drawn(self, state: State, event: Event) -> None:
+    def _drawn_hand(self, state: State, event: Event) -> None:
         self._show("HUANG")
 
 
@@ -188,5 +188,5 @@ _STEPS: dict[int, Callable[[_JudgeWriter, State, Event], None]] = {
     events.CLAIM: _JudgeWriter._claim,
     events.KONG: _JudgeWriter._kong,
     events.WIN: _JudgeWriter._win,
-    events.DRAWN: _JudgeWriter._drawn,
+    events.DRAWN_HAND: _JudgeWriter._drawn_hand,
 }

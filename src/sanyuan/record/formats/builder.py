@@ -3,7 +3,7 @@
 from functools import cache
 
 from sanyuan.errors import InputError
-from sanyuan.meld import ADDED, CLOSED, KONG, Meld
+from sanyuan.meld import CLOSED, KONG, Meld
 from sanyuan.record.recorded import GIVEN, MOST_EVENTS, RecordedHand, Remark
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
@@ -15,7 +15,7 @@ from sanyuan.words.text import Note
 PLAIN = 136
 """The tiles without the flowers, which come after them."""
 IN_TURN, REPLACING, DEALING = 0, 1, 2
-"""The codes of a draw."""
+"""What the next draw is."""
 
 
 @cache
@@ -106,31 +106,31 @@ class HandBuilder:
         """Begin a hand, perhaps where its author has set it, and deal its first tiles, by seat."""
         self.number = number
         detail: dict[str, object] = {GIVEN: True} if given else {}
-        self.add(Event(events.BEGIN, dealer, -1, wind, number, carry, scores, detail))
+        self.add(events.begin(dealer, wind, number, scores, carry, detail))
         for place in range(self.players):
             seat = (dealer + place) % self.players
             self.hands[seat] = [self.new(face) for face in dealt[seat]]
-            self.add(Event(events.DEAL, seat, tiles=tuple(self.hands[seat])))
+            self.add(events.deal(seat, tuple(self.hands[seat])))
 
     def reveal(self, face: int, below: bool = False) -> None:
         """Turn up an indicator, or one below another."""
-        self.add(Event(events.REVEAL, tile=self.new(face), code=int(below)))
+        self.add(events.reveal(self.new(face), below=below))
 
     def reveal_below(self, faces: list[int]) -> None:
         """Turn up the indicators below the others before the first win; those told again of another winner agree."""
         first = next((at for at, event in enumerate(self.events) if event.type == events.WIN), len(self.events))
-        told = [self.face(event.tile) for event in self.events if event.type == events.REVEAL and event.code == 1]
+        told = [self.face(event.tile) for event in self.events if event.type == events.REVEAL and event.below]
         if told and faces and told != faces:
             self.note("dora", Note("remark.other_ura"))
         if not told:
-            self.events[first:first] = [Event(events.REVEAL, tile=self.new(face), code=1) for face in faces]
+            self.events[first:first] = [events.reveal(self.new(face), below=True) for face in faces]
 
     def accept(self, told: int = -1) -> None:
         """Let a riichi stand whose tile has passed, or that of the seat told of."""
         who = told if told >= 0 else self.pending
         if who >= 0:
             points = tuple(-1000 if seat == who else 0 for seat in range(self.players))
-            self.add(Event(events.ACCEPT, who, points=points))
+            self.add(events.accept(who, points))
             self.pending = -1
 
     def draw(self, seat: int, face: int) -> None:
@@ -140,7 +140,7 @@ class HandBuilder:
         self.hands[seat].append(tile)
         if self.replacing != DEALING:
             self.drawn[seat] = tile
-        self.add(Event(events.DRAW, seat, tile, code=self.replacing))
+        self.add(events.draw(seat, tile, self.replacing != IN_TURN, self.replacing == DEALING))
         self.turns += 1
         self.replacing = IN_TURN
 
@@ -150,9 +150,9 @@ class HandBuilder:
         if tile < 0:
             raise self.refuse(Note("reader.seat_discards_drawn", seat=seat))
         self.hands[seat].remove(tile)
-        own = int(tile == self.drawn[seat])
+        own = tile == self.drawn[seat]
         self.drawn[seat] = -1
-        self.add(Event(events.DISCARD, seat, tile, own, int(declared)))
+        self.add(events.discard(seat, tile, own, declared))
         self.river = (seat, tile)
         if declared:
             self.pending = seat
@@ -167,9 +167,9 @@ class HandBuilder:
             tile = self.held(seat, face)
             self.hands[seat].remove(tile)
             own.append(tile)
-        tile = self._told(self.river[1], meld.claimed)
+        tile = self._known_tile(self.river[1], meld.claimed)
         other = source if source >= 0 else self.river[0]
-        self.add(Event(events.CLAIM, seat, tile, other, meld.type, tuple(sorted(own))))
+        self.add(events.claim(seat, tile, other, meld.type, tuple(sorted(own))))
         self.replacing = REPLACING if meld.type == KONG else IN_TURN
 
     def lay(self, seat: int, type: int, face: int) -> None:  # noqa: A002
@@ -178,9 +178,9 @@ class HandBuilder:
         if len(held) < (4 if type == CLOSED else 1):
             raise self.refuse(Note("reader.seat_hold_kan", seat=seat))
         if type == CLOSED:
-            self.add(Event(events.KONG, seat, code=CLOSED, tiles=tuple(sorted(held))))
+            self.add(events.closed_kong(seat, tuple(sorted(held))))
         else:
-            self.add(Event(events.KONG, seat, held[0], code=ADDED))
+            self.add(events.added_kong(seat, held[0]))
         for tile in held:
             self.hands[seat].remove(tile)
         self.drawn[seat] = -1
@@ -193,7 +193,7 @@ class HandBuilder:
         self.hands[seat].remove(tile)
         self.drawn[seat] = -1
         self.river = (seat, tile)
-        self.add(Event(events.ASIDE, seat, tile))
+        self.add(events.aside(seat, tile))
         self.replacing = REPLACING
 
     def win(
@@ -201,11 +201,11 @@ class HandBuilder:
     ) -> None:
         """Let a seat win the tile it has drawn or the one on the table; the event says which the source tells of."""
         robbing = self.replacing != IN_TURN and seat != source
-        tile = self._told(self.drawn[seat] if seat == source else self.river[1], face)
+        tile = self._known_tile(self.drawn[seat] if seat == source else self.river[1], face)
         other = -1 if seat == source else source
-        self.add(Event(events.WIN, seat, tile, other, int(robbing), (), points, detail))
+        self.add(events.win(seat, tile, other, robbing, points, detail))
 
-    def _told(self, tile: int, face: int) -> int:
+    def _known_tile(self, tile: int, face: int) -> int:
         """Return the tile on the table, or one of the face that the source tells of where it is another."""
         if face == UNKNOWN or (tile >= 0 and self.faces[tile] == face):
             return tile

@@ -38,7 +38,6 @@ from sanyuan.record.walls import shown_places
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
-from sanyuan.table.events import Event
 from sanyuan.tiles import FLOWER, NORTH, UNKNOWN
 from sanyuan.variants.guobiao.patterns import FANS, FLOWER_LINE
 from sanyuan.variants.guobiao.score.pay import FAKE_WIN, SHORT_WIN
@@ -129,8 +128,8 @@ class _Reader:
         if seat != hand.pending:
             hand.note("riichi", Note("remark.riichi_none", seat=seat))
             return
-        sticks = begin.tiles[1] + sum(event.type == events.ACCEPT for event in hand.events) + 1
-        score = begin.points[seat] - _STAKE
+        sticks = begin.carry[1] + sum(event.type == events.ACCEPT for event in hand.events) + 1
+        score = begin.scores[seat] - _STAKE
         if (whole_in(stands, "score", score), whole_in(stands, "liqibang", sticks)) != (score, sticks):
             hand.note("riichi", Note("remark.riichi_points", seat=seat, score=score, sticks=sticks))
 
@@ -214,7 +213,7 @@ class _Reader:
         hand.discard(seat, face, as_drawn, data.get("is_liqi") is True or double)
         if data.get("moqie") is True and drawn != face:
             hand.note("discard", Note("remark.not_drawn", seat=seat))
-        elif data.get("moqie") is False and hand.events[-1].other and hand.turns > 1:  # the first 14 are not drawn
+        elif data.get("moqie") is False and hand.events[-1].as_drawn and hand.turns > 1:  # the first 14 are not drawn
             hand.note("discard", Note("remark.only_drawn", seat=seat))
         hand.turn_owed()
 
@@ -313,7 +312,7 @@ class _Reader:
         detail: Data = {**value, "scores": list(self._points(data, "scores"))}
         points = self._points(data, "delta_scores")
         goes_on = data is won
-        hand.add(Event(events.FALSE_WIN, seat, tile, source, int(goes_on), points=points, detail=detail))
+        hand.add(events.false_win(seat, tile, source, goes_on, points, detail))
 
     def _false_value(self, won: Data) -> Data:
         """Return what a false win shows: 诈和 a line of its own, 错和 the fans that are too few, flowers apart."""
@@ -383,7 +382,7 @@ class _Reader:
             detail["nagashi"] = [seat for row in list_in(data, "scores") for seat in self._nagashi(row)]
         if before:
             detail["scores"] = [a + b for a, b in zip(before, change, strict=True)]
-        hand.add(Event(events.DRAWN, code=0, tiles=ready, points=tuple(change), detail=detail))
+        hand.add(events.drawn_hand(0, ready, tuple(change), detail))
 
     def _nagashi(self, row: object) -> list[int]:
         """Return whose discards a row of payments is for."""
@@ -396,7 +395,7 @@ class _Reader:
         reason = whole_in(data, "type", 0)
         if not 1 <= reason <= ABORTS:
             raise InputError("majsoul.abortive_draw", "type", reason=reason)
-        hand.add(Event(events.DRAWN, code=reason, points=(0,) * self.players))
+        hand.add(events.drawn_hand(reason, deltas=(0,) * self.players))
 
     # --- the wall ----------------------------------------------------------------------------------------------------
 
@@ -427,7 +426,7 @@ class _Reader:
         if hand is None or self.wall is None:
             return
         begin = hand.events[0]
-        standing = Standing(int(begin.seat), 0, 0, list(begin.points), self.flow.first_standing(self.rules).carry)
+        standing = Standing(int(begin.seat), 0, 0, list(begin.scores), self.flow.first_standing(self.rules).carry)
         first = FIRST_TILES * self.players + 1
         known = shown_places(self.flow, self.rules, standing, hand.events, first + len(self.wall.rest))
         wall = [known.get(place, -1) for place in range(first)]

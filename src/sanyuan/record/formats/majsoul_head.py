@@ -16,7 +16,6 @@ from sanyuan.record.recorded import Record
 from sanyuan.rules.options import RuleBook, RuleConfig
 from sanyuan.strict_json import SMALL_NUMBER
 from sanyuan.table import events
-from sanyuan.table.events import Event
 
 Data = dict[str, object]
 
@@ -61,7 +60,7 @@ def rules_of(head: object, players: int, records: list[tuple[str, Data]]) -> tup
 
 
 def is_rule(book: RuleBook[RuleConfig], name: str, value: object) -> bool:
-    """Tell whether an option may be one of ours; the looks of a replay are none, nor is a mode that is switched off."""
+    """Tell whether an option may be one of ours; how a replay looks is not, nor is a mode that is switched off."""
     bare = name.removeprefix("_")
     known = bare in book.aliases or bare in book.constants or bare in book.make({}).as_dict()
     return bare not in COSMETIC and (known or value not in (False, 0))
@@ -80,7 +79,7 @@ def _shown_rules(records: list[tuple[str, Data]]) -> Data:
 
 
 def is_false(won: Data) -> bool:
-    """Tell whether a win is none."""
+    """Tell whether a win is marked as false."""
     return any(won.get(name) is True for name in FALSE)
 
 
@@ -110,13 +109,13 @@ def take_result(game: Record, head: object, players: int) -> None:
             raise InputError("majsoul.seat", "result", seat=seat)
         scores[seat], points[seat] = whole_in(row, "part_point_1", 0), whole_in(row, "total_point", 0)
     last = game.hands[-1].events
-    if last[-1].type not in (events.WIN, events.DRAWN, events.FALSE_WIN):
+    if last[-1].type not in (events.WIN, events.DRAWN_HAND, events.FALSE_WIN):
         return
     change: tuple[int, ...] = ()
     before = last[-1].detail.get("scores")
     if isinstance(before, list) and game.variant == "riichi":  # in 国标 the players have changed seats
         change = tuple(after - score for after, score in zip(scores, before, strict=True))
-    last.append(Event(events.END, points=change))
+    last.append(events.end(change))
     game.result, game.complete = points, True
 
 

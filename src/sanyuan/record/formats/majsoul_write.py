@@ -7,6 +7,7 @@ from sanyuan import variants
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, KONG, Meld
 from sanyuan.notation.majsoul import write, write_meld
+from sanyuan.record.completed import Walker, completed
 from sanyuan.record.formats.guobiao_value import GuobiaoValue
 from sanyuan.record.formats.majsoul_codes import (
     BONUS,
@@ -28,7 +29,6 @@ from sanyuan.record.formats.majsoul_wall import promise
 from sanyuan.record.formats.own_rules import own_rules
 from sanyuan.record.formats.riichi_value import RiichiValue, seats_in
 from sanyuan.record.recorded import GIVEN, Record, RecordedHand
-from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import DEALING, ROBBING, TURN, State
@@ -50,7 +50,7 @@ def write_majsoul(game: Record) -> str:
     """Write a game of riichi or 国标 as a Mahjong Soul record."""
     if game.variant not in ("riichi", "guobiao"):
         raise InputError("majsoul.mahjong_soul_record", variant=game.variant)
-    full = told(game)
+    full = completed(game)
     walker = Walker(full)
     actions: list[Data] = []
     for number, hand in enumerate(full.hands, 1):
@@ -84,7 +84,7 @@ def _head(game: Record, walker: Walker) -> Data:
     head: Data = {"config": config, "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(seats)]}
     if game.result is not None:
         last = game.hands[-1].events
-        scores = [score + change for score, change in zip(_scores(last), last[-1].points, strict=True)]
+        scores = [score + change for score, change in zip(_scores(last), last[-1].deltas, strict=True)]
         rows = [
             {"seat": seat, "total_point": points, "part_point_1": scores[seat]}
             for seat, points in enumerate(game.result)
@@ -95,9 +95,9 @@ def _head(game: Record, walker: Walker) -> Data:
 
 def _scores(happened: list[Event]) -> list[int]:
     """Return the scores after the last event before the end of the match."""
-    scores = [0] * len(happened[0].points)
+    scores = list(happened[0].scores)
     for event in happened[:-1]:
-        for seat, change in enumerate(event.points):
+        for seat, change in enumerate(event.deltas):
             scores[seat] += change
     return scores
 
@@ -143,20 +143,20 @@ class _HandWriter:
     def _begin(self, state: State, event: Event) -> None:
         dealt = {int(each.seat): sorted(each.tiles) for each in self.hand.events if each.type == events.DEAL}
         happened = self.hand.events
-        place = next((at for at, each in enumerate(happened) if each.type == events.DRAW and each.code == 0), -1)
+        place = next((at for at, each in enumerate(happened) if each.type == events.DRAW and not each.replacing), -1)
         if place < 0 or len(dealt) < self.walker.seats:
             raise InputError("majsoul.ends_before_dealer")
         self.first = happened[place]
         dealt[int(event.seat)].append(int(self.first.tile))
         self.doras = [self.name(each.tile) for each in happened[:place] if each.type == events.REVEAL]
         self.named = len(self.doras)
-        carry = event.tiles if isinstance(self.walker.rules, RiichiRules) else (0, 0)
+        carry = event.carry if isinstance(self.walker.rules, RiichiRules) else (0, 0)
         data: Data = {
-            "chang": event.other,
+            "chang": event.wind,
             "ju": event.seat,
             "ben": carry[0],
             "liqibang": carry[1],
-            "scores": list(event.points),
+            "scores": list(event.scores),
             "doras": list(self.doras),
             "left_tile_count": state.wall - 13 * self.walker.seats - 1,
         }
@@ -171,14 +171,15 @@ class _HandWriter:
     def _draw(self, state: State, event: Event) -> None:
         if event is self.first:
             return  # the dealer's first tile stands with those that were dealt
-        left = state.wall - max(1, event.code)  # before play begins the dealer's first tile has left the wall, too
+        # before play begins the dealer's first tile has left the wall, too
+        left = state.wall - (2 if event.in_deal else 1)
         data: Data = {"seat": event.seat, "tile": self.name(event.tile), "left_tile_count": left}
         if len(self.doras) > self.named:
             self._name_doras(data)
         self._add("RecordDealTile", data)
 
     def _discard(self, state: State, event: Event) -> None:
-        declared = event.code == 1
+        declared = event.declared
         slot = state.slot
         double = declared and isinstance(slot, RiichiSlot) and slot.unbroken(state)
         double = double and len(state.seats[event.seat].river) == 0
@@ -189,7 +190,7 @@ class _HandWriter:
                 "tile": self.name(event.tile),
                 "is_liqi": declared,
                 "is_wliqi": double,
-                "moqie": event.other == 1,
+                "moqie": event.as_drawn,
             },
         )
 
@@ -197,16 +198,16 @@ class _HandWriter:
         own = self.names(list(event.tiles))
         data: Data = {
             "seat": event.seat,
-            "type": CALLS.index(int(event.code)),
+            "type": CALLS.index(int(event.meld)),
             "tiles": [*own, self.name(event.tile)],
-            "froms": [*[event.seat] * len(own), event.other],
+            "froms": [*[event.seat] * len(own), event.source],
         }
         self._add("RecordChiPengGang", data)
 
     def _kong(self, state: State, event: Event) -> None:
-        kind = next(number for number, meld in LAID.items() if meld == event.code)
-        tile = event.tiles[0] if event.code == CLOSED else event.tile
-        name = self.name(tile).replace("0", "5") if event.code == CLOSED else self.name(tile)
+        kind = next(number for number, meld in LAID.items() if meld == event.meld)
+        tile = event.tiles[0] if event.meld == CLOSED else event.tile
+        name = self.name(tile).replace("0", "5") if event.meld == CLOSED else self.name(tile)
         self._add("RecordAnGangAddGang", {"seat": event.seat, "type": kind, "tiles": name})
 
     def _aside(self, state: State, event: Event) -> None:
@@ -215,7 +216,7 @@ class _HandWriter:
 
     def _reveal(self, state: State, event: Event) -> None:
         """Name a new indicator with the discard that turned it up, or with the next replacement."""
-        if event.code == 1 or state.phase == DEALING:
+        if event.below or state.phase == DEALING:
             return
         self.doras.append(self.name(event.tile))
         if self.found[-1][0] == "RecordDiscardTile":
@@ -227,7 +228,7 @@ class _HandWriter:
 
     def _accept(self, state: State, event: Event) -> None:
         sticks = state.slot.sticks + 1 if isinstance(state.slot, RiichiSlot) else 0
-        score = state.scores[event.seat] + event.points[event.seat]
+        score = state.scores[event.seat] + event.deltas[event.seat]
         self.accepted = {"seat": event.seat, "score": score, "liqibang": sticks}
 
     # --- its end -----------------------------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ class _HandWriter:
             self.before = list(state.scores)
             self._add("RecordHule", {"hules": self.hules, "old_scores": self.before})
         self.hules.append(self._won(state, event))
-        scores = [score + change for score, change in zip(state.scores, event.points, strict=True)]
+        scores = [score + change for score, change in zip(state.scores, event.deltas, strict=True)]
         change = [after - score for after, score in zip(scores, self.before, strict=True)]
         self.found[-1][1].update({"delta_scores": change, "scores": scores})
 
@@ -250,13 +251,13 @@ class _HandWriter:
     def _shown(self, state: State, event: Event) -> Data:
         """Return what a winner, or one who claims to be, lays open."""
         holder = state.seats[event.seat]
-        hand = sorted(int(tile) for tile in holder.hand if event.other >= 0 or tile != event.tile)
+        hand = sorted(int(tile) for tile in holder.hand if event.source >= 0 or tile != event.tile)
         return {
             "seat": event.seat,
             "hand": self.names(hand),
             "ming": [_meld(meld) for meld in holder.melds],
             "hu_tile": self.name(event.tile),
-            "zimo": event.other < 0,
+            "zimo": event.source < 0,
             "qinjia": event.seat == state.dealer,
             "doras": list(self.doras),
         }
@@ -268,7 +269,7 @@ class _HandWriter:
             if name not in NUMBERS:
                 raise InputError("majsoul.mahjong_soul_number", name=name)
             fans.append((NUMBERS[name], han))
-        below = [each.tile for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
+        below = [each.tile for each in self.hand.events if each.type == events.REVEAL and each.below]
         if not found.yakuman:
             for number, name in BONUS.items():
                 if found.bonus[name] or (number == URA and found.declared and below):
@@ -295,16 +296,16 @@ class _HandWriter:
         fans = [{"id": fan.id, "val": times * fan.value} for fan, times in found.fans]
         if found.flowers:
             fans.append({"id": FLOWER_LINE + min(found.flowers, _MANY_FLOWERS), "val": found.flowers})
-        points = max(event.points)
+        points = max(event.deltas)
         value: Data = {"yiman": False, "count": found.total, "fu": 0, "fans": fans, "title_id": 0}
         return {**value, "point_rong": points, "point_sum": points}
 
     def _false_win(self, state: State, event: Event) -> None:
         """Write a false win: one that ends the hand as a win of no worth, one after which it goes on by itself."""
-        scores = [score + change for score, change in zip(state.scores, event.points, strict=True)]
-        paid: Data = {"old_scores": list(state.scores), "delta_scores": list(event.points), "scores": scores}
-        if event.code == 1:
-            self._add("RecordCuohu", {"cuohu_info": {"seat": event.seat, "zimo": event.other < 0, **paid}})
+        scores = [score + change for score, change in zip(state.scores, event.deltas, strict=True)]
+        paid: Data = {"old_scores": list(state.scores), "delta_scores": list(event.deltas), "scores": scores}
+        if event.goes_on:
+            self._add("RecordCuohu", {"cuohu_info": {"seat": event.seat, "zimo": event.source < 0, **paid}})
             return
         won: Data = {**self._shown(state, event), "liqi": False, "yiman": False, FALSE[0]: True, "count": 0, "fu": 0}
         self._add("RecordHule", {"hules": [{**won, "fans": self._false_fans(state, event)}], **paid})
@@ -313,13 +314,13 @@ class _HandWriter:
         """Return what a false win shows: 诈和 a line of its own, 错和 the fans that are too few."""
         if event.detail.get("reason") == FAKE_WIN:
             return [{"id": FAKE, "val": 0}]
-        win = table_win(state, slot_of(state), event.seat, event.tile, event.other, state.phase == ROBBING)
-        found = GuobiaoValue(Event(events.WIN, detail=detail_of(score_win(win, slot_of(state).rules))))
+        win = table_win(state, slot_of(state), event.seat, event.tile, event.source, state.phase == ROBBING)
+        found = GuobiaoValue(events.win(event.seat, event.tile, detail=detail_of(score_win(win, slot_of(state).rules))))
         return [{"id": fan.id, "val": times * fan.value} for fan, times in found.fans]
 
-    def _drawn(self, state: State, event: Event) -> None:
-        if event.code:
-            data: Data = {"type": event.code}
+    def _drawn_hand(self, state: State, event: Event) -> None:
+        if event.reason:
+            data: Data = {"type": event.reason}
             if state.phase == TURN:
                 hand = sorted(int(tile) for tile in state.seats[state.turn].hand)
                 data |= {"seat": state.turn, "tiles": self.names(hand)}
@@ -327,11 +328,11 @@ class _HandWriter:
             return
         players: list[Data] = []
         for seat, holder in enumerate(state.seats):
-            ready = seat in event.tiles
+            ready = seat in event.ready
             shown = {"hand": self.names(sorted(int(tile) for tile in holder.hand))} if ready else {}
             players.append({"tingpai": ready, **shown})
         nagashi = seats_in(event.detail, "nagashi")
-        row: Data = {"old_scores": list(state.scores), "delta_scores": list(event.points)}
+        row: Data = {"old_scores": list(state.scores), "delta_scores": list(event.deltas)}
         data = {"liujumanguan": bool(nagashi), "players": players, "scores": [row]}
         if nagashi:
             row["seats"] = nagashi
@@ -349,7 +350,7 @@ _WRITERS: dict[int, Callable[[_HandWriter, State, Event], None]] = {
     events.ACCEPT: _HandWriter._accept,
     events.WIN: _HandWriter._win,
     events.FALSE_WIN: _HandWriter._false_win,
-    events.DRAWN: _HandWriter._drawn,
+    events.DRAWN_HAND: _HandWriter._drawn_hand,
 }
 
 

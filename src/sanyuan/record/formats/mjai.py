@@ -1,4 +1,4 @@
-"""mjai: JSON lines of events, as bots and reviewers speak it; lines that are no JSON are passed over."""
+"""mjai: JSON lines of events, as bots and reviewers speak it; lines that are not JSON are passed over."""
 
 from sanyuan.errors import InputError, quoted
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, make_meld
@@ -8,7 +8,6 @@ from sanyuan.record.formats.own_rules import RULES, with_own_rules
 from sanyuan.record.recorded import Record
 from sanyuan.strict_json import SMALL_NUMBER, read_json_lines
 from sanyuan.table import events
-from sanyuan.table.events import Event
 from sanyuan.tiles import FACES, KINDS, RED, UNKNOWN, kind_of
 from sanyuan.variants.riichi.options import RULES as BOOK
 from sanyuan.variants.riichi.play.draws import REASONS
@@ -158,7 +157,7 @@ class _Reader:
         """End the game; where wins tell no payments, nobody can tell whether it was time."""
         if self.games and self.games[-1].hands and self.paid:
             self.games[-1].complete = True
-            self.games[-1].hands[-1].events.append(Event(events.END))
+            self.games[-1].hands[-1].events.append(events.end())
 
     def _begin(self, fields: dict[str, object]) -> None:
         if not self.games:
@@ -256,7 +255,7 @@ class _Reader:
             raise InputError("mjai.seat_discards_drawn", "tsumogiri", seat=seat)
         hand.discard(seat, face, bool(as_drawn), self.declaring == seat)
         # where the dealer begins with 14 tiles, as in Mahjong Soul, none of them counts as just drawn
-        if not as_drawn and hand.events[-1].other and hand.turns > 1:
+        if not as_drawn and hand.events[-1].as_drawn and hand.turns > 1:
             hand.note("discard", Note("remark.only_drawn", seat=seat))
         if self.declaring not in (seat, -1):
             hand.note("riichi", Note("remark.declares_other", declaring=self.declaring, seat=seat))
@@ -291,8 +290,8 @@ class _Reader:
         hand.accept()
         self._turn_up(hand)
         reason = _REASONS.get(str(fields.get("reason", "")))
-        code = REASONS.index(reason) if reason else _UNSAID
-        hand.add(Event(events.DRAWN, code=code, tiles=(-1,), points=self._numbers(fields, "deltas")))
+        number = REASONS.index(reason) if reason else _UNSAID
+        hand.add(events.drawn_hand(number, (UNKNOWN,), self._numbers(fields, "deltas")))
 
 
 def _side(away: int, players: int) -> int:

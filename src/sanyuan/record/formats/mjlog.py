@@ -160,8 +160,8 @@ class _Reader:
             raise InputError("format.stands_before_first")
         if len(self.hand.events) >= MOST_EVENTS:
             raise InputError("format.hand_more_events", most_events=MOST_EVENTS)
-        if event.points:
-            self.scores = [score + change for score, change in zip(self.scores, event.points, strict=True)]
+        if event.deltas:
+            self.scores = [score + change for score, change in zip(self.scores, event.deltas, strict=True)]
         self.hand.events.append(event)
 
     def _seat_number(self, seat: int) -> int:
@@ -223,18 +223,17 @@ class _Reader:
         self.indicators = [self._tile_number(str(parts[5]))]
         self.hand = RecordedHand()
         self.game.hands.append(self.hand)
-        scores, self.scores = self.scores, [0] * self.players
         carry = (self.honba, self.sticks)
         number = len(self.game.hands) - 1
-        self.emit(Event(events.BEGIN, self.dealer, -1, self.round_wind, number, carry, tuple(scores)))
+        self.emit(events.begin(self.dealer, self.round_wind, number, tuple(self.scores), carry))
         if self.first not in (-1, self.dealer) and number == 0:
             self.remark("dealer", Note("remark.game_begun_seat", first=self.first, dealer=self.dealer))
         if place != self.dealer:
             self.remark("round", Note("remark.round_dealt_seat", parts=parts[0], dealer=self.dealer))
         for step in range(self.players):
             seat = (self.dealer + step) % self.players
-            self.emit(Event(events.DEAL, seat, tiles=self._tiles_of(data, f"hai{seat}")))
-        self.emit(Event(events.REVEAL, tile=self.indicators[0]))
+            self.emit(events.deal(seat, self._tiles_of(data, f"hai{seat}")))
+        self.emit(events.reveal(self.indicators[0]))
         if self.walls is not None:
             self.laid, dice = self.walls.next(THREE_PLAYER_108 if self.players == 3 else PLAIN_136)
             if dice != (parts[3], parts[4]):
@@ -256,7 +255,7 @@ class _Reader:
         self.hand = None
 
     def _draw(self, seat: int, tile: int) -> None:
-        self.emit(Event(events.DRAW, seat, tile, code=int(self.replacing)))
+        self.emit(events.draw(seat, tile, self.replacing))
         self.drawn[seat] = tile
         self.replacing = False
 
@@ -265,7 +264,7 @@ class _Reader:
         if self.declaring >= 0 and not declared:
             self.remark("riichi", Note("remark.seat_declares_riichi", declaring=self.declaring, seat=seat))
         self.declaring = -1
-        self.emit(Event(events.DISCARD, seat, tile, int(tile == self.drawn[seat]), int(declared)))
+        self.emit(events.discard(seat, tile, tile == self.drawn[seat], declared))
         self.drawn[seat] = -1
         self._turn_up()
 
@@ -280,16 +279,16 @@ class _Reader:
         meld = read_meld_code(_integer(_text(data, "m"), "m"))
         source = (who + meld.source) % 4
         if meld.type in (CHOW, PUNG, KONG):
-            self.emit(Event(events.CLAIM, who, meld.tile, self._seat_number(source), meld.type, meld.own))
+            self.emit(events.claim(who, meld.tile, self._seat_number(source), meld.type, meld.own))
             self.melds[who].append(meld)
         elif meld.type == KITA:
-            self.emit(Event(events.ASIDE, who, meld.tile))
+            self.emit(events.aside(who, meld.tile))
             self.melds[who].append(meld)
         elif meld.type == CLOSED:
-            self.emit(Event(events.KONG, who, code=CLOSED, tiles=meld.own))
+            self.emit(events.closed_kong(who, meld.own))
             self.melds[who].append(meld)
         else:
-            self.emit(Event(events.KONG, who, meld.tile, code=ADDED))
+            self.emit(events.added_kong(who, meld.tile))
             base = MeldCode(PUNG, meld.own[0], meld.own[1:], meld.source)
             if base in self.melds[who]:
                 self.melds[who][self.melds[who].index(base)] = meld
@@ -309,7 +308,7 @@ class _Reader:
             detail: dict[str, object] = {}
             if "ten" in data:
                 detail["scores"] = [100 * score for score in _integers(data["ten"], "ten")[: self.players]]
-            self.emit(Event(events.ACCEPT, who, points=points, detail=detail))
+            self.emit(events.accept(who, points, detail))
             self.sticks += 1
         else:
             raise InputError("format.riichi_steps", "step", step=quoted(step))
@@ -317,7 +316,7 @@ class _Reader:
     def _dora(self, data: dict[str, str]) -> None:
         tile = self._tile_number(_text(data, "hai"))
         self.indicators.append(tile)
-        event = Event(events.REVEAL, tile=tile)
+        event = events.reveal(tile)
         if self.hand and self.hand.events[-1].type == events.DRAW:
             self.due.append(event)
         else:
@@ -339,7 +338,7 @@ class _Reader:
         robbing = self.hand.events[-1].type in (events.KONG, events.ASIDE)
         below = max([self._tiles_of(data, "doraHaiUra") for data in wins], key=len)
         for tile in below:
-            self.emit(Event(events.REVEAL, tile=tile, code=1))
+            self.emit(events.reveal(tile, below=True))
         for place, data in enumerate(wins):
             self._one_win(data, robbing, below, place == 0)
 
@@ -351,7 +350,7 @@ class _Reader:
         detail.update(self._value(data, who))
         detail["liable"] = [self._seat_of(data, "paoWho")] if "paoWho" in data else []
         other = -1 if who == source else source
-        self.emit(Event(events.WIN, who, tile, other, int(robbing and other >= 0), (), points, detail))
+        self.emit(events.win(who, tile, other, robbing and other >= 0, points, detail))
         self._check_win(data, who, below, first)
         self._check_han(data, who)
         self._end(data)
@@ -407,7 +406,7 @@ class _Reader:
         return value
 
     def _yaku_id(self, number: int, who: int) -> str:
-        """Return our id of a yaku number; the wind of another seat or round is none of the hand's."""
+        """Return our id of a yaku number; the wind of another seat or round does not count for the hand."""
         if number == SEAT_WIND + (who - self.dealer) % self.players:
             return "seat_wind"
         if number == ROUND_WIND + self.round_wind:
@@ -439,7 +438,7 @@ class _Reader:
         if reason == "exhausted":
             ready = tuple(hands)
             detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if word == NAGASHI else []
-        self.emit(Event(events.DRAWN, code=REASONS.index(reason), tiles=ready, points=points, detail=detail))
+        self.emit(events.drawn_hand(REASONS.index(reason), ready, points, detail))
         if _integers(_text(data, "ba"), "ba", 2) != [self.honba, self.sticks]:
             self._other_sticks(*_integers(data["ba"], "ba", 2))
         self._end(data)
@@ -459,7 +458,7 @@ class _Reader:
         if isinstance(self.game.rules, dict) and not self.own_rules:
             self.game.rules = with_rounding(self.game.rules, self.game.result)
         change = tuple(after - before for after, before in zip(scores, self.scores, strict=True))
-        self.emit(Event(events.END, points=change))
+        self.emit(events.end(change))
 
 
 _TAGS = {

@@ -6,6 +6,7 @@ from xml.sax.saxutils import quoteattr
 
 from sanyuan.errors import InputError
 from sanyuan.meld import ADDED, CLOSED, PUNG
+from sanyuan.record.completed import Walker, completed
 from sanyuan.record.formats.mjlog_codes import (
     BONUS_NUMBERS,
     DISCARDS,
@@ -23,7 +24,6 @@ from sanyuan.record.formats.riichi_value import RiichiValue, seats_in
 from sanyuan.record.formats.tenhou_rules import rules_of_type, type_of_rules
 from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.record.tenhou_wall import METHOD, TenhouWalls
-from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import TURN, State
@@ -40,7 +40,7 @@ def write_mjlog(game: Record) -> str:
     """Write a riichi game as mjlog."""
     if game.variant != "riichi":
         raise InputError("mjlog.mjlog_riichi", variant=game.variant)
-    full = told(game)
+    full = completed(game)
     walker = Walker(full)
     tags = _head(full, walker)
     walls = TenhouWalls(full.seed) if full.seed.startswith(METHOD) else None
@@ -68,8 +68,8 @@ def _head(game: Record, walker: Walker) -> list[str]:
     signs = {f"n{seat}": "".join(f"%{byte:02X}" for byte in name.encode()) for seat, name in enumerate(names)}
     tags = [_tag("SHUFFLE", seed=seed, ref=""), _tag("GO", type=flags, lobby=0, **beside), _tag("UN", **signs)]
     begin, first = game.hands[0].events[0], walker.flow.first_standing(walker.rules)
-    at_start = (begin.seat, begin.other, list(begin.points)) == (first.dealer, first.round_wind, first.scores)
-    return [*tags, _tag("TAIKYOKU", oya=0)] if at_start and begin.tiles == first.carry else tags
+    at_start = (begin.seat, begin.wind, list(begin.scores)) == (first.dealer, first.round_wind, first.scores)
+    return [*tags, _tag("TAIKYOKU", oya=0)] if at_start and begin.carry == first.carry else tags
 
 
 def _hundreds(points: int) -> str:
@@ -118,8 +118,8 @@ class _HandWriter:
         if first < 0 or len(dealt) < self.walker.seats:
             raise InputError("mjlog.ends_before_everything")
         self.shown.append(first)
-        seed = [_SEATS * int(event.other) + int(event.seat), event.tiles[0], event.tiles[1], *self.dice, first]
-        self.found.append(_tag("INIT", seed=_listed(seed), ten=self._scores(event.points), oya=event.seat, **dealt))
+        seed = [_SEATS * int(event.wind) + int(event.seat), event.carry[0], event.carry[1], *self.dice, first]
+        self.found.append(_tag("INIT", seed=_listed(seed), ten=self._scores(event.scores), oya=event.seat, **dealt))
 
     def _scores(self, scores: list[int] | tuple[int, ...]) -> str:
         return ",".join([_hundreds(score) for score in scores] + ["0"] * (_SEATS - len(scores)))
@@ -128,20 +128,20 @@ class _HandWriter:
         self.found.append(_tag(f"{DRAWS[event.seat]}{event.tile}"))
 
     def _discard(self, state: State, event: Event) -> None:
-        if event.code:
+        if event.declared:
             self.found.append(_tag("REACH", who=event.seat, step=1))
         self.found.append(_tag(f"{DISCARDS[event.seat]}{event.tile}"))
 
     def _accept(self, state: State, event: Event) -> None:
-        scores = [score + change for score, change in zip(state.scores, event.points, strict=True)]
+        scores = [score + change for score, change in zip(state.scores, event.deltas, strict=True)]
         self.found.append(_tag("REACH", who=event.seat, ten=self._scores(scores), step=2))
 
     def _claim(self, state: State, event: Event) -> None:
-        source = (int(event.other) - int(event.seat)) % _SEATS
-        self._meld(event, MeldCode(int(event.code), int(event.tile), tuple(sorted(event.tiles)), source))
+        source = (int(event.source) - int(event.seat)) % _SEATS
+        self._meld(event, MeldCode(int(event.meld), int(event.tile), tuple(sorted(event.tiles)), source))
 
     def _kong(self, state: State, event: Event) -> None:
-        if event.code == CLOSED:
+        if event.meld == CLOSED:
             self._meld(event, MeldCode(CLOSED, event.tiles[0], tuple(sorted(event.tiles)), 0))
             return
         own = self.melds[event.seat]
@@ -159,7 +159,7 @@ class _HandWriter:
         self.found.append(_tag("N", who=event.seat, m=write_meld_code(meld)))
 
     def _reveal(self, state: State, event: Event) -> None:
-        if event.code == 0 and len(self.shown) == len(state.revealed):
+        if not event.below and len(self.shown) == len(state.revealed):
             self._show(int(event.tile))
 
     # --- its end -----------------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class _HandWriter:
         value = RiichiValue(self.walker.rules, state, event)
         held = sorted({*[int(tile) for tile in state.seats[event.seat].hand], int(event.tile)})
         melds = [write_meld_code(meld) for meld in self.melds[event.seat][::-1]]
-        below = [int(each.tile) for each in self.hand.events if each.type == events.REVEAL and each.code == 1]
+        below = [int(each.tile) for each in self.hand.events if each.type == events.REVEAL and each.below]
         self.wins += 1
         parts: dict[str, object] = {"ba": self._on_table(state, self.wins == 1), "hai": _listed(held)}
         if melds:
@@ -178,7 +178,7 @@ class _HandWriter:
         parts["doraHai"] = _listed(self.shown)
         if value.declared and below:
             parts["doraHaiUra"] = _listed(below)
-        parts |= {"who": event.seat, "fromWho": event.other if event.other >= 0 else event.seat}
+        parts |= {"who": event.seat, "fromWho": event.source if event.source >= 0 else event.seat}
         if value.liable:
             parts["paoWho"] = value.liable[0]
         self.found.append(_tag("AGARI", **parts, sc=self._changes(state, event), **self._end(state, event)))
@@ -203,8 +203,8 @@ class _HandWriter:
                 numbers += [number, bonus[name]]
         return {"yaku": _listed(numbers)}
 
-    def _drawn(self, state: State, event: Event) -> None:
-        reason = REASONS[event.code] if 0 <= event.code < len(REASONS) else REASONS[0]
+    def _drawn_hand(self, state: State, event: Event) -> None:
+        reason = REASONS[event.reason] if 0 <= event.reason < len(REASONS) else REASONS[0]
         word = NAGASHI if seats_in(event.detail, "nagashi") else DRAWN_TYPES[reason]
         parts: dict[str, object] = {"type": word} if word else {}
         parts |= {"ba": self._on_table(state, True), "sc": self._changes(state, event)}
@@ -213,13 +213,13 @@ class _HandWriter:
         self.found.append(_tag("RYUUKYOKU", **parts, **self._end(state, event)))
 
     def _laid_open(self, state: State, event: Event, reason: str) -> dict[int, list[int]]:
-        """Return the hands that are shown: as the record has it, or those of the ready and of who ends the hand."""
+        """Return the hands that are shown: as recorded, or those of ready seats and of whoever ends the hand."""
         hands = [sorted(int(tile) for tile in holder.hand) for holder in state.seats]
         given = event.detail.get("hands")
         if isinstance(given, dict):
             return {seat: hand for seat, hand in enumerate(hands) if seat in given or str(seat) in given}
         if reason == "exhausted":
-            return {seat: hands[seat] for seat in event.tiles}
+            return {seat: hands[seat] for seat in event.ready}
         return {int(state.turn): hands[state.turn]} if state.phase == TURN else {}
 
     def _on_table(self, state: State, first: bool) -> str:
@@ -227,7 +227,7 @@ class _HandWriter:
         return f"{slot.honba},{slot.sticks if first else 0}"
 
     def _changes(self, state: State, event: Event) -> str:
-        pairs = [f"{_hundreds(a)},{_hundreds(b)}" for a, b in zip(state.scores, event.points, strict=True)]
+        pairs = [f"{_hundreds(a)},{_hundreds(b)}" for a, b in zip(state.scores, event.deltas, strict=True)]
         return ",".join(pairs + ["0,0"] * (_SEATS - len(pairs)))
 
     def _end(self, state: State, event: Event) -> dict[str, object]:
@@ -235,7 +235,7 @@ class _HandWriter:
         last = self.hand.events[-1]
         if self.result is None or last.type != events.END or event is not self.hand.events[-2]:
             return {}
-        scores = [sum(parts) for parts in zip(state.scores, event.points, last.points, strict=True)]
+        scores = [sum(parts) for parts in zip(state.scores, event.deltas, last.deltas, strict=True)]
         pairs = [f"{_hundreds(score)},{_thousands(points)}" for score, points in zip(scores, self.result, strict=True)]
         return {"owari": ",".join(pairs + ["0,0"] * (_SEATS - len(pairs)))}
 
@@ -259,12 +259,12 @@ def _early_indicators(walker: Walker, happened: list[Event], place: int) -> int:
     count = 0
     while place + 1 + count < len(happened) and _is_indicator(happened[place + 1 + count]):
         count += 1
-    own = int(event.type == events.KONG and event.code == CLOSED)
+    own = int(event.is_closed_kong())
     return max(0, count - own)
 
 
 def _is_indicator(event: Event) -> bool:
-    return event.type == events.REVEAL and event.code == 0
+    return event.type == events.REVEAL and not event.below
 
 
 _WRITERS: dict[int, Callable[[_HandWriter, State, Event], None]] = {
@@ -277,5 +277,5 @@ _WRITERS: dict[int, Callable[[_HandWriter, State, Event], None]] = {
     events.REVEAL: _HandWriter._reveal,
     events.ACCEPT: _HandWriter._accept,
     events.WIN: _HandWriter._win,
-    events.DRAWN: _HandWriter._drawn,
+    events.DRAWN_HAND: _HandWriter._drawn_hand,
 }

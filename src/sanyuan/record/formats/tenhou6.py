@@ -10,12 +10,13 @@ from sanyuan.record.formats.builder import ListedHandBuilder
 from sanyuan.record.formats.own_rules import RULES, with_own_rules
 from sanyuan.record.formats.riichi_value import other_worth
 from sanyuan.record.formats.tenhou6_codes import BONUS_WORDS, DRAWN_WORDS, LIMIT_WORDS, NAGASHI_WORD, WIN_WORD
-from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Step, in_order, read_discard, read_take
+from sanyuan.record.formats.tenhou_order import ASIDE, CALL, DISCARD, TAKE, Move, in_order, read_discard, read_take
 from sanyuan.record.formats.tenhou_rules import with_rounding
 from sanyuan.record.recorded import Record, RecordedHand
 from sanyuan.strict_json import SMALL_NUMBER, read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
+from sanyuan.tiles import UNKNOWN
 from sanyuan.variants.riichi.patterns import YAKU
 from sanyuan.variants.riichi.play.draws import REASONS
 from sanyuan.words.text import Note
@@ -98,7 +99,7 @@ def _result(game: Record, data: dict[str, object]) -> None:
     numbers = data.get("sc")
     if not isinstance(numbers, list) or not game.hands:
         return
-    seats = len(game.hands[-1].events[0].points)
+    seats = len(game.hands[-1].events[0].scores)
     if len(numbers) < 2 * seats or not all(isinstance(each, int | float) and abs(each) < 1e9 for each in numbers):
         raise InputError("tenhou6.sc_holds_score", "sc")
     scores = [round(each) for each in numbers[: 2 * seats : 2]]
@@ -108,14 +109,14 @@ def _result(game: Record, data: dict[str, object]) -> None:
         game.rules = with_rounding(game.rules, game.result)
     before = _scores(game.hands[-1].events)
     change = tuple(after - score for after, score in zip(scores, before, strict=True))
-    game.hands[-1].events.append(Event(events.END, points=change))
+    game.hands[-1].events.append(events.end(change))
     game.complete = True
 
 
 def _scores(happened: list[Event]) -> list[int]:
-    scores = [0] * len(happened[0].points)
+    scores = list(happened[0].scores)
     for event in happened:
-        for seat, change in enumerate(event.points):
+        for seat, change in enumerate(event.deltas):
             scores[seat] += change
     return scores
 
@@ -169,7 +170,7 @@ class _HandReader(ListedHandBuilder):
         self.note_listed()
         return self.hand()
 
-    def _step(self, step: Step) -> None:
+    def _step(self, step: Move) -> None:
         if step.what == TAKE:
             self.draw(step.seat, step.face)
         elif step.what == DISCARD:
@@ -206,7 +207,7 @@ class _HandReader(ListedHandBuilder):
         if reason == "exhausted":
             nagashi = end[0] == NAGASHI_WORD
             detail["nagashi"] = [seat for seat in range(self.players) if points[seat] > 0] if nagashi else []
-        self.add(Event(events.DRAWN, code=REASONS.index(reason), tiles=(-1,), points=points, detail=detail))
+        self.add(events.drawn_hand(REASONS.index(reason), (UNKNOWN,), points, detail))
 
     def _wins(self, parts: list[object]) -> None:
         if len(parts) % 2 or not parts:

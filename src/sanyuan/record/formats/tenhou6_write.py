@@ -5,6 +5,7 @@ import json
 from sanyuan.errors import InputError
 from sanyuan.meld import CLOSED, KONG, Meld
 from sanyuan.notation.tenhou import write_codes, write_meld
+from sanyuan.record.completed import Walker, completed
 from sanyuan.record.formats.own_rules import rules_beside
 from sanyuan.record.formats.riichi_value import RiichiValue, seats_in
 from sanyuan.record.formats.tenhou6_codes import (
@@ -22,7 +23,6 @@ from sanyuan.record.formats.tenhou6_codes import (
     WINDS,
 )
 from sanyuan.record.recorded import Record, RecordedHand
-from sanyuan.record.told import Walker, told
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
@@ -38,7 +38,7 @@ def write_tenhou6(game: Record) -> str:
     """Write a riichi game as one tenhou.net/6 object."""
     if game.variant != "riichi":
         raise InputError("tenhou6.tenhounet6_riichi", variant=game.variant)
-    full = told(game)
+    full = completed(game)
     walker = Walker(full)
     log: list[object] = []
     for number, hand in enumerate(full.hands, 1):
@@ -50,7 +50,8 @@ def write_tenhou6(game: Record) -> str:
     data: dict[str, object] = {"title": ["", ""], "name": names, "rule": _rule(full, walker), "log": log}
     if full.result is not None:
         happened = full.hands[-1].events
-        scores = [sum(event.points[seat] for event in happened if event.points) for seat in range(walker.seats)]
+        paid = [event.deltas for event in happened if event.deltas]
+        scores = [score + sum(deltas[seat] for deltas in paid) for seat, score in enumerate(happened[0].scores)]
         pairs: list[float] = []
         for score, points in zip(scores, full.result, strict=True):
             pairs += [score, points / 1000]
@@ -99,17 +100,17 @@ class _HandWriter:
         lists: list[object] = []
         for seat in range(_SEATS):
             lists += [self.dealt[seat], self.taken[seat], self.thrown[seat]]
-        place = [_SEATS * int(begin.other) + int(begin.seat), begin.tiles[0], begin.tiles[1]]
-        return [place, self._for_four(begin.points), self._indicators(0), self._indicators(1), *lists, self.end]
+        place = [_SEATS * int(begin.wind) + int(begin.seat), begin.carry[0], begin.carry[1]]
+        return [place, self._for_four(begin.scores), self._indicators(False), self._indicators(True), *lists, self.end]
 
     def _for_four(self, numbers: tuple[int, ...]) -> list[int]:
         return [*numbers, *[0] * (_SEATS - len(numbers))]
 
-    def _indicators(self, code: int) -> list[int]:
+    def _indicators(self, below: bool) -> list[int]:
         return [
             self.code(int(event.tile))
             for event in self.hand.events
-            if event.type == events.REVEAL and event.code == code
+            if event.type == events.REVEAL and event.below == below
         ]
 
     def code(self, tile: int) -> int:
@@ -125,14 +126,14 @@ class _HandWriter:
         elif event.type == events.DRAW:
             self.taken[seat].append(self.code(int(event.tile)))
         elif event.type == events.DISCARD:
-            thrown = AS_DRAWN if event.other == 1 else self.code(int(event.tile))
-            self.thrown[seat].append(f"r{thrown}" if event.code else thrown)
+            thrown = AS_DRAWN if event.as_drawn else self.code(int(event.tile))
+            self.thrown[seat].append(f"r{thrown}" if event.declared else thrown)
         elif event.type == events.CLAIM:
             faces = [int(self.walker.faces[tile]) for tile in event.tiles]
             claimed = int(self.walker.faces[event.tile])
-            meld = Meld(int(event.code), (*faces, claimed), claimed, self._source(event))
+            meld = Meld(int(event.meld), (*faces, claimed), claimed, self._source(event))
             self.taken[seat].append(write_meld(meld))
-            if event.code == KONG:
+            if event.meld == KONG:
                 self.thrown[seat].append(GAP)
         elif event.type == events.KONG:
             self.thrown[seat].append(self._kong(state, event))
@@ -140,16 +141,16 @@ class _HandWriter:
             self.thrown[seat].append(NORTH_ASIDE)
         elif event.type == events.WIN:
             self._win(state, event)
-        elif event.type == events.DRAWN:
-            self._drawn(event)
+        elif event.type == events.DRAWN_HAND:
+            self._drawn_hand(event)
 
     def _source(self, event: Event) -> int:
         """Return from which side a claim comes; with three players the seat before counts as the previous."""
-        away = (int(event.other) - int(event.seat)) % self.walker.seats
+        away = (int(event.source) - int(event.seat)) % self.walker.seats
         return 3 if self.walker.seats == 3 and away == 2 else away
 
     def _kong(self, state: State, event: Event) -> str:
-        if event.code == CLOSED:
+        if event.meld == CLOSED:
             faces = sorted((int(self.walker.faces[tile]) for tile in event.tiles), reverse=True)
             return write_meld(Meld(CLOSED, tuple(faces), -1, 0))
         holder = state.seats[event.seat]
@@ -163,13 +164,13 @@ class _HandWriter:
 
     def _win(self, state: State, event: Event) -> None:
         value = RiichiValue(self.walker.rules, state, event)
-        source = event.other if event.other >= 0 else event.seat
+        source = event.source if event.source >= 0 else event.seat
         liable = value.liable[0] if value.liable else event.seat
         lines = [self._line(name, han, value, state, event) for name, han in value.yaku]
         if not value.yakuman:
             lines += [f"{word}({value.bonus[name]}飜)" for name, word in BONUS_WORDS.items() if value.bonus[name]]
-        won: list[object] = [event.seat, source, liable, self._worth(value, event.other < 0), *lines]
-        self.end = [*(self.end or [WIN_WORD]), self._for_four(event.points), won]
+        won: list[object] = [event.seat, source, liable, self._worth(value, event.source < 0), *lines]
+        self.end = [*(self.end or [WIN_WORD]), self._for_four(event.deltas), won]
 
     def _line(self, name: str, han: int, value: RiichiValue, state: State, event: Event) -> str:
         word = BY_ID[name].names.ja
@@ -192,11 +193,11 @@ class _HandWriter:
             words = COUNTED + words
         return f"{words}{points}点" + ("∀" if self_drawn and value.dealer else "")
 
-    def _drawn(self, event: Event) -> None:
-        reason = REASONS[event.code] if 0 <= event.code < len(REASONS) else REASONS[0]
+    def _drawn_hand(self, event: Event) -> None:
+        reason = REASONS[event.reason] if 0 <= event.reason < len(REASONS) else REASONS[0]
         word = next(word for word, ours in DRAWN_WORDS.items() if ours == reason)
         if seats_in(event.detail, "nagashi"):
             word = NAGASHI_WORD
-        elif reason == "exhausted" and not any(event.points):
-            word = ALL_READY if event.tiles else NONE_READY
-        self.end = [word, self._for_four(event.points)] if any(event.points) else [word]
+        elif reason == "exhausted" and not any(event.deltas):
+            word = ALL_READY if event.ready else NONE_READY
+        self.end = [word, self._for_four(event.deltas)] if any(event.deltas) else [word]

@@ -14,7 +14,7 @@ TAKE, CALL, DISCARD, LAY, ASIDE = "take", "call", "discard", "lay", "aside"
 
 
 @dataclass(frozen=True)
-class Step:
+class Move:
     """One thing a seat does: take or discard a face, call, lay a kan, or set a north aside."""
 
     seat: int
@@ -25,35 +25,35 @@ class Step:
     declared: bool = False
 
 
-def read_take(seat: int, entry: object) -> Step:
+def read_take(seat: int, entry: object) -> Move:
     """Read an entry of what a seat took: a tile, or a call."""
     if isinstance(entry, str):
         meld = read_meld(entry)
         if meld.type not in (CHOW, PUNG, KONG):
             raise InputError("tenhou6.takes_nothing_another", entry=repr(entry))
-        return Step(seat, CALL, meld.claimed, meld)
-    return Step(seat, TAKE, _face(entry))
+        return Move(seat, CALL, meld.claimed, meld)
+    return Move(seat, TAKE, _face(entry))
 
 
-def read_discard(seat: int, entry: object) -> Step | None:
+def read_discard(seat: int, entry: object) -> Move | None:
     """Read an entry of what a seat discarded: a tile, a kan, a north; None for the gap after an open kan."""
     if entry == GAP and not isinstance(entry, bool):
         return None
     declared = False
     if isinstance(entry, str):
         if entry == NORTH_ASIDE:
-            return Step(seat, ASIDE, 30)
+            return Move(seat, ASIDE, 30)
         if "a" in entry or "k" in entry:
             meld = read_meld(entry)
             if meld.type not in (CLOSED, ADDED):
                 raise InputError("tenhou6.discard", entry=repr(entry))
-            return Step(seat, LAY, meld.tiles[0], meld)
+            return Move(seat, LAY, meld.tiles[0], meld)
         if not entry.startswith("r") or not (entry[1:].isascii() and entry[1:].isdecimal()):
             raise InputError("tenhou6.discard", entry=repr(entry))
         declared, entry = True, int(entry[1:])
     if entry == AS_DRAWN:
-        return Step(seat, DISCARD, -1, None, True, declared)
-    return Step(seat, DISCARD, _face(entry), None, False, declared)
+        return Move(seat, DISCARD, -1, None, True, declared)
+    return Move(seat, DISCARD, _face(entry), None, False, declared)
 
 
 def _face(entry: object) -> int:
@@ -62,7 +62,7 @@ def _face(entry: object) -> int:
     return read_codes(str(entry))[0]
 
 
-def in_order(takes: list[list[Step]], discards: list[list[Step | None]], dealer: int) -> list[Step]:
+def in_order(takes: list[list[Move]], discards: list[list[Move | None]], dealer: int) -> list[Move]:
     """Return the steps in the order of play.
 
     After each discard a seat whose next entry calls that tile from there may do so now, or take part of a later one;
@@ -78,13 +78,13 @@ def in_order(takes: list[list[Step]], discards: list[list[Step | None]], dealer:
 
 
 class _Search:
-    def __init__(self, takes: list[list[Step]], discards: list[list[Step | None]]) -> None:
+    def __init__(self, takes: list[list[Move]], discards: list[list[Move | None]]) -> None:
         self.takes = takes
         self.discards = discards
         self.tried = 0
         self.dead: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
 
-    def turn(self, seat: int, taken: tuple[int, ...], thrown: tuple[int, ...]) -> list[Step] | None:
+    def turn(self, seat: int, taken: tuple[int, ...], thrown: tuple[int, ...]) -> list[Move] | None:
         """Return the steps from the turn of a seat on, or None where they do not come out even."""
         if (seat, taken, thrown) in self.dead:
             return None
@@ -96,7 +96,7 @@ class _Search:
             self.dead.add((seat, taken, thrown))
         return found
 
-    def _turn(self, seat: int, taken: tuple[int, ...], thrown: tuple[int, ...]) -> list[Step] | None:
+    def _turn(self, seat: int, taken: tuple[int, ...], thrown: tuple[int, ...]) -> list[Move] | None:
         take = self._next(self.takes[seat], taken[seat])
         if take is None:
             return [] if self._done(taken, thrown) else None
@@ -114,7 +114,7 @@ class _Search:
             own = [] if discard is None else [discard]
             return None if rest is None else [*steps, *own, *rest]
         face = take.face if discard.drawn else discard.face
-        thrown_tile = Step(seat, DISCARD, face, None, discard.drawn, discard.declared)
+        thrown_tile = Move(seat, DISCARD, face, None, discard.drawn, discard.declared)
         for follower in self._followers(seat, face, taken):
             rest = self.turn(follower, taken, thrown)
             if rest is not None:
@@ -137,7 +137,7 @@ class _Search:
             found.append(following)
         return found
 
-    def _next(self, entries: list[Step], place: int) -> Step | None:
+    def _next(self, entries: list[Move], place: int) -> Move | None:
         return entries[place] if place < len(entries) else None
 
     def _done(self, taken: tuple[int, ...], thrown: tuple[int, ...]) -> bool:

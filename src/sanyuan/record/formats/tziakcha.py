@@ -5,13 +5,13 @@ number of seat and type, a number that says what, and the time.
 """
 
 from sanyuan.errors import InputError, quoted
-from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG
+from sanyuan.meld import CHOW, KONG, PUNG
 from sanyuan.record.formats.botzone_codes import dragon_fan
 from sanyuan.record.recorded import Record, RecordedHand, Remark
 from sanyuan.strict_json import read_json
 from sanyuan.table import events
 from sanyuan.table.events import Event
-from sanyuan.tiles import tile_kind
+from sanyuan.tiles import UNKNOWN, tile_kind
 from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.words.text import Note
 
@@ -72,7 +72,7 @@ def read_tziakcha(data: bytes) -> Record:
             raise error.at("place.hand", number=number) from None
     game.complete = _number(steps[-1], "i") + 1 == _number(_object(steps[0], "g"), "n")
     if game.complete:
-        game.hands[-1].events.append(Event(events.END))
+        game.hands[-1].events.append(events.end())
     return game
 
 
@@ -126,7 +126,7 @@ class _HandReader:
     def read(self) -> RecordedHand:
         """Return the hand."""
         scores = [_number(row, "s") for row in _rows(self.step, "p")]
-        begin = Event(events.BEGIN, self.dealer, -1, self.round_wind, self.number, (), self._turned(scores))
+        begin = events.begin(self.dealer, self.round_wind, self.number, self._turned(scores))
         self.events.append(begin)
         self._deal()
         actions = self._actions()
@@ -137,7 +137,7 @@ class _HandReader:
             self._act(seat, kind, what)
         if self.events[-1].type != events.WIN:
             points = self._turned(_numbers(self.step, "s"))
-            self.events.append(Event(events.DRAWN, code=0, tiles=(-1,), points=points))
+            self.events.append(events.drawn_hand(ready=(UNKNOWN,), deltas=points))
         return RecordedHand(self.events, self._drawn_wall())
 
     # --- parts -------------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class _HandReader:
                 self.hands[seat] += self.wall[at : at + amount]
                 at += amount
         for seat in range(_SEATS):
-            self.events.append(Event(events.DEAL, self._seat(seat), tiles=tuple(self.hands[seat])))
+            self.events.append(events.deal(self._seat(seat), tuple(self.hands[seat])))
 
     def _replace_first(self, replaced: list[tuple[int, int, int]]) -> None:
         """Replace the flowers among the first tiles, the dealer's first draw coming after everybody's.
@@ -220,8 +220,8 @@ class _HandReader:
         """Return the wall in the order in which the engine deals, draws and replaces these tiles."""
         head = self.wall[: 13 * _SEATS]
         draws = [event for event in self.events if event.type == events.DRAW]
-        head += [int(event.tile) for event in draws if event.code == 0]
-        tail = [int(event.tile) for event in draws if event.code != 0][::-1]
+        head += [int(event.tile) for event in draws if not event.replacing]
+        tail = [int(event.tile) for event in draws if event.replacing][::-1]
         seen = {*head, *tail}
         return [*head, *[tile for tile in self.wall if tile not in seen], *tail]
 
@@ -237,7 +237,7 @@ class _HandReader:
         elif kind == _DISCARDED:
             tile = _tile(what & 255)
             self._take(seat, tile)
-            self.events.append(Event(events.DISCARD, self._seat(seat), tile, int(tile == self.drawn[seat])))
+            self.events.append(events.discard(self._seat(seat), tile, tile == self.drawn[seat]))
             self.river, self.drawn[seat] = (seat, tile), -1
         elif kind == _CHOW:
             tiles = [_tile(4 * ((what & 63) - 1 + step) + (what >> (10 + 2 * step) & 3)) for step in range(3)]
@@ -257,12 +257,12 @@ class _HandReader:
         if code != 2:
             self.drawn[seat] = tile
         self.after_kong = False
-        self.events.append(Event(events.DRAW, self._seat(seat), tile, code=code))
+        self.events.append(events.draw(self._seat(seat), tile, code != 0, code == 2))
 
     def _replace(self, seat: int, flower: int, tile: int, code: int) -> None:
         """Lay a flower aside and take another tile for it."""
         self._take(seat, flower)
-        self.events.append(Event(events.ASIDE, self._seat(seat), flower))
+        self.events.append(events.aside(self._seat(seat), flower))
         self._draw(seat, tile, code)
 
     def _claim(self, seat: int, meld: int, tiles: list[int]) -> None:
@@ -273,7 +273,7 @@ class _HandReader:
         for tile in own:
             self._take(seat, tile)
         self.shown[seat] += tiles
-        self.events.append(Event(events.CLAIM, self._seat(seat), claimed, self._seat(source), meld, tuple(own)))
+        self.events.append(events.claim(self._seat(seat), claimed, self._seat(source), meld, tuple(own)))
         self.after_kong = meld == KONG
 
     def _kong(self, seat: int, tiles: list[int]) -> None:
@@ -284,9 +284,9 @@ class _HandReader:
         for tile in own:
             self._take(seat, tile)
         if len(own) == len(tiles):
-            self.events.append(Event(events.KONG, self._seat(seat), code=CLOSED, tiles=tuple(sorted(own))))
+            self.events.append(events.closed_kong(self._seat(seat), tuple(sorted(own))))
         elif len(own) == 1:
-            self.events.append(Event(events.KONG, self._seat(seat), own[0], code=ADDED))
+            self.events.append(events.added_kong(self._seat(seat), own[0]))
             self.river = (seat, own[0])
         else:
             raise InputError("tziakcha.seat_hold_kong", value=self._seat(seat))
@@ -318,7 +318,7 @@ class _HandReader:
         robbing = not own and self.after_kong
         other = -1 if own else self._seat(source)
         points = self._turned(_numbers(self.step, "s"))
-        self.events.append(Event(events.WIN, self._seat(seat), tile, other, int(robbing), (), points, detail))
+        self.events.append(events.win(self._seat(seat), tile, other, robbing, points, detail))
         self._check_win(counted, seat, source if source >= 0 else seat, announced, _number(value, "f"))
 
     def _check_win(self, counted: Data, seat: int, source: int, announced: int, total: int) -> None:

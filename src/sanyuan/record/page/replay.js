@@ -6,14 +6,14 @@ const WORDS = {
     view: "视角", open: "亮出他家手牌", hand: "局", speed: "速度", other: "English", left: "余 {n} 张", deal: "配牌",
     lines: "计入", not_counted: "不计", steps: "计算", payments: "支付", deltas: "点数变化", ready: "听牌", nobody: "流局",
     win: "和牌", false_win: "错和", before: "本局开始", back: "上一步", auto: "自动播放", next: "下一步", after: "本局结束",
-    winds: "东南西北", dora: "宝", laizi: "癞", pi: "皮", red: "红", table: "桌上", place: "第几步", down: "牌背",
+    winds: "东南西北", table: "桌上", left_hand: "已离场", place: "第几步", down: "牌背",
   },
   en: {
     view: "View", open: "Show all hands", hand: "Hand", speed: "Speed", other: "中文", left: "{n} left", deal: "The deal",
     lines: "Counted", not_counted: "Not counted", steps: "The arithmetic", payments: "Who pays whom", deltas: "Points",
     ready: "Ready", nobody: "Nobody wins", win: "Win", false_win: "False win", before: "Start of hand", back: "Back",
-    auto: "Play", next: "Next", after: "End of hand", winds: "ESWN", dora: "宝", laizi: "癞", pi: "皮", red: "红",
-    table: "Table", place: "Step", down: "face down",
+    auto: "Play", next: "Next", after: "End of hand", winds: "ESWN",
+    table: "Table", left_hand: "has left", place: "Step", down: "face down",
   },
 };
 const HONOURS = ["东", "南", "西", "北", "白", "发", "中"];
@@ -48,9 +48,9 @@ function load() {
   const hand = data.hands[now.hand];
   const said = words(now.hand);
   frames = hand.frames.map((frame, at) => ({ ...frame, say: said.frames[at].say }));
-  pictures = [{ ...hand.first, ...said.first, seats: hand.first.seats }];
+  pictures = [merge(hand.first, said.first)];
   hand.frames.forEach((frame, at) => {
-    pictures.push(merge(pictures.at(-1), { ...frame.change, ...said.frames[at].change, seats: frame.change.seats }));
+    pictures.push(merge(merge(pictures.at(-1), frame.change), said.frames[at].change));
   });
 }
 
@@ -69,7 +69,7 @@ function tile(text, extra = "", marks = {}) {
     const numeral = text[1] === "m" ? "一二三四五六七八九"[rank - 1] : String(rank);
     made = make("span", `t ${text[1]} ${red} ${extra}`, make("b", "", numeral), make("i", "", suit));
   }
-  if (marks[text]) made.append(make("span", "mark", word(marks[text]) ?? ""));
+  if (marks[text]) made.append(make("span", "mark", marks[text]));
   made.setAttribute("role", "img");
   made.setAttribute("aria-label", text);
   return made;
@@ -92,13 +92,21 @@ function meld(each, marks) {
   return set;
 }
 
+/** What stands on the special tiles of a table, as the game names it. */
+function marksOf(picture) {
+  const sign = ({ badge, letters }) => badge || letters.replace("─", "");
+  return Object.fromEntries(Object.entries(picture.marks).map(([text, mark]) => [text, sign(picture.signs[mark])]));
+}
+
 function seatCard(picture, number) {
   const seat = picture.seats[number];
+  const marks = marksOf(picture);
   const count = picture.seats.length;
   const side = (number - now.viewer + count) % count;
   const seen = now.open || seat.open || number === now.viewer;
   const turn = number === picture.turn && picture.phase !== "over";
-  const card = make("div", `seat s${count === 3 && side === 2 ? 3 : side} ${turn ? "turn" : ""}`);
+  const looks = `${turn ? "turn" : ""} ${seat.playing || picture.phase === "over" ? "" : "out"}`;
+  const card = make("div", `seat s${count === 3 && side === 2 ? 3 : side} ${looks}`);
   const name = data.names[picture.players[number]] ?? "";
   card.append(
     make(
@@ -107,19 +115,22 @@ function seatCard(picture, number) {
       make("span", `wind ${seat.wind === 0 ? "dealer" : ""}`, word("winds")[seat.wind]),
       make("span", "name", name),
       seat.declared ? make("span", "stick") : null,
+      ...seat.badges.map((badge) => make("span", "badge", badge.text)),
+      seat.playing || picture.phase === "over" ? null : make("span", "badge", word("left_hand")),
       make("span", "points", picture.scores[number].toLocaleString("en")),
     ),
   );
   const hand = make("span", "set hand");
-  for (const text of seat.hand) hand.append(tile(seen ? text : null, "", picture.marks));
-  if (seat.has_drawn) hand.append(tile(seen ? seat.drawn : null, "apart", picture.marks));
-  const row = make("div", "row", hand, ...seat.melds.map((each) => meld(each, picture.marks)));
-  if (seat.aside.length) row.append(make("span", "set", ...seat.aside.map((text) => tile(text, "", picture.marks))));
+  for (const text of seat.hand) hand.append(tile(seen ? text : null, "", marks));
+  if (seat.has_drawn) hand.append(tile(seen ? seat.drawn : null, "apart", marks));
+  const row = make("div", "row", hand, ...seat.melds.map((each) => meld(each, marks)));
+  if (seat.won.length) row.append(make("span", "set won", ...seat.won.map((text) => tile(text, "", marks))));
+  if (seat.aside.length) row.append(make("span", "set", ...seat.aside.map((text) => tile(text, "", marks))));
   const river = make("div", "river");
   seat.river.forEach((entry, at) => {
     const last = picture.phase === "claims" && number === picture.turn && at === seat.river.length - 1;
-    const looks = [entry.claimed && "gone", entry.drawn && "own", entry.declared && "declared", last && "new"];
-    river.append(tile(entry.tile, looks.filter(Boolean).join(" "), picture.marks));
+    const lies = [entry.claimed && "gone", entry.drawn && "own", entry.declared && "declared", last && "new"];
+    river.append(tile(entry.tile, lies.filter(Boolean).join(" "), marks));
   });
   card.append(row, river);
   return card;
@@ -160,7 +171,7 @@ function drawResult() {
   box.hidden = !result;
   if (!result) return;
   const picture = pictures[now.at];
-  const score = result.score;
+  const score = result.score ?? result.account;
   const fallback = result.type === "drawn" ? word("nobody") : word(result.type);
   const children = [make("h2", "", score?.headline || result.reason || result.say || fallback)];
   if (score?.sets?.length) {
@@ -204,7 +215,7 @@ function drawList() {
   const list = find("events");
   const rows = [{ say: word("deal"), at: data.hands[now.hand].at }, ...frames];
   list.replaceChildren(...rows.map((frame, at) => {
-    const button = make("button", "", make("small", "", String(at)), make("span", "", frame.say));
+    const button = make("button", frame.result === undefined ? "" : "ends", make("small", "", String(at)), make("span", "", frame.say));
     button.type = "button";
     button.addEventListener("click", () => go(at));
     return make("li", "", button);
@@ -234,7 +245,8 @@ function drawWords() {
   find("title").textContent = [data.title[now.lang], data.names.filter(Boolean).join(" · ")].filter(Boolean).join(" — ");
   find("hand").replaceChildren(...data.hands.map((_, number) => {
     const said = words(number);
-    const ends = said.results.map((result) => result.score?.headline ?? result.reason ?? "").filter(Boolean).join("; ");
+    const told = said.results.filter((result) => result.type !== "pay");
+    const ends = told.map((result) => result.score?.headline ?? result.reason ?? "").filter(Boolean).join("; ");
     const option = make("option", "", `${number + 1}. ${said.title}${ends ? ` — ${ends}` : ""}`);
     option.value = number;
     return option;

@@ -34,13 +34,23 @@ class Connection:
         self._updates = 0
         self._wake = asyncio.Event()
         self._last = ""
+        self._people = ""
 
     def reply(self, message: Message) -> None:
-        """Send a message that is no update."""
+        """Send a message that is not an update."""
         if len(self._queue) - self._updates >= MOST_REPLIES:
             self.close(CLOSE_SLOW)
             return
         self._put(False, json.dumps({"v": 1, **message}, ensure_ascii=False, separators=(",", ":")))
+
+    def people(self, told: str) -> None:
+        """Send who is at the table: only the newest of it waits, after everything else."""
+        self._people = told
+        self._wake.set()
+
+    def is_behind(self) -> bool:
+        """Tell whether a client has more to read than it is worth adding a sticker to."""
+        return len(self._queue) >= MOST_UPDATES
 
     def is_of(self, other: "Connection") -> bool:
         """Tell whether this is an older connection of the same client."""
@@ -70,14 +80,15 @@ class Connection:
     def take(self) -> str | None:
         """Take the next text to send, or None where nothing waits."""
         if not self._queue:
-            return None
+            people, self._people = self._people, ""
+            return people or None
         is_update, text = self._queue.popleft()
         self._updates -= is_update
         return text
 
     async def wait(self) -> None:
         """Wait until there is something to send, or the connection is to be closed."""
-        if not self._queue and self.close_code is None:
+        if not self._queue and not self._people and self.close_code is None:
             self._wake.clear()
             await self._wake.wait()
 

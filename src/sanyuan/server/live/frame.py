@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from sanyuan.engine.fold import apply
 from sanyuan.engine.match import Match
 from sanyuan.engine.table import Table
+from sanyuan.picture import RESULTS
 from sanyuan.rules.flow import Flow
 from sanyuan.table import events
 from sanyuan.table.events import Event
@@ -24,9 +25,11 @@ class Frame:
     players: tuple[int, ...]
     options: list[list[int]]
     """What each seat is asked, nothing where it is not."""
+    results: int = 0
+    """How many times something was won or paid so far in the hand."""
     ended: Table | None = None
     """The hand that has just ended, until the players have looked at it."""
-    ready: frozenset[int] = frozenset()
+    looked: frozenset[int] = frozenset()
     """The players who have."""
     over: bool = False
 
@@ -38,7 +41,7 @@ class Frame:
 def first_frame(match: Match, seq: int) -> Frame:
     """Return the frame of a match as it stands; where its hand has only begun, the hand before it is still shown."""
     table = match.table
-    ended = match.past[-1] if match.past and not table.actions else None
+    ended = match.past[-1] if match.past and not len(table.taken) else None
     if match.is_over():
         ended = table
     return _live(match, seq, list(table.events[-1:]), ended)
@@ -59,21 +62,22 @@ def frames_after(flow: Flow, match: Match, frame: Frame, seat: int, happened: li
         frame = answered(frame, seat)
         found.append(frame)
     nobody: list[list[int]] = [[] for _ in frame.options]
-    state, seq = frame.state.copy(), frame.seq
+    state, seq, results = frame.state.copy(), frame.seq, frame.results
     piece: list[Event] = []
     ended: Table | None = None
     for place, event in enumerate(happened, 1):
         if event.type == events.BEGIN:
             ended = match.past[-1]
-            found.append(Frame(seq, piece, state, frame.players, nobody, ended))
+            found.append(Frame(seq, piece, state, frame.players, nobody, results, ended))
             piece = []
         piece.append(event)
         seq += 1
         if ended is not None or event.type == events.END:
             continue
         apply(flow, state, event)
+        results += event.type in RESULTS
         if place < len(happened) and event.type in _OPENS_A_WINDOW and state.phase not in (DEALING, OVER):
-            found.append(Frame(seq, piece, state, frame.players, nobody))
+            found.append(Frame(seq, piece, state, frame.players, nobody, results))
             piece, state = [], state.copy()
     if happened:
         found.append(_live(match, seq, piece, match.table if match.is_over() else ended))
@@ -83,4 +87,7 @@ def frames_after(flow: Flow, match: Match, frame: Frame, seat: int, happened: li
 def _live(match: Match, seq: int, happened: list[Event], ended: Table | None) -> Frame:
     table = match.table
     options = [list(table.legal(seat)) for seat in range(len(table.options))]
-    return Frame(seq, happened, table.state.copy(), table.standing.players, options, ended, over=match.is_over())
+    results = sum(event.type in RESULTS for event in table.events)
+    return Frame(
+        seq, happened, table.state.copy(), table.standing.players, options, results, ended, over=match.is_over()
+    )

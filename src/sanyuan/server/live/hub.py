@@ -12,12 +12,14 @@ from typing import TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
-from sanyuan.server.errors import Defects
+from sanyuan.server import metrics
+from sanyuan.server.errors import Defects, LaterError
 from sanyuan.server.live import log as table_log
+from sanyuan.server.live.company import Offer
 from sanyuan.server.live.lobby import Entry
 from sanyuan.server.live.log import Kept, Log
 from sanyuan.server.live.play import Seconds
-from sanyuan.server.live.start import Start
+from sanyuan.server.live.start import Start, again
 from sanyuan.server.live.table import LiveTable
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
@@ -27,6 +29,8 @@ from sanyuan.server.store.engine import why_unusable
 from sanyuan.server.store.leases import BEAT_SECONDS, Leases
 from sanyuan.server.store.tables import LIVE_TABLES
 from sanyuan.server.tokens import is_id, new_id, new_token, token_hash
+from sanyuan.server.work import Pool
+from sanyuan.words.text import Note
 
 log = logging.getLogger("sanyuan.server")
 
@@ -56,13 +60,26 @@ class Begun:
 class Hub:
     """The live tables: each is open at most once, so that its one task writes all of it."""
 
-    def __init__(self, database: Database, settings: Settings, now: Seconds = time.monotonic) -> None:
-        """Begin without any table open; ``now`` is the clock that bots and players are measured by."""
+    def __init__(
+        self,
+        database: Database,
+        settings: Settings,
+        now: Seconds = time.monotonic,
+        pool: Pool | None = None,
+    ) -> None:
+        """Begin without any table open; ``now`` is the clock that bots and players are measured by.
+
+        Hints are worked out in the ``pool``.
+        """
+        self.pool = pool or Pool(settings)
         self._database = database
         self._settings = settings
         self._now = now
         self._token_seconds = settings.token_days * DAY
         self.defects = Defects()
+        self.draining = False
+        """Whether the server is about to end and takes no new table."""
+        metrics.DRAINING.set(0)
         self._leases = Leases(database, new_id())
         self._writer = Writer(database)
         self._threads = ThreadPoolExecutor(4, "live-reader")
@@ -87,13 +104,29 @@ class Hub:
         with contextlib.suppress(InputError, SQLAlchemyError):
             await asyncio.to_thread(self._leases.close)
 
+    def drain(self) -> None:
+        """Take no new table from now on; those that are there go on until the server ends."""
+        self.draining = True
+        metrics.DRAINING.set(1)
+
+    async def is_ready(self) -> None:
+        """Say why no new players should be sent here, if anything keeps the server from taking them."""
+        self._check_staying()
+        await self._apart(self._database.check_current)
+        await self.is_well()
+
+    def _check_staying(self) -> None:
+        if self.draining:
+            raise LaterError(Note("offline.draining"))
+
     async def is_well(self) -> None:
         """Write to the database, or say why that cannot be done."""
         await self._apart(self._leases.beat)
 
-    async def begin(self, start: Start) -> "Begun":
+    async def begin(self, start: Start, host: int | None = None) -> "Begun":
         """Begin a table: its host sits, other seats are open by invitation; where nobody is missing it is dealt."""
-        host = next(iter(start.humans()), None)
+        self._check_staying()
+        host = next(iter(start.humans()), None) if host is None else host
         token = None if host is None else new_token()
         invitations = {player: new_token() for player in start.humans() if player != host}
         entries: list[Entry] = [
@@ -113,6 +146,21 @@ class Hub:
         finally:
             self._beginning -= 1
         return Begun(self._run(kept), host, token, invitations)
+
+    async def begin_again(self, table: LiveTable) -> None:
+        """Begin another match of a table that is over, once, and offer every player the seat there."""
+        async with self._opening:
+            if table.company.offers:
+                return
+            begun = await self.begin(again(table.start), min(table.company.again))
+        table.offer(
+            {
+                player: Offer(
+                    begun.table.id, begun.token if player == begun.host else None, begun.invitations.get(player)
+                )
+                for player in table.start.humans()
+            }
+        )
 
     async def find(self, table: str) -> LiveTable:
         """Return a table, opened from its log where it is not open."""
@@ -135,6 +183,10 @@ class Hub:
     def count(self) -> int:
         """Return how many tables are open."""
         return len(self._tables)
+
+    def waiting(self) -> int:
+        """Return how many answers wait to be written."""
+        return self._writer.waiting()
 
     async def _apart(self, work: Callable[[], Found]) -> Found:
         """Do in a thread what waits for the database."""

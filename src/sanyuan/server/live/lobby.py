@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from sanyuan.bots import BOTS
 from sanyuan.errors import InputError
 from sanyuan.record.promise import Promise, key_of, seal_of
-from sanyuan.server.live.start import Start
+from sanyuan.server.live.start import Start, check_bot
 from sanyuan.server.models.tables import OPEN
 from sanyuan.server.tokens import new_token, opens, token_hash
 
@@ -20,7 +20,7 @@ Entry = dict[str, object]
 
 @dataclass
 class Seat:
-    """The seat of a player that is no bot: hashes of what opens it, and what the player adds to the walls."""
+    """The seat of a player that is not a bot: hashes of what opens it, and what the player adds to the walls."""
 
     invitation: str = ""
     token: str = ""
@@ -104,7 +104,7 @@ class Lobby:
         raise InputError("token.token_open_seat")
 
     def sit(self, invitation: str, token: str, name: str) -> tuple[int, list[Entry]]:
-        """Return the seat that an invitation opens, and what is to be kept; said again by who sits there, nothing."""
+        """Return the seat that an invitation opens, and what is to be kept: nothing where its player says it again."""
         for player, seat in self.seats.items():
             if seat.invitation and opens(invitation, seat.invitation):
                 if not seat.token:
@@ -127,6 +127,7 @@ class Lobby:
             return invitation, [{"e": "open", "player": player, "hash": token_hash(invitation)}]
         if word not in BOTS:
             raise InputError("seats.seat", "takes", open=OPEN, known=", ".join(BOTS))
+        check_bot(word, "takes")
         return None, [{"e": "bot", "player": player, "bot": word, "name": name}]
 
     # --- the walls, drawn together -----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from sanyuan.engine.match import Match
 from sanyuan.errors import InputError
+from sanyuan.record.old_events import kept_event
 from sanyuan.server.live.lobby import Entry, Lobby
 from sanyuan.server.live.start import Start, read_start
 from sanyuan.server.live.writer import Row, Writer
@@ -159,10 +160,14 @@ def _load(connection: Connection, table: str) -> Kept:
 
 
 def _tell_the_same(happened: list[Event], kept: str) -> bool:
-    """Tell whether events are those that were kept; an earlier version may have told less in their detail."""
+    """Tell whether events are those that were kept; an earlier version may have told less in their detail.
+
+    It may also have written them in the old form.
+    """
     if events_text(happened) == kept:
         return True
-    ours, theirs = json.loads(events_text(happened)), json.loads(kept)
+    ours = json.loads(events_text(happened))
+    theirs = json.loads(events_text([kept_event(each) for each in json.loads(kept)]))
     for event, before in zip(ours, theirs, strict=False):
         told = before.get("detail", {})
         event["detail"] = {name: value for name, value in event.get("detail", {}).items() if name in told}

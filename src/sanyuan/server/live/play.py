@@ -8,16 +8,17 @@ from sanyuan.bots import make_bot
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.errors import InputError
+from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT
 from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Answer, Log, Mark
 from sanyuan.server.live.render import Renderer, asked
 from sanyuan.table.actions import PASS
-from sanyuan.table.state import TURN
+from sanyuan.table.state import ASKING, TURN
 
 Seconds = Callable[[], float]
-Told = Callable[[int], None]
+Acknowledge = Callable[[int], None]
 Publish = Callable[[Frame], None]
 Here = Callable[[], set[int]]
 TellDefect = Callable[[str, Exception], None]
@@ -31,6 +32,10 @@ An answer does not count as coming: the others would see by the clock that someb
 """
 BOTS_LOOK = 5
 """Where only bots play, how many times their pace a hand's result stands."""
+_BANKED = (TURN, ASKING)
+"""When a player may use up time kept for the whole match."""
+STAND_IN = "greedy"
+"""The bot that plays for who has left."""
 MOST_TOGETHER = 16
 """Answers of bots that are kept in one go."""
 
@@ -84,6 +89,7 @@ class Play:
         self._answers = len(answers)
         self._questions: dict[int, Question] = {}
         self._opened = now()
+        self._stand_ins: set[int] = set()
         self._seen: set[int] = set()
         self._gate = self._gate_end()
         self._ask()
@@ -102,6 +108,13 @@ class Play:
         if question is not None and question.action is None and question.due is not None:
             question.since, question.due = self._now(), self._now() + question.allowed
 
+    def let_stand_in(self, players: set[int]) -> None:
+        """Let bots play these players' seats from now on, and no others: whoever is asked is asked anew."""
+        for player in players ^ self._stand_ins:
+            self._questions.pop(self.frame.seat_of(player), None)
+        self._stand_ins = set(players)
+        self._ask()
+
     def clock(self, player: int | None) -> dict[str, int] | None:
         """Return the milliseconds left to the seats of which a player may know that they are asked."""
         if self.start.clock is None:
@@ -116,30 +129,32 @@ class Play:
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
-    async def act(self, player: int, action: int, on: int, step: str, told: Told) -> int:
+    async def act(self, player: int, action: int, on: int, step: str, acknowledge: Acknowledge) -> int:
         """Take a player's answer and return the version it was given at; what was taken before changes nothing.
 
-        Who gave it is ``told`` so before anybody is shown what it led to: in whichever order others answer.
+        Who gave it hears so before anybody is shown what it led to: in whichever order others answer.
         """
         if (player, step) in self.taken:
             taken = self.taken[player, step]
-            told(taken)
+            acknowledge(taken)
             return taken
         if on != self.frame.seq:
             raise InputError("stale.table_come_look", "on", seq=self.frame.seq, on=on)
         if self._gate is not None:
             raise InputError("wait.table_waits_until", "action")
+        if player in self._stand_ins:
+            raise InputError("wait.stand_in", "action")
         seat = self.frame.seat_of(player)
         reason = self.match.table.why_not(seat, action)
         if reason is not None:
             raise InputError(reason, "action")
-        await self._answer(seat, action, step, told)
+        await self._answer(seat, action, step, acknowledge)
         return on
 
-    async def ready(self, player: int) -> int:
+    async def looked(self, player: int) -> int:
         """Note that a player has looked at the hand that has ended."""
-        if self.frame.ended is not None and player not in self.frame.ready:
-            self._show(replace(self.frame, ready=self.frame.ready | {player}))
+        if self.frame.ended is not None and player not in self.frame.looked:
+            self._show(replace(self.frame, looked=self.frame.looked | {player}))
         return self.frame.seq
 
     # --- what happens by itself --------------------------------------------------------------------------------------
@@ -157,7 +172,7 @@ class Play:
             if not self._may_go_on(now):
                 return False
             self._gate = None
-            self._show(replace(self.frame, ended=None, ready=frozenset()))
+            self._show(replace(self.frame, ended=None, looked=frozenset()))
             self._ask()
         late = [(each.due, seat) for seat, each in self._questions.items() if each.due is not None]
         late = [(due, seat) for due, seat in late if due <= now]
@@ -172,7 +187,9 @@ class Play:
 
     # --- answers -----------------------------------------------------------------------------------------------------
 
-    async def _answer(self, seat: int, action: int, step: str | None, told: Told = lambda seq: None) -> None:
+    async def _answer(
+        self, seat: int, action: int, step: str | None, acknowledge: Acknowledge = lambda seq: None
+    ) -> None:
         """Take an answer, and with it what bots answer at once; keep them all, then show what they led to."""
         answers: list[Answer] = []
         frames: list[Frame] = []
@@ -189,20 +206,27 @@ class Play:
         self.keeping = True
         await self._log.keep(answers, self.match.is_over())
         self.keeping = False
-        told(answers[0].on)
+        self._count(answers)
+        acknowledge(answers[0].on)
         for each in frames:
             self._show(each)
         if frame.ended is not None:
             self._gate = self._gate_end()
             self._questions.clear()
 
+    def _count(self, answers: list[Answer]) -> None:
+        for answer in answers:
+            bot = self.start.bots[answer.player] is not None
+            by = "bot" if bot else "player" if answer.step is not None else "clock"
+            metrics.ANSWERS.labels(self.start.variant, by).inc()
+
     def _take(self, frame: Frame, seat: int, action: int, step: str | None) -> Answer:
         player = frame.players[seat]
         question = self._questions.get(seat)
         spent = 0.0
-        if question is not None and self.start.clock is not None and frame.state.phase == TURN:
+        if question is not None and self.start.clock is not None and frame.state.phase in _BANKED:
             over = self._now() - question.since - self.start.clock.turn
-            spent = min(max(0.0, over), self.bank[player]) if self.start.bots[player] is None else 0.0
+            spent = min(max(0.0, over), self.bank[player]) if self._bot_of(player) is None else 0.0
         mark = Mark(self.match)
         try:
             self.match.act(seat, action)
@@ -252,21 +276,26 @@ class Play:
 
     def _question(self, frame: Frame, seat: int) -> Question:
         player, now = frame.players[seat], self._now()
-        bot = self.start.bots[player]
+        bot = self._bot_of(player)
         if bot is not None:
             seed = hashlib.sha256(b"sanyuan bot" + self.match.seed + bytes([player]) + b"%d" % self._answers).digest()
             chooser = make_bot(bot, self.game.variant, int.from_bytes(seed[:8], "big"))
-            action = chooser.choose(view(self.game.flow, frame.state, seat, frame.options[seat]))
+            with metrics.BOT_SECONDS.labels(bot).time():
+                action = chooser.choose(view(self.game.flow, frame.state, seat, frame.options[seat]))
             # A pass takes no time, so that a pause does not tell who could have claimed.
             return Question(frame.seq, now, now if action == PASS else now + self.pace / 1000, action)
         if self.start.clock is None:
             return Question(frame.seq, now, None, None)
-        bank = self.bank[player] if frame.state.phase == TURN else 0.0
+        bank = self.bank[player] if frame.state.phase in _BANKED else 0.0
         allowed = self.start.clock.turn + bank
         due = now + allowed
         if player not in self._seen:
             due = max(due, self._opened + GRACE_SECONDS)
         return Question(frame.seq, now, due, None, allowed)
+
+    def _bot_of(self, player: int) -> str | None:
+        """Return the bot that plays a player's seat now."""
+        return self.start.bots[player] or (STAND_IN if player in self._stand_ins else None)
 
     # --- between hands -----------------------------------------------------------------------------------------------
 
@@ -280,7 +309,7 @@ class Play:
     def _may_go_on(self, now: float) -> bool:
         """Tell whether everybody who is here has looked at the last hand, or the wait is over."""
         assert self._gate is not None
-        return now >= self._gate or bool(self.frame.ready and not self._here() - self.frame.ready)
+        return now >= self._gate or bool(self.frame.looked and not self._here() - self._stand_ins - self.frame.looked)
 
     def _show(self, frame: Frame) -> None:
         self.frame = frame

@@ -1,17 +1,15 @@
 """What a frame looks like to one player, or to a spectator: the body of an update."""
 
-import json
+import orjson
 
 from sanyuan.engine.match import Match
-from sanyuan.engine.view import SPECTATOR, redacted, view
-from sanyuan.picture import event_shown, picture, results
+from sanyuan.engine.view import SPECTATOR, redacted, seen, view
+from sanyuan.games.bound import Game
+from sanyuan.picture import RESULTS, event_shown, picture, results
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Lobby
-from sanyuan.server.live.start import Game
 from sanyuan.table import events
-from sanyuan.table.state import TURN
-
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+from sanyuan.table.state import OVER, TURN
 
 
 class Renderer:
@@ -23,6 +21,7 @@ class Renderer:
         self._game = game
         self._lobby = lobby
         self._results: dict[tuple[int, str], list[dict[str, object]]] = {}
+        self._so_far: dict[tuple[int, int, int, str], list[dict[str, object]]] = {}
 
     def body(self, frame: Frame, player: int | None, lang: str) -> dict[str, object]:
         """Return what a player may know of a frame; None is a spectator."""
@@ -37,9 +36,25 @@ class Renderer:
             "picture": picture(game.variant, shown.state, seat, options, lang, frame.players),
             "default": game.flow.default_answer(shown.state, seat, options) if options else None,
             "waiting": asked(frame, seat),
+            "results": self._going_on(frame, seat, lang),
             "ended": self._ended(frame, player, lang),
             "match": self._end() if frame.over else None,
         }
+
+    def _going_on(self, frame: Frame, seat: int, lang: str) -> list[dict[str, object]]:
+        """Return what was won and paid so far in a hand that goes on, as far as a seat may know."""
+        if frame.results == 0 or frame.state.phase == OVER:
+            return []
+        game, number = self._game, int(frame.state.number)
+        key = (number, frame.results, seat, lang)
+        if key not in self._so_far:
+            table = next(each for each in (self.match.table, *self.match.past[-1:]) if each.state.number == number)
+            ends = [place for place, event in enumerate(table.events, 1) if event.type in RESULTS]
+            happened = table.events[: ends[frame.results - 1]]
+            known = seen(game.flow, game.rules, table.standing, happened, seat)
+            self._so_far = {old: value for old, value in self._so_far.items() if old[:2] == key[:2]}
+            self._so_far[key] = results(game.variant, game.rules, table.standing, known, lang)
+        return self._so_far[key]
 
     def _ended(self, frame: Frame, player: int | None, lang: str) -> dict[str, object] | None:
         hand = frame.ended
@@ -56,14 +71,14 @@ class Renderer:
         return {
             "picture": picture(game.variant, shown.state, seat, [], lang, players),
             "results": self._results[key],
-            "ready": sorted(frame.ready),
+            "ready": sorted(frame.looked),
         }
 
     def _end(self) -> dict[str, object]:
         """Return the end of the match, with all that was said about the walls."""
         table = self.match.table
         last = table.events[-1]
-        scores = [score + change for score, change in zip(table.state.scores, last.points, strict=True)]
+        scores = [score + change for score, change in zip(table.state.scores, last.deltas, strict=True)]
         return {
             "result": self.match.result,
             "final": {"scores": table.standing.by_player(scores), **last.detail},
@@ -80,4 +95,4 @@ def asked(frame: Frame, seat: int) -> list[int]:
 
 def text_of(body: dict[str, object]) -> str:
     """Return a body as JSON without its closing brace, so that what differs between clients can follow."""
-    return _ENCODER.encode(body)[:-1]
+    return orjson.dumps(body).decode()[:-1]

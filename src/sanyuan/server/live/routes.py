@@ -36,6 +36,13 @@ def hub_of(http: HttpRequest) -> Hub:
 def routes() -> APIRouter:
     """Return the routes."""
     router = APIRouter(prefix="/api/tables", tags=["live tables"])
+    _looking(router)
+    _playing(router)
+    return router
+
+
+def _looking(router: APIRouter) -> None:
+    """Add what begins a table and shows it."""
 
     @router.post(
         "",
@@ -87,6 +94,10 @@ def routes() -> APIRouter:
     async def watch(table: str, http: HttpRequest, lang: Lang = EN) -> dict[str, object]:
         return {"ok": True, **(await hub_of(http).find(table)).shown(None, lang)}
 
+
+def _playing(router: APIRouter) -> None:
+    """Add what a seat does, and what is left of a match."""
+
     @router.post(
         "/{table}/actions",
         summary="Answer for a seat",
@@ -114,7 +125,7 @@ def routes() -> APIRouter:
     )
     async def ready(table: str, token: Token, http: HttpRequest) -> models.Taken:
         found, player = await hub_of(http).seat(table, token)
-        return models.Taken(ok=True, seq=await found.ready(player))
+        return models.Taken(ok=True, seq=await found.looked(player))
 
     @router.get(
         "/{table}/record",
@@ -137,5 +148,3 @@ def routes() -> APIRouter:
             game.promise = found.lobby.promise(True)
         named = {"content-disposition": f'attachment; filename="sanyuan-{found.id}.jsonl"'}
         return Response(write_native(game), media_type="application/x-ndjson", headers=named)
-
-    return router

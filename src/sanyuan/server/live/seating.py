@@ -26,8 +26,8 @@ def routes() -> APIRouter:
     @router.post(
         "/{table}/sit",
         summary="Take a seat by an invitation",
-        description="The token is drawn by who sits down, so that nobody else knows it and a request that got lost can "
-        "be sent again. An invitation opens its seat once.",
+        description="The player who sits down draws the token, so that nobody else knows it and a lost request "
+        "can be sent again. An invitation opens its seat once.",
         **schema.call(
             "sitAtTable", models.Seated, "the player's number", (*schema.BODY, 403, 404, 409), models.SitRequest
         ),

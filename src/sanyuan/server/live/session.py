@@ -1,20 +1,25 @@
 """The protocol of live play: what one client says, answered one message at a time, whatever carries it."""
 
 import asyncio
+import json
 from collections.abc import Callable
 
+from sanyuan import is_compiled
+from sanyuan.engine.view import View
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
 from sanyuan.picture import waits
 from sanyuan.record.promise import read_hash
+from sanyuan.server import metrics
 from sanyuan.server.body import read_whole
 from sanyuan.server.errors import DEFECT
 from sanyuan.server.fields import short
+from sanyuan.server.hints import hint
 from sanyuan.server.live.connection import Connection, Message
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.table import LiveTable
 from sanyuan.server.models.base import fields_of
-from sanyuan.server.models.messages import SAID, VERSION
+from sanyuan.server.models.messages import SAID, STICKERS, VERSION
 from sanyuan.server.models.tables import LONGEST_ID, MOST_SEQ, SLOWEST_PACE
 from sanyuan.table.actions import LAST_ACTION
 from sanyuan.words.text import EN, LANGUAGES
@@ -50,6 +55,7 @@ def read_message(text: str | bytes) -> Request:
 
 def refusal(error: InputError, lang: str = EN) -> Message:
     """Return the message that says what was wrong with one of the client's."""
+    metrics.REFUSALS.labels(error.code).inc()
     return {"type": "error", "error": error.as_dict(lang)}
 
 
@@ -61,10 +67,12 @@ def close_code(error: InputError) -> int:
 class Session:
     """One client at one table."""
 
-    def __init__(self, table: LiveTable, connection: Connection) -> None:
+    def __init__(self, hub: Hub, table: LiveTable, connection: Connection) -> None:
         """Join the table."""
+        self.hub = hub
         self.table = table
         self.connection = connection
+        self._hinting: asyncio.Task[None] | None = None
         table.join(connection)
 
     def end(self) -> None:
@@ -92,6 +100,8 @@ class Session:
 
     def _refuse(self, name: str, error: InputError) -> None:
         """Refuse a request by the name that the client gave it, or a message that has none."""
+        if name:
+            metrics.REFUSALS.labels(error.code).inc()
         named: Message = {"type": "refused", "id": name, "error": error.as_dict(self.connection.lang)}
         self.connection.reply(named if name else refusal(error, self.connection.lang))
 
@@ -110,7 +120,17 @@ class Session:
         if kind == "act":
             await self.table.act(player, *take_action(request), name, lambda seq: self._done(name, seq))
         elif kind == "ready":
-            self._done(name, await self.table.ready(player))
+            self._done(name, await self.table.looked(player))
+        elif kind in ("leave", "return"):
+            self._done(name, await self.table.stand_up(player, kind == "leave"))
+        elif kind == "sticker":
+            self.table.stick(player, request.take_text("sticker", None, STICKERS))
+            self._done(name, self.table.seq)
+        elif kind == "again":
+            if self.table.would_play_again(player):
+                await self.hub.begin_again(self.table)
+            self.table.tell_offer(self.connection)
+            self._done(name, self.table.seq)
         elif kind == "pace":
             self.table.play.pace = request.take_int("pace", None, 0, SLOWEST_PACE)
             self._done(name, self.table.seq)
@@ -119,12 +139,42 @@ class Session:
         elif kind == "reveal":
             self._done(name, await self.table.reveal(player, *take_nonce(request)))
         else:
-            about = request.take_text("about", None, ("waits",))
+            about = request.take_text("about", None, ("waits", "options"))
             seen = self.table.view_of(player)
+            if about == "options":
+                self._begin_hint(seen, name)
+                return
             told = await asyncio.to_thread(
                 waits, self.table.play.game.variant, seen.state, seen.seat, self.connection.lang
             )
             self.connection.reply({"type": "answer", "id": name, "about": about, **told})
+
+    def _begin_hint(self, seen: View, name: str) -> None:
+        """Begin to work out what the options of a player's seat are worth; the player may act in the meantime."""
+        if len(self.table.start.humans()) > 1:
+            raise InputError("hints.not_alone", "about")
+        if not is_compiled():
+            raise InputError("hints.interpreted", "about")
+        if not seen.options:
+            raise InputError("analyse.nothing_to_choose", "about")
+        if self._hinting is not None and not self._hinting.done():
+            if self._hinting.get_name() == name:  # said again, for it takes its time: answered once
+                return
+            raise InputError("hints.one_at_a_time", "about")
+        self._hinting = asyncio.create_task(self._hint(seen, self.table.seq, name), name=name)
+
+    async def _hint(self, seen: View, seq: int, name: str) -> None:
+        """Tell what the options are worth that a seat had at a version of the table."""
+        variant = self.table.play.game.variant.name
+        try:
+            done = await asyncio.to_thread(self.hub.pool.run, hint, variant, seen, self.connection.lang, long=False)
+            told = json.loads(done.body)
+            self.connection.reply({"type": "answer", "id": name, "about": "options", "seq": seq, **told})
+        except InputError as error:
+            self._refuse(name, error)
+        except Exception as error:
+            self.table.tell_defect(f"hint for player {self.connection.player}", error)
+            self._refuse(name, InputError(DEFECT))
 
     def _done(self, name: str, seq: int) -> None:
         self.connection.reply({"type": "done", "id": name, "seq": seq})
@@ -165,10 +215,10 @@ async def begin(hub: Hub, table: str, text: str | bytes, known: Known = lambda t
     lang = request.take_text("lang", EN, LANGUAGES)
     client = short(request.take_text("client", ""), "client", LONGEST_ID)
     if not request.has("token"):
-        return Session(await hub.find(table), Connection(None, lang))
+        return Session(hub, await hub.find(table), Connection(None, lang))
     token = request.take_text("token")
     if not token:
         raise InputError("unauthorized.empty_token_opens", "token")
     found, player = await hub.seat(table, token)
     known(token)
-    return Session(found, Connection(player, lang, client))
+    return Session(hub, found, Connection(player, lang, client))

@@ -7,6 +7,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
+from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT, language_of
 from sanyuan.server.limits import counts_for
 from sanyuan.server.live.connection import Connection
@@ -37,7 +38,9 @@ def routes() -> APIRouter:
         with contextlib.suppress(WebSocketDisconnect):
             session = await _greet(socket, hub, table)
             if session is not None:
-                await _carry(socket, session)
+                role = "spectator" if session.connection.player is None else "player"
+                with metrics.CONNECTIONS.labels(role).track_inprogress():
+                    await _carry(socket, session)
 
     return router
 
@@ -109,6 +112,7 @@ async def _receive(socket: WebSocket) -> str | bytes:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
+    metrics.MESSAGES.labels("in").inc()
     text = message.get("text")
     return text if isinstance(text, str) else bytes(message.get("bytes") or b"")
 
@@ -121,6 +125,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             text = connection.take()
             if text is not None:
                 await socket.send_text(text)
+                metrics.MESSAGES.labels("out").inc()
             elif connection.close_code is not None:
                 await socket.close(connection.close_code)
                 return

@@ -2,17 +2,16 @@
 
 import json
 import secrets
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
-from sanyuan import variants
-from sanyuan.bots import BOTS
+from sanyuan import is_compiled, variants
+from sanyuan.bots import BOTS, is_quick
 from sanyuan.engine.wall import SEED_BYTES, commitment
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
+from sanyuan.games.bound import Game
 from sanyuan.record.promise import VERSION, promise_of
-from sanyuan.rules.flow import Flow
-from sanyuan.rules.options import RuleConfig, digest_of
-from sanyuan.rules.variant import Variant
+from sanyuan.rules.options import digest_of
 from sanyuan.server.fields import now, preset_name, take_names
 from sanyuan.server.models.base import fields_of
 from sanyuan.server.models.tables import (
@@ -51,12 +50,12 @@ class Start:
     promise: int = 1
     """The version of the promise about the walls: 2 where players add to them."""
 
-    def game(self) -> "Game":
+    def game(self) -> Game:
         """Return the game by these rules."""
-        return make_game(variants.variant(self.variant), self.rules)
+        return Game(variants.variant(self.variant), self.rules)
 
     def humans(self) -> list[int]:
-        """Return the players that are no bots."""
+        """Return the players that are not bots."""
         return [player for player, bot in enumerate(self.bots) if bot is None]
 
     def promised(self, table: str) -> str:
@@ -89,22 +88,6 @@ class Start:
         }
 
 
-@dataclass(frozen=True)
-class Game:
-    """A variant with its flow and the rules of one table."""
-
-    variant: Variant
-    flow: Flow
-    rules: RuleConfig
-
-
-def make_game(variant: Variant, rules: object) -> Game:
-    """Return a game that can be played, or refuse."""
-    if variant.flow is None:
-        raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
-    return Game(variant, variant.flow, variant.rules.make(rules))
-
-
 def read_start(text: str, seed: str) -> Start:
     """Read back what the database keeps."""
     data = json.loads(text)
@@ -115,7 +98,7 @@ def read_start(text: str, seed: str) -> Start:
 def take_start(body: dict[str, object]) -> Start:
     """Read the request that begins a table."""
     request = Request(body, fields_of(BeginTableRequest))
-    game = make_game(variants.variant(request.take_text("variant")), body.get("rules"))
+    game = Game(variants.variant(request.take_text("variant")), body.get("rules"))
     count = game.flow.seats(game.rules)
     names = take_names(request)
     if len(names) > count:
@@ -135,6 +118,12 @@ def take_start(body: dict[str, object]) -> Start:
         created=now(),
         promise=VERSION if None in bots and not seed else 1,
     )
+
+
+def again(start: Start) -> Start:
+    """Return the same table with walls of its own, begun now."""
+    promise = VERSION if start.humans() else 1
+    return replace(start, seed=secrets.token_bytes(SEED_BYTES), seeded=False, created=now(), promise=promise)
 
 
 def read_seed(text: str) -> bytes:
@@ -158,8 +147,16 @@ def _bots(request: Request, count: int) -> list[str | None]:
     for at, word in enumerate(value):
         if word != OPEN and word not in BOTS:
             raise InputError("seats.seat", f"seats[{at}]", open=OPEN, known=", ".join(BOTS))
+        if word != OPEN:
+            check_bot(str(word), f"seats[{at}]")
         bots.append(None if word == OPEN else str(word))
     return bots
+
+
+def check_bot(name: str, field: str) -> None:
+    """Refuse a bot that would keep everybody waiting: one that looks ahead, until the core is compiled."""
+    if not is_compiled() and not is_quick(name):
+        raise InputError("seats.interpreted", field)
 
 
 def _clock(request: Request) -> Clock | None:

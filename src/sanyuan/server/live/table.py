@@ -2,17 +2,20 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import TypeVar
 
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View
 from sanyuan.errors import InputError
+from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT, Defects, tell_failure
+from sanyuan.server.live.company import Company, Offer
 from sanyuan.server.live.connection import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_LEFT, Connection
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Entry, Lobby
 from sanyuan.server.live.log import Kept, Log, new_match
-from sanyuan.server.live.play import Play, Seconds, Told
+from sanyuan.server.live.play import Acknowledge, Play, Seconds
 from sanyuan.server.live.render import text_of
 from sanyuan.server.live.start import Start
 from sanyuan.server.store.clock import Clock
@@ -21,6 +24,8 @@ Result = TypeVar("Result")
 
 REVEAL_SECONDS = 60.0
 """How long players may take to reveal their nonces once everybody has sealed one; who does not leaves the table."""
+CROWD_SECONDS = 0.3
+"""How long spectators come and go before the others hear how many there are."""
 HERE_SECONDS = 60.0
 """For how long a player who asks over HTTP alone counts as being there."""
 MOST_SPECTATORS = 64
@@ -57,6 +62,8 @@ class LiveTable:
         self._noting = False
         self._defects = defects or Defects()
         self._heard: dict[int, float] = {}
+        self.company = Company(now)
+        self._telling: asyncio.TimerHandle | None = None
         self._deadline: float | None = now() + REVEAL_SECONDS if self.lobby.revealing else None
         self._bodies: dict[tuple[int | None, str], str] = {}
         self._play = None if kept.match is None else self._begin_play(kept.match, kept)
@@ -77,7 +84,7 @@ class LiveTable:
 
     @property
     def play(self) -> Play:
-        """The match in play; before the deal there is none, and asking for it is refused."""
+        """The match in play; asking for it before the deal is refused."""
         if self._play is None:
             raise InputError("waiting")
         return self._play
@@ -171,13 +178,17 @@ class LiveTable:
         for each in before:
             each.close(CLOSE_ELSEWHERE)
         self.touched = self._now()
-        self._seen_again()
+        self._came(player)
+        self._seen_again(player)
 
     def leave(self, connection: Connection) -> None:
         """Take a connection away."""
         self.connections.discard(connection)
         self.touched = self._now()
-        self._seen_again()
+        if connection.player is not None:
+            self._heard.pop(connection.player, None)
+            self.company.saw(connection.player)
+        self._seen_again(connection.player)
 
     def show(self, connection: Connection) -> None:
         """Send a connection the newest of the table, whether it has had it or not, unless that is on its way."""
@@ -188,11 +199,24 @@ class LiveTable:
         seat = -1 if connection.player is None else connection.player
         connection.reply({"type": "welcome", "table": self.info(), "seat": seat, "elsewhere": elsewhere})
 
-    def _seen_again(self) -> None:
+    def _seen_again(self, player: int | None) -> None:
         """Who is there has changed: a lobby shows it, and the task looks again at what is due."""
         if self._play is None and not self._broken:
             self._publish()
+        if player is not None:
+            self._tell_people()
+        elif self._telling is None:  # a crowd that comes is counted once
+            self._telling = asyncio.get_running_loop().call_later(CROWD_SECONDS, self._tell_people)
         self._nudge()
+
+    def _tell_people(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        watching = sum(each.player is None for each in self.connections)
+        told = text_of({"v": 1, **self.company.told(self.start, self._here(), watching)}) + "}"
+        for connection in self.connections:
+            connection.people(told)
 
     def _publish(self, frame: Frame | None = None) -> None:
         """Show everybody what is kept; where that cannot be done for one, the others play on."""
@@ -227,16 +251,73 @@ class LiveTable:
     def _note_here(self, player: int | None) -> None:
         if player is not None:
             self._heard[player] = self.touched = self._now()
+            self._came(player)
+
+    def _came(self, player: int | None) -> None:
+        """Give a player who was missed the seat back."""
+        if player is None:
+            return
+        self.company.saw(player)
+        if player in self.company.missed:
+            self.company.missed.discard(player)
+            self._change_stand_ins()
+
+    def _change_stand_ins(self) -> None:
+        if self._play is not None:
+            self._play.let_stand_in(self.company.absent())
+        self._tell_people()
+        self._nudge()
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
-    async def act(self, player: int, action: int, on: int, step: str, told: Told = lambda seq: None) -> int:
+    async def act(
+        self, player: int, action: int, on: int, step: str, acknowledge: Acknowledge = lambda seq: None
+    ) -> int:
         """Take a player's answer and return the version it was given at; what was taken before changes nothing."""
-        return await self._call(lambda: self.play.act(player, action, on, step, told))
+        with metrics.ANSWER_SECONDS.time():
+            return await self._call(lambda: self.play.act(player, action, on, step, acknowledge))
 
-    async def ready(self, player: int) -> int:
+    async def looked(self, player: int) -> int:
         """Note that a player has looked at the hand that has ended."""
-        return await self._call(lambda: self.play.ready(player))
+        return await self._call(lambda: self.play.looked(player))
+
+    async def stand_up(self, player: int, up: bool) -> int:
+        """Leave a player's seat to a bot, or give it back to the player."""
+
+        async def change() -> int:
+            seq = self.play.frame.seq
+            self.company.left = self.company.left | {player} if up else self.company.left - {player}
+            self._change_stand_ins()
+            return seq
+
+        return await self._call(change)
+
+    def stick(self, player: int, sticker: str) -> None:
+        """Show everybody a player's sticker."""
+        self.company.shows(player)
+        for connection in self.connections:
+            if not connection.is_behind():
+                connection.reply({"type": "sticker", "player": player, "sticker": sticker})
+
+    def would_play_again(self, player: int) -> bool:
+        """Note that a player would play another match, and tell whether everybody who is here would."""
+        if not self.play.frame.over:
+            raise InputError("wait.match_goes_on", "type")
+        self.company.again.add(player)
+        self._tell_people()
+        return not self._players_here() - self.company.again
+
+    def offer(self, offers: dict[int, Offer]) -> None:
+        """Offer each player the seat at the rematch, to nobody else's knowledge."""
+        self.company.offers = offers
+        for connection in self.connections:
+            self.tell_offer(connection)
+
+    def tell_offer(self, connection: Connection) -> None:
+        """Tell a player of the rematch, where there is one."""
+        offer = self.company.offers.get(-1 if connection.player is None else connection.player)
+        if offer is not None:
+            connection.reply({"type": "rematch", **asdict(offer)})
 
     async def sit(self, invitation: str, token: str, name: str) -> int:
         """Give the seat that an invitation opens to whoever comes with it, and return the player."""
@@ -370,10 +451,26 @@ class LiveTable:
         self._defects.tell(f"table {self.id}: {where}", error)
 
     async def _advance(self) -> bool:
-        return await self._advance_lobby() if self._play is None else await self._play.advance()
+        if self._play is None:
+            return await self._advance_lobby()
+        missing = self._missing()
+        if missing is not None and missing[0] <= self._now():
+            self.company.missed.add(missing[1])
+            self._change_stand_ins()
+        return await self._play.advance()
+
+    def _missing(self) -> tuple[float, int] | None:
+        """Return when a bot is to play for a player whom others wait for, and the player."""
+        if self.frame.over:
+            return None
+        return self.company.missing_at(self.start.humans(), self._players_here())
 
     def _due(self) -> float | None:
-        return self._deadline if self._play is None else self._play.due()
+        if self._play is None:
+            return self._deadline
+        missing = self._missing()
+        due = [each for each in (self._play.due(), missing and missing[0]) if each is not None]
+        return min(due, default=None)
 
     async def _call(self, what: Callable[[], Awaitable[Result]]) -> Result:
         if self._broken:

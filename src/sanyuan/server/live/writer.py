@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, insert
 
+from sanyuan.server import metrics
 from sanyuan.server.errors import tell_failure
 from sanyuan.server.store import Database
 from sanyuan.server.store.tables import LIVE_ANSWERS
@@ -53,6 +54,10 @@ class Writer:
         self._jobs.put(job)
         await asyncio.shield(job.kept)
 
+    def waiting(self) -> int:
+        """Return how many jobs wait for the thread."""
+        return self._jobs.qsize()
+
     def close(self, seconds: float | None = None) -> None:
         """Write what is left and end the thread; where it is stuck, wait so many seconds at most."""
         self._jobs.put(None)
@@ -94,7 +99,7 @@ class Writer:
 
     def _write(self, jobs: list[_Job]) -> None:
         rows = [row for job in jobs for row in job.rows]
-        with self._database.begin() as connection:
+        with metrics.COMMIT_SECONDS.time(), self._database.begin() as connection:
             if rows:
                 connection.execute(insert(LIVE_ANSWERS), rows)
             for job in jobs:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from sanyuan import fields, variants
-from sanyuan.words.text import LANGUAGES
+from sanyuan.words.text import LANGUAGES, Words
 
 LONGEST_NAME = 40
 MOST_NAMES = 4
@@ -106,9 +106,13 @@ class ByLanguage(Model):
     zh: str
     en: str
     ja: str
+    romaji: str = sometimes("where it is another than the English")
+
+
+_UNTOLD = Words("", "")  # the description of a request tells what its fields are
 
 
 @cache
 def fields_of(model: type[Model]) -> tuple[fields.Field, ...]:
     """Return the fields of a request for the strict reader, which refuses any other."""
-    return tuple(fields.Field(name, fields.DATA, "", "") for name in model.model_fields)
+    return tuple(fields.Field(name, fields.DATA, _UNTOLD) for name in model.model_fields)

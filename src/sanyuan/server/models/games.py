@@ -27,6 +27,22 @@ class Health(Answer):
     compiled: bool
 
 
+class BotName(Model):
+    """A bot that takes a seat."""
+
+    name: str
+    titles: ByLanguage
+    styles: ByLanguage = Field(description="how it plays, in a sentence")
+    offered: bool = Field(description="whether it may be seated now")
+    why: ByLanguage = sometimes("why it may not")
+
+
+class BotsAnswer(Answer):
+    """All bots, the strongest first."""
+
+    bots: list[BotName]
+
+
 class GameScript(Model):
     """An example script of a game."""
 
@@ -42,6 +58,7 @@ class GameName(Model):
     presets: list[str]
     preset_titles: dict[str, ByLanguage] = Field(description="what presets are")
     languages: list[str] = Field(description="the languages that the game has names of its own in")
+    words: dict[str, ByLanguage] = Field(description="what the game calls melds, a win, a self-draw, a ready hand")
     scripts: list[GameScript] = Field(description="the example scripts of the game")
 
 
@@ -138,6 +155,15 @@ class Summary(Model):
     without: list[str] = Field(description="fields that have no value where it fits")
 
 
+class Between(Model):
+    """Something that is paid in the middle of a hand."""
+
+    code: str
+    titles: ByLanguage
+    from_one: bool = Field(description="whether one seat pays, which is asked for")
+    fields: list[GameField]
+
+
 class Tally(Model):
     """How results of a real table are told: what the recorder asks for."""
 
@@ -147,13 +173,14 @@ class Tally(Model):
     usual: list[str] = Field(description="the patterns that come up most, in the order in which a hand is called out")
     unfinished: list[str] = Field(description="codes of refusals that only say that more is to be told")
     reasons: list[DrawReason]
+    between: list[Between] = Field(description="what may be paid in the middle of a hand")
     declares: bool
     declaration: ByLanguage | None = Field(description="what it is called when a seat declares")
     most_winners: dict[str, int] = Field(description="by preset")
     seats: dict[str, int] = Field(description="by preset")
 
 
-class Worth(Model):
+class PatternWorth(Model):
     """What a pattern is worth under a preset."""
 
     closed: int
@@ -174,7 +201,7 @@ class Pattern(Open):
 
     id: str
     names: ByLanguage
-    worth: dict[str, Worth] = Field(description="by preset, where a win may be told by it")
+    worth: dict[str, PatternWorth] = Field(description="by preset, where a win may be told by it")
     takes: list[str] = Field(description="the patterns that do not count beside it")
     when: str = Field(description="counts only where the table knows this: self_drawn, declared")
     sure: bool = Field(description="whether it counts by itself then")
@@ -199,6 +226,26 @@ class Game(GameName):
     signs: dict[str, Sign] = Field(description="how special tiles are seen")
     kinds: list[str] = Field(description="the kinds that hands are made of")
     patterns: list[Pattern]
+    analysis: list[GameField] = Field(description="the fields of a hand to analyse; none where that is not told yet")
+    question: dict[str, Any] | None = Field(description="a hand with a discard to choose, as a request to analyse")
+
+
+class Card(Model):
+    """A pattern with a hand that shows it."""
+
+    id: str
+    names: ByLanguage
+    texts: ByLanguage = Field(description="what it is, in a sentence")
+    value: int = Field(description="what it counts once")
+    worth: ByLanguage = Field(description="the same in words")
+    request: dict[str, Any] = Field(description="the hand, as a score request")
+    takes: list[str] = Field(description="the patterns that do not count beside it")
+
+
+class CardsAnswer(Answer):
+    """The cards of a game."""
+
+    cards: list[Card]
 
 
 class GamesAnswer(Answer):
@@ -206,6 +253,7 @@ class GamesAnswer(Answer):
 
     games: list[GameName]
     first: str = Field(description="the game that is taken where nobody has chosen")
+    first_in: ByLanguage = Field(description="the same for readers of each language")
 
 
 class GameAnswer(Answer):

@@ -4,7 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, RootModel
 
-from sanyuan.server.models.base import Asked, Error, Hex64, Lang, Model, sometimes
+from sanyuan.server.models.base import Asked, Error, Hex64, Lang, Model, sometimes, words
+from sanyuan.server.models.score import WorthOfChoice
 from sanyuan.server.models.tables import LONGEST_ID, MOST_SEQ, Lobby, Pace, Round, TableInfo, Update
 from sanyuan.table.actions import LAST_ACTION
 
@@ -59,10 +60,10 @@ class Act(Said):
     action: int = Field(ge=0, le=LAST_ACTION, description="the id of the option")
 
 
-class Ready(Said):
-    """Goes on after a hand."""
+class Wish(Said):
+    """Goes on after a hand, leaves the seat to a bot, takes it back, or would play again with the same people."""
 
-    type: Literal["ready"]
+    type: Literal["ready", "leave", "return", "again"]
     id: Id
 
 
@@ -74,12 +75,24 @@ class SetPace(Said):
     pace: Pace
 
 
+STICKERS = ("hello", "thanks", "well_done", "oops", "wow", "think", "hurry", "good_game")
+"""All that players may say to each other."""
+
+
+class ShowSticker(Said):
+    """Shows everybody a sticker."""
+
+    type: Literal["sticker"]
+    id: Id
+    sticker: str = words(STICKERS)
+
+
 class Ask(Said):
     """A question about your own seat."""
 
     type: Literal["ask"]
     id: Id
-    about: Literal["waits"]
+    about: Literal["waits", "options"]
 
 
 class Ack(Said):
@@ -99,7 +112,7 @@ class Ping(Said):
 class ClientMessage(
     RootModel[
         Annotated[
-            Hello | Seal | Reveal | Act | Ready | SetPace | Ask | Ack | Ping,
+            Hello | Seal | Reveal | Act | Wish | ShowSticker | SetPace | Ask | Ack | Ping,
             Field(discriminator="type"),
         ]
     ]
@@ -112,7 +125,11 @@ SAID: dict[str, type[Said]] = {
     "seal": Seal,
     "reveal": Reveal,
     "act": Act,
-    "ready": Ready,
+    "ready": Wish,
+    "leave": Wish,
+    "return": Wish,
+    "sticker": ShowSticker,
+    "again": Wish,
     "pace": SetPace,
     "ask": Ask,
     "ack": Ack,
@@ -121,13 +138,13 @@ SAID: dict[str, type[Said]] = {
 """The messages of a client by their type."""
 
 
-class Told(Model):
+class FromServer(Model):
     """A message of the server."""
 
     v: Version
 
 
-class Welcome(Told):
+class Welcome(FromServer):
     """What is public about the table, and whose seat it is; again with the deal."""
 
     type: Literal["welcome"]
@@ -136,7 +153,7 @@ class Welcome(Told):
     elsewhere: bool = Field(description="another client had this seat until now")
 
 
-class LobbyMessage(Told, Lobby):
+class LobbyMessage(FromServer, Lobby):
     """The table before the deal."""
 
     type: Literal["lobby"]
@@ -145,26 +162,53 @@ class LobbyMessage(Told, Lobby):
     clock: None
 
 
-class UpdateMessage(Told, Update):
+class UpdateMessage(FromServer, Update):
     """The table as this client may see it."""
 
     type: Literal["update"]
     n: int = Field(description="counts a connection's updates")
 
 
-class Elsewhere(Told):
-    """The last message to a client whose seat is played by another one."""
+class Person(Model):
+    """One player as the others know of them."""
 
-    type: Literal["elsewhere"]
-
-
-class Left(Told):
-    """The last message to a client whose seat was lost before the deal."""
-
-    type: Literal["left"]
+    here: bool
+    stand_in: bool = Field(description="a bot plays the seat meanwhile")
+    again: bool = Field(description="would play another match")
 
 
-class Done(Told):
+class PeopleTold(FromServer):
+    """Who is at the table, whenever that changes."""
+
+    type: Literal["people"]
+    people: list[Person] = Field(description="by player; a bot is always there")
+    watching: int
+
+
+class StickerShown(FromServer):
+    """What a player shows to everybody."""
+
+    type: Literal["sticker"]
+    player: int
+    sticker: str = words(STICKERS)
+
+
+class Rematch(FromServer):
+    """A player's own seat at the table of another match: the host's token, or what opens the seat once."""
+
+    type: Literal["rematch"]
+    table: str
+    token: str | None
+    invitation: str | None
+
+
+class Parted(FromServer):
+    """The last message to a client whose seat is played by another one, or was lost before the deal."""
+
+    type: Literal["elsewhere", "left"]
+
+
+class Done(FromServer):
     """A request of the client is kept."""
 
     type: Literal["done"]
@@ -172,7 +216,7 @@ class Done(Told):
     seq: int
 
 
-class Refused(Told):
+class Refused(FromServer):
     """A request of the client is refused."""
 
     type: Literal["refused"]
@@ -214,7 +258,7 @@ class DiscardWaits(Model):
     declared: list[TileWait] = sometimes("what that is worth where it goes down with a declaration")
 
 
-class WaitsTold(Told):
+class WaitsTold(FromServer):
     """What the seat waits for, or what each discard would leave."""
 
     type: Literal["answer"]
@@ -226,14 +270,31 @@ class WaitsTold(Told):
     discards: list[DiscardWaits] = sometimes()
 
 
-class ErrorMessage(Told):
+class OptionsTold(FromServer):
+    """What every option of the seat is worth, the best first: only where all other seats are bots."""
+
+    type: Literal["answer"]
+    id: str
+    about: Literal["options"]
+    seq: int = Field(description="the seq of the update whose options these are")
+    ok: bool
+    best: str
+    option: int = Field(description="the id of the best option")
+    choices: list[WorthOfChoice]
+    draws: int
+    exact: bool
+    exchanges: int
+    hands: int
+
+
+class ErrorMessage(FromServer):
     """A message that could not be read; the connection goes on."""
 
     type: Literal["error"]
     error: Error
 
 
-class Pong(Told):
+class Pong(FromServer):
     """A sign of life."""
 
     type: Literal["pong"]
@@ -246,11 +307,13 @@ class ServerMessage(
             Welcome
             | LobbyMessage
             | UpdateMessage
-            | Elsewhere
-            | Left
+            | PeopleTold
+            | StickerShown
+            | Rematch
+            | Parted
             | Done
             | Refused
-            | WaitsTold
+            | Annotated[WaitsTold | OptionsTold, Field(discriminator="about")]
             | ErrorMessage
             | Pong,
             Field(discriminator="type"),

@@ -49,7 +49,7 @@ class TextAnswer(Answer):
     text: str
 
 
-class HandRequest(Asked):
+class HandTextRequest(Asked):
     """A whole hand in one text."""
 
     text: str = Field(max_length=LONGEST_TEXT)

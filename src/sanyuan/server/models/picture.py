@@ -33,6 +33,13 @@ class TableMeld(Model):
     claimed: str | None
 
 
+class SeatBadge(Model):
+    """A few words at a seat."""
+
+    name: str = Field(description="the same in every language")
+    text: str
+
+
 class SeatPicture(Model):
     """What lies at one seat; a tile that is not known is null."""
 
@@ -43,8 +50,11 @@ class SeatPicture(Model):
     melds: list[TableMeld]
     river: list[Discard]
     aside: list[str]
+    won: list[str] = Field(description="tiles that it has won in this hand, set aside")
     declared: bool
-    open: bool = Field(description="laid open when the hand ended")
+    badges: list[SeatBadge] = Field(description="what the game says of the seat, beside its name")
+    playing: bool = Field(description="whether it still plays in this hand")
+    open: bool = Field(description="laid open, when the hand ended or by a win before")
 
 
 class PlayOption(Model):
@@ -89,6 +99,7 @@ class _Whole(Model):
     below: list[str]
     marks: dict[str, str] = Field(description="the tiles that are special here, each with one word for what it is")
     signs: dict[str, MarkSign] = Field(description="how each of those words is seen")
+    question: str | None = Field(description="what the seats are asked before play, all at once")
     declaration: str = Field(description="what it is called when a seat declares")
     notes: list[TableNote]
     players: list[int] = Field(description="the player in each seat")
@@ -107,10 +118,29 @@ class TableEvent(Model):
     e: str = words(EVENT_WORDS)
     seat: int = sometimes()
     tile: str = sometimes()
-    other: int = sometimes()
-    code: int = sometimes()
-    tiles: list[str | int | None] = sometimes("tiles as text, or numbers where the event tells of others")
-    points: list[int] = sometimes()
+    tiles: list[str | None] = sometimes()
+    source: int = sometimes("the seat whose tile is claimed or won")
+    receiver: int = sometimes("the seat that is given tiles")
+    meld: str = sometimes(f"one of {', '.join(MELD_WORDS)}")
+    as_drawn: bool = sometimes()
+    declared: bool = sometimes()
+    replacing: bool = sometimes()
+    in_deal: bool = sometimes()
+    robbed: bool = sometimes()
+    goes_on: bool = sometimes()
+    below: bool = sometimes()
+    place: int = sometimes()
+    wind: int = sometimes()
+    number: int = sometimes()
+    scores: list[int] = sometimes()
+    carry: list[int] = sometimes()
+    deltas: list[int] = sometimes("what every seat gets")
+    reason: int = sometimes()
+    ready: list[int] = sometimes("the seats that were ready")
+    question: int = sometimes()
+    asked: list[int] = sometimes()
+    choice: int = sometimes()
+    dice: list[int] = sometimes()
     detail: dict[str, Any] = sometimes()
 
 
@@ -125,8 +155,9 @@ class WinResult(Model):
     hand: list[str | None]
     melds: list[list[str]]
     score: ExplainedScore | None = Field(
-        description="seats in it are counted from the dealer; null where the winner's tiles are not on record"
+        description="seats in it are counted from the dealer; null where the winner's tiles are not known"
     )
+    account: Account | None = Field(description="who pays whom, where there is no score")
     deltas: list[int] = Field(description="what each seat of the table won or lost")
 
 
@@ -155,7 +186,18 @@ class FalseWinResult(Model):
     deltas: list[int] = Field(description="what each seat of the table won or lost")
 
 
-HandResult: TypeAlias = Annotated[WinResult | DrawnResult | FalseWinResult, Field(discriminator="type")]
+class PaidResult(Model):
+    """Points that changed hands in the middle of a hand."""
+
+    type: Literal["pay"]
+    say: str = Field(description="what happened, in one sentence")
+    seat: int = Field(description="whom the payments are about; -1 where they are about nobody alone")
+    reason: str
+    account: Account | None = Field(description="null where nobody can tell")
+    deltas: list[int] = Field(description="what each seat of the table won or lost")
+
+
+HandResult: TypeAlias = Annotated[WinResult | DrawnResult | FalseWinResult | PaidResult, Field(discriminator="type")]
 
 
 SeatChange = part_of(SeatPicture, "SeatChange", "What has changed at one seat.")

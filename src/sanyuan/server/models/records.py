@@ -27,6 +27,18 @@ class ConvertRequest(VerifyRequest):
     to: str = words(WRITERS, "the format to write")
 
 
+class AnalyseLogRequest(Asked):
+    """A log, and the moment of it that is judged."""
+
+    log: str | None = Field(None, description="the log as text")
+    base64: str | None = Field(None, description="or as bytes, plain or gzipped")
+    game: FromOne | None = Field(None, description="which game of the log, 1 the first")
+    hand: FromOne = Field(description="the hand, 1 the first")
+    event: FromOne = Field(description="after which event of the hand, 1 the first")
+    seat: Count | None = Field(None, description="the seat that chooses; needed where several do")
+    lang: Lang | None = None
+
+
 class ReplayRequest(Asked):
     """A log or a replay script, and what to show of it."""
 
@@ -37,6 +49,28 @@ class ReplayRequest(Asked):
     hand: FromOne | None = Field(None, description="the hand whose frames are returned, 1 the first")
     lang: Lang | None = None
     keep: bool | None = Field(None, description="keep the log, so that its link can be shared")
+
+
+class CheckScriptRequest(Asked):
+    """A replay script that somebody is writing."""
+
+    script: str
+    lang: Lang | None = None
+
+
+class ScriptProblem(Model):
+    """What is wrong with a script, and where; lines and columns count from 1."""
+
+    line: int | None
+    column: int | None
+    message: str = Field(description="one sentence, with its place at the table")
+
+
+class ScriptChecked(Answer):
+    """What a script comes to: how many hands it plays, or the first thing that is wrong with it."""
+
+    hands: int
+    problem: ScriptProblem | None
 
 
 class Finding(Model):

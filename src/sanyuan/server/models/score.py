@@ -96,7 +96,7 @@ class ExplainedScore(_Judged, Open):
     lines: list[ExplainedLine]
     headline: str = sometimes("the result in one sentence")
     sets: list[str]
-    detail: str | None = Field(description="what the sets do not show, as the wait")
+    detail: str | None = Field(description="what the sets do not show, such as the wait")
     steps: list[ScoreStep]
     payments: list[ExplainedPayment]
     readings: list[Reading]
@@ -109,7 +109,7 @@ class GameScore(_Judged):
     lines: list[ExplainedLine | Line]
     headline: str = sometimes("the result in one sentence")
     sets: list[str] = sometimes()
-    detail: str | None = sometimes("what the sets do not show, as the wait")
+    detail: str | None = sometimes("what the sets do not show, such as the wait")
     steps: list[ScoreStep] = sometimes()
     payments: list[ExplainedPayment] = sometimes()
     readings: list[Reading] = sometimes()
@@ -132,6 +132,49 @@ class ShantenAnswer(Answer):
     accepts: dict[str, int] = sometimes("the tiles that help, and how many are left")
     remarks: dict[str, str] = sometimes("what a wait lacks, by tile")
     discards: dict[str, Acceptance] = sometimes("with a tile too many: by discard")
+
+
+class Reason(Model):
+    """One reason: the code of its sentence, and the values in it."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class WorthOfChoice(Model):
+    """What one choice is worth by the last draw, and why."""
+
+    action: str
+    option: int = sometimes("of a position: the id of the option, as in the table's picture")
+    tile: str = sometimes("the tile that it throws or declares with")
+    win: float
+    ready: float
+    points: float
+    deal_in: float = Field(description="the chance that somebody wins on it now")
+    price: float = Field(description="what that costs on average")
+    against: dict[str, float] = Field(description="the same chance by seat, where it is known")
+    worth: float
+    parts: dict[str, float] = Field(description="what the worth is the sum of")
+    plan: Literal["win", "fold", "thumb"] = Field(description="what it begins; `thumb`: only a rule of thumb knows")
+    shanten: int = sometimes("after it, where it was looked ahead from")
+    accepts: dict[str, int] = sometimes("the tiles that help then, and how many are left")
+    by_draw: dict[str, list[float]] = sometimes("the chances and points with 0, 1, … draws left")
+    reasons: list[Reason]
+    why: str
+
+
+class AnalysisAnswer(Answer):
+    """What every choice of a hand is worth, the best first."""
+
+    id: Any = sometimes("as in the request")
+    best: str
+    option: int = sometimes("of a position: the id of the best option")
+    seat: int = sometimes("of a position: the seat that chooses")
+    choices: list[WorthOfChoice]
+    draws: int
+    exact: bool
+    exchanges: int
+    hands: int
 
 
 class SummaryLine(Model):

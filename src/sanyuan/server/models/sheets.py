@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from sanyuan.record.sheet import DECLARE, DRAW, FALSE_WIN, PENALTY, WIN
+from sanyuan.record.entries import DECLARE, DRAW, FALSE_WIN, PAYMENT, PENALTY, WIN
 from sanyuan.server.models.base import (
     Answer,
     AnyRules,
@@ -42,19 +42,20 @@ class EntryWin(Open):
 
 
 class Entry(Open):
-    """One hand as it was told; a game adds what its table shows."""
+    """One result, payment or declaration of a hand as it was told; a game adds what its table shows."""
 
     type: str | None = Field(
         default_factory=str,
         description="what happened, a win unless told",
-        json_schema_extra={"enum": [WIN, DRAW, FALSE_WIN, PENALTY, DECLARE, None]},
+        json_schema_extra={"enum": [WIN, DRAW, FALSE_WIN, PAYMENT, PENALTY, DECLARE, None]},
     )
     wins: list[EntryWin] | None = sometimes("the winners, each with what the hand is worth")
-    loser: int | None = sometimes("the discarder; none = self-draw")
+    loser: int | None = sometimes("the discarder, or the one seat that pays; none = self-draw")
     declared: list[int] | None = sometimes("seats that declared and put their stake down")
     reason: str | None = sometimes("why nobody won")
     ready: list[int] | None = sometimes("seats that were ready")
-    seat: int | None = sometimes("who claimed a false win, or declared")
+    kind: str | None = sometimes("what is paid for in the middle of the hand")
+    seat: int | None = sometimes("who claimed a false win, declared, or is paid")
     points: list[int] | None = sometimes("points given and taken by hand, one number a seat")
     note: str | None = sometimes("a remark")
 
@@ -111,7 +112,7 @@ class SheetStanding(Model):
 
 
 class SheetAccount(Model):
-    """How a draw or a false win was worked out, in every language."""
+    """How a draw, a false win or a payment was worked out, in every language."""
 
     zh: Account
     en: Account
@@ -119,7 +120,7 @@ class SheetAccount(Model):
 
 
 class SheetHand(SheetStanding):
-    """A hand of a sheet, and what it comes to."""
+    """An entry of a sheet, and what it comes to."""
 
     entry: Entry
     payments: list[Payment]
@@ -128,6 +129,8 @@ class SheetHand(SheetStanding):
     change: list[int]
     scores: list[int]
     declared: list[int] = Field(description="who has declared in it")
+    gone: list[int] = Field(description="who played no more in the hand when it was told")
+    goes_on: bool = Field(description="whether the same hand goes on after it")
 
 
 class SheetProblem(Model):
@@ -147,6 +150,8 @@ class Folded(Model):
     over: bool
     next: SheetStanding | None
     declared: list[int] = Field(description="who has declared in the hand in play")
+    begun: bool = Field(description="whether something has been won or paid in the hand in play")
+    gone: list[int] = Field(description="who plays no more in the hand in play")
     draws: list[str] = Field(description="the reasons for which a hand may be drawn")
     most_winners: int
     problem: SheetProblem | None
@@ -154,6 +159,22 @@ class Folded(Model):
 
 class FoldedAnswer(Answer, Folded):
     """The sheet that some entries make."""
+
+
+class NeededWin(Model):
+    """The smallest win by which a seat ends the match in a place."""
+
+    seat: int
+    place: int = Field(description="1 is the first")
+    loser: int | None = Field(description="who deals the tile; null where it is drawn")
+    gain: int = Field(description="the points that the seat wins")
+    result: dict[str, Any] = Field(description="the win in the words of its game")
+
+
+class NeedsAnswer(Answer):
+    """What every seat needs to end the match in each place but the last, where a win may end it now."""
+
+    needs: list[NeededWin]
 
 
 class Sheet(FoldedAnswer):

@@ -61,7 +61,7 @@ class SitRequest(Asked):
 
     invitation: str = Field(max_length=LONGEST_ID, description="what opens the seat, once")
     token: str = Field(
-        pattern="^[A-Za-z0-9_-]{32,64}$", description="the seat's token from now on, drawn by who sits down"
+        pattern="^[A-Za-z0-9_-]{32,64}$", description="the seat's token from now on, drawn by the player who sits down"
     )
     name: Annotated[str, Field(max_length=LONGEST_NAME)] | None = Field(None, description="the player's name")
 
@@ -217,6 +217,7 @@ class Update(Model):
     picture: Picture
     default: int | None = Field(description="the option that is taken where time runs out")
     waiting: list[int] = Field(description="the seats that are asked, as far as one may know")
+    results: list[HandResult] = Field(description="what was won and paid so far in a hand that goes on, in order")
     ended: Ended | None
     match: MatchEnd | None
     clock: dict[str, int] | None = Field(description="milliseconds that seats have left")

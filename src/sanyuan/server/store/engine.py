@@ -65,6 +65,14 @@ class Database:
         with self.engine.begin() as connection:
             yield connection
 
+    def check_current(self) -> None:
+        """Refuse where the tables are not those of this version: another one has changed them since."""
+        with self.begin() as connection:
+            found = MigrationContext.configure(connection).get_current_heads()
+        newest = _script(Config()).get_current_head()
+        if found != (newest,):
+            raise InputError("database.another_version_sanyuan", revision=", ".join(found) or "?", newest=newest)
+
     def close(self) -> None:
         """Let go of every connection."""
         self.engine.dispose()
@@ -147,9 +155,8 @@ def _migrate(connection: Connection) -> None:
     elif connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    script = _script(config)
     config.attributes["connection"] = connection
-    script = ScriptDirectory.from_config(config)
     known = {revision.revision for revision in script.walk_revisions()}
     newest = script.get_current_head()
     for revision in MigrationContext.configure(connection).get_current_heads():
@@ -159,6 +166,12 @@ def _migrate(connection: Connection) -> None:
     missing = sorted(set(METADATA.tables) - set(inspect(connection).get_table_names()))
     if missing:
         raise InputError("database.lost_tables", missing=list(missing))
+
+
+def _script(config: Config) -> ScriptDirectory:
+    """Return the migrations of this version, which a config is told of."""
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return ScriptDirectory.from_config(config)
 
 
 def unopened(url: str, error: Exception) -> InputError:

@@ -20,7 +20,7 @@ def note_use(connection: Connection, kept: Table, name: str, used: int) -> None:
 
 
 def check_room(connection: Connection, kept: Table, most: int, what: str) -> None:
-    """Refuse to keep one more where the limit is reached; with 0 there is none."""
+    """Refuse to keep one more where the limit is reached; 0 means no limit."""
     if most and connection.execute(select(func.count()).select_from(kept)).scalar_one() >= most:
         raise InputError("full.server_keeps_takes", most=most, what=what)
 

@@ -31,9 +31,13 @@ from sanyuan.variants.guobiao.witness import could_be
 from sanyuan.words.text import Note, Words, nearest
 
 FAN_FIELDS: Final = (
-    Field("fans", PATTERNS, "fans, instead of their sum", "番种（代替番数）"),
+    Field("fans", PATTERNS, Words("番种（代替番数）", "fans, instead of their sum")),
     Field(
-        "flowers", NUMBER, "flowers (with fans)", "花牌数（与番种同记）", high=FLOWERS, short=Words("花牌", "Flowers")
+        "flowers",
+        NUMBER,
+        Words("花牌数（与番种同记）", "flowers (with fans)"),
+        high=FLOWERS,
+        short=Words("花牌", "Flowers"),
     ),
 )
 

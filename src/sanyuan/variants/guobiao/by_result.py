@@ -16,8 +16,7 @@ from sanyuan.words.text import Words
 _FAN: Final = Field(
     "fan",
     NUMBER,
-    "fan in all, flowers too",
-    "总番数（含花）",
+    Words("总番数（含花）", "fan in all, flowers too"),
     8,
     short=Words("总番数", "Fan in all"),
     picks=number_picks("fan", (8, 10, 12, 16, 24, 32, 48, 64, 88)),
@@ -28,10 +27,16 @@ _WAYS: Final = (
     Way(Words("按番种", "Fan types"), FAN_FIELDS[::-1]),
 )
 _SUMMARIES: Final = (Summary(Words("{fan}番", "{fan} fan")),)
+_MOST_FAN: Final = 350
+"""Beyond what any hand counts."""
 _BY_FANS: Final = tuple([field.name for field in FAN_FIELDS])
 _TABLE: Final = (
     Field(
-        "complete", FLAG, "the false win was complete but too low", "错和（成牌而番数不足）", False, at=(OF_FALSE_WINS,)
+        "complete",
+        FLAG,
+        Words("错和（成牌而番数不足）", "the false win was complete but too low"),
+        False,
+        at=(OF_FALSE_WINS,),
     ),
 )
 
@@ -59,6 +64,10 @@ class GuobiaoByResult(ByResult):
     def table_fields(self) -> tuple[Field, ...]:
         """Return what tells a 错和 from a 诈和."""
         return _TABLE
+
+    def rungs(self, rules: RuleConfig, self_drawn: bool) -> list[dict[str, object]]:
+        """Return the fan from the minimum up to the largest hand."""
+        return [{"fan": fan} for fan in range(max(rules_of(rules).needed, 1), _MOST_FAN + 1)]
 
     def win(
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]

@@ -3,6 +3,7 @@
 from itertools import combinations_with_replacement, permutations
 from typing import Final
 
+from sanyuan.memo import Memo
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.patterns import both_words, low_row
@@ -120,26 +121,26 @@ def _group(kind: int) -> int:
 CHOW_TRAITS: Final = [_trait((kind, kind + 1, kind + 2), True) if kind in CHOW_STARTS else 0 for kind in range(KINDS)]
 LIKE_TRAITS: Final = [_trait((kind,), False) for kind in range(KINDS)]
 GROUPS: Final = [_group(kind) for kind in range(KINDS)]
-_BY_PROFILE: Final[dict[int, dict[int, list[tuple[int, ...]]]]] = {}
+_BY_PROFILE: Final[Memo[int, dict[int, list[tuple[int, ...]]]]] = Memo()
 """For each number of chows: what they make, and all chows that make it."""
-_MADE: Final[dict[tuple[int, ...], int]] = {}
+_MADE: Final[Memo[tuple[int, ...], int]] = Memo()
 """What pungs make together, as far as it was asked."""
 
 
 def chows_by_profile(count: int) -> dict[int, list[tuple[int, ...]]]:
     """Return all groups of so many chows by what they make."""
     known = _BY_PROFILE.get(count)
-    if known is None:
-        known = {}
-        for chows in combinations_with_replacement(CHOW_STARTS, count):
-            made = 63
-            if count > 1:
-                packed = sum([chow << 8 * at for at, chow in enumerate(chows)])
-                code = combine(packed, count, _NO_PAIR)
-                made = fan_row(code) | pair_counts(code) << 6
-            known.setdefault(made, []).append(chows)
-        _BY_PROFILE[count] = known
-    return known
+    if known is not None:
+        return known
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for chows in combinations_with_replacement(CHOW_STARTS, count):
+        made = 63
+        if count > 1:
+            packed = sum([chow << 8 * at for at, chow in enumerate(chows)])
+            made_of = combine(packed, count, _NO_PAIR)
+            made = fan_row(made_of) | pair_counts(made_of) << 6
+        found.setdefault(made, []).append(chows)
+    return _BY_PROFILE.keep(count, found)
 
 
 def made_by_pungs(pungs: tuple[int, ...]) -> int:
@@ -172,8 +173,7 @@ def made_by_pungs(pungs: tuple[int, ...]) -> int:
         if dragons == 3
         else 0
     )
-    _MADE[pungs] = shown
-    return shown
+    return _MADE.keep(pungs, shown)
 
 
 def made_with_pair(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int) -> int:

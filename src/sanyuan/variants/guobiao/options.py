@@ -13,62 +13,65 @@ class GuobiaoRules(RuleConfig):
     def __init__(self, given: Options) -> None:
         """Read every option; the defaults are those of document 004 with its rulings."""
         super().__init__(given)
-        self.minimum: Final = given.number("minimum", 8, "R-G2", "fan needed to win, flowers apart", "起和番")
-        self.no_minimum: Final = given.flag("no_minimum", False, "R-G2", "any fan may win", "不设起和番")
-        self.base: Final = given.number("base", 8, "R-G4", "points every loser pays beside the fan", "底分")
-        self.scale: Final = given.number("scale", 100, "R-G4", "points per fan", "每番点数", low=1)
+        self.minimum: Final = given.number("minimum", 8, "R-G2", Words("起和番", "fan needed to win, flowers apart"))
+        self.no_minimum: Final = given.flag("no_minimum", False, "R-G2", Words("不设起和番", "any fan may win"))
+        self.base: Final = given.number("base", 8, "R-G4", Words("底分", "points every loser pays beside the fan"))
+        self.scale: Final = given.number("scale", 100, "R-G4", Words("每番点数", "points per fan"), low=1)
         self.false_win: Final = given.number(
-            "false_win", 24, "R-G3", "what a false win costs, times the scale", "错和罚分（再乘每番点数）"
+            "false_win", 24, "R-G3", Words("错和罚分（再乘每番点数）", "what a false win costs, times the scale")
         )
         self.fake_factor: Final = given.number(
-            "fake_factor", 1, "R-G3", "how often an incomplete hand pays it", "诈和为错和的倍数", low=1
+            "fake_factor", 1, "R-G3", Words("诈和为错和的倍数", "how often an incomplete hand pays it"), low=1
         )
         self.false_win_to: Final = given.choice(
             "false_win_to",
-            {"each": ("each player", "每家"), "nobody": ("nobody, paid once", "无人，只付一份")},
+            {"each": Words("每家", "each player"), "nobody": Words("无人，只付一份", "nobody, paid once")},
             "R-G3",
-            "to whom a false win pays",
-            "错和罚分付给谁",
+            Words("错和罚分付给谁", "to whom a false win pays"),
         )
         self.false_win_continues: Final = given.flag(
-            "false_win_continues", False, "R-G3", "the hand goes on after a false win", "错和后牌局继续"
+            "false_win_continues", False, "R-G3", Words("错和后牌局继续", "the hand goes on after a false win")
         )
         self.mixed_kongs: Final = given.flag(
             "mixed_kongs",
             True,
             "R-G9",
-            "明暗杠 counts 5; otherwise 明杠 and 暗杠 count each",
-            "计明暗杠（否则明杠、暗杠分别计）",
+            Words("计明暗杠（否则明杠、暗杠分别计）", "明暗杠 counts 5; otherwise 明杠 and 暗杠 count each"),
         )
-        self.blessings: Final = given.flag("blessings", True, "R-G12", "天和, 地和 and 人和 count", "计天地人和")
+        self.blessings: Final = given.flag("blessings", True, "R-G12", Words("计天地人和", "天和, 地和 and 人和 count"))
         self.fifth_copy_waits: Final = given.flag(
             "fifth_copy_waits",
             True,
             "R-G10",
-            "a tile whose four copies the hand holds is still a wait",
-            "自己拿尽的牌仍算听牌",
+            Words("自己拿尽的牌仍算听牌", "a tile whose four copies the hand holds is still a wait"),
         )
         self.knitted_waits: Final = given.flag(
-            "knitted_waits", True, "R-G14", "边张, 坎张 and 单钓将 count beside 组合龙", "组合龙可计边张、坎张、单钓将"
+            "knitted_waits",
+            True,
+            "R-G14",
+            Words("组合龙可计边张、坎张、单钓将", "边张, 坎张 and 单钓将 count beside 组合龙"),
         )
-        self.flowers: Final = given.flag("flowers", False, "R-G15", "play with the eight flowers", "使用花牌")
-        self.dealer_repeats: Final = given.flag("dealer_repeats", False, "R-G5", "the dealer may stay", "可以连庄")
+        self.flowers: Final = given.flag("flowers", False, "R-G15", Words("使用花牌", "play with the eight flowers"))
+        self.dealer_repeats: Final = given.flag(
+            "dealer_repeats", False, "R-G5", Words("可以连庄", "the dealer may stay")
+        )
         self.initial_points: Final = given.number(
-            "initial_points", 30000, "R-G16", "points at the start", "起始点数", low=None
+            "initial_points", 30000, "R-G16", Words("起始点数", "points at the start"), low=None
         )
         self.closed_kong_hidden: Final = given.flag(
-            "closed_kong_hidden", True, "R-G17", "closed kongs lie face down", "暗杠不亮明"
+            "closed_kong_hidden", True, "R-G17", Words("暗杠不亮明", "closed kongs lie face down")
         )
         self.false_win_taken: Final = given.flag(
             "false_win_taken",
             False,
             "R-G3",
-            "a false claim of a win is taken and paid for, otherwise refused",
-            "可以错和、诈和（否则不允许叫和）",
+            Words(
+                "可以错和、诈和（否则不允许叫和）", "a false claim of a win is taken and paid for, otherwise refused"
+            ),
         )
-        self.rounds: Final = given.number("rounds", 4, "R-G5", "rounds of four deals", "圈数", low=1, high=4)
+        self.rounds: Final = given.number("rounds", 4, "R-G5", Words("圈数", "rounds of four deals"), low=1, high=4)
         self.seat_changes: Final = given.flag(
-            "seat_changes", True, "R-G5", "players change seats after every round", "每圈换位"
+            "seat_changes", True, "R-G5", Words("每圈换位", "players change seats after every round")
         )
         self.needed: Final = 0 if self.no_minimum else self.minimum
         self.verdicts: Final[dict[int, object]] = {}

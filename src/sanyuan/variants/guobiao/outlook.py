@@ -18,14 +18,25 @@ from sanyuan.hand.forms import (
 from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.split import PUNG_BIT
 from sanyuan.hand.tables import BITS
-from sanyuan.meld import CHOW
-from sanyuan.rules.outlook import Outlook
+from sanyuan.meld import CHOW, Meld
+from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
+from sanyuan.rules.dangers import risks_from
+from sanyuan.rules.risks import Risks
+from sanyuan.rules.targets import Targets
 from sanyuan.table.state import CLAIMS, State
 from sanyuan.tiles import EAST, WHITE, tile_kind
+from sanyuan.variants.guobiao.aims import GuobiaoTargets
+from sanyuan.variants.guobiao.play.slot import slot_of
 
 _KINDS: Final[i64] = 0x3FFFFFFFF
 _HONOURS: Final[i64] = 0x3F8000000
 _SUIT: Final[i64] = 0x1FF
+_WANTED: Final = vec[i64]([0x3FFFFFFFF] * 4)
+"""Any tile may complete any hand."""
+_PRICE: Final = 20.0
+"""What dealing in costs as a rule."""
+_PACE: Final = 0.04
+"""The share of the wall by which targets are weighed; measured in the arena, as all numbers of the aims."""
 _SPECIAL: Final = PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | KNITTED | UNRELATED
 
 
@@ -54,8 +65,24 @@ _PLAN_TILES: Final = vec[i64](
 
 
 @final
-class GuobiaoOutlook(Outlook):
-    """What a simple 国标 player goes by: the nearest of the plans below, which are also the only reasons to open."""
+class GuobiaoOutlook(Aiming):
+    """What a simple 国标 player goes by: the nearest of the plans below, which are also the only reasons to open.
+
+    A better one goes by targets.
+    """
+
+    def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
+        """Aim for everything that the scorer gives enough fan."""
+        rules = slot_of(state).rules
+        wind = int(state.wind(seat))
+        turns = turns_left(state, _PACE)
+        found = GuobiaoTargets(held, unseen, tuple(melds), wind, int(state.round_wind), rules, turns)
+        found.run()
+        return found
+
+    def risks(self, state: State, seat: i64) -> Risks:
+        """Fear what any of the others may wait for."""
+        return risks_from(state, seat, unseen_kinds(state, seat), _WANTED, _PRICE * float(slot_of(state).rules.scale))
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
         """Aim for special forms, three chows of eight fan, one suit, or pungs."""
@@ -179,7 +206,7 @@ def to_straights(shape: Shape, sets: "vec[i64]", best: i64) -> i64:
 def to_straight(shape: Shape, sets: "vec[i64]", plan: i64, most: i64) -> i64:
     """Return the way to one plan: the tiles of its chows that are not held or laid, one more set and a pair.
 
-    A way that misses more than ``most`` tiles is none.
+    A way that misses more than ``most`` tiles is left out.
     """
     others: i64 = 0
     laid: i64 = 0

@@ -185,7 +185,7 @@ class Fan(Kept):
         shift: int = NOT_REPEATED,
         most: int = 1,
     ) -> None:
-        """Keep the parts.
+        """Take a row of the table as it stands.
 
         ``excludes`` are the document's 不计番种; ``ruled`` those that a ruling adds, by the ``principle``.
         ``partly`` says which 幺九刻 a fan takes away that leaves the others. ``shown`` is the name of the

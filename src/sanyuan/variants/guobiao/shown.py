@@ -1,6 +1,6 @@
 """How a 国标 table is told: rounds of hands, a seat that may not win any more, and a win with its explanation."""
 
-from typing import final
+from typing import Final, final
 
 from sanyuan.rules.shown import NUMERALS, WINDS, Shown
 from sanyuan.score.breakdown import Breakdown
@@ -10,6 +10,8 @@ from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.play.at_table import table_win
 from sanyuan.variants.guobiao.play.slot import slot_of
 from sanyuan.words.text import Words
+
+_CALLS: Final[dict[int, Words]] = {actions.ASIDE: Words("补花", "Flower")}
 
 
 @final
@@ -22,11 +24,9 @@ class GuobiaoShown(Shown):
         place = int(state.dealer)
         return Words(f"{wind.zh}风圈第{NUMERALS[place]}盘", f"{wind.en} round, hand {place + 1}")
 
-    def action_name(self, state: State, action: int) -> Words:
-        """Return what an action is called."""
-        if action & 15 == actions.ASIDE:
-            return Words("补花", "Flower")
-        return super().action_name(state, action)
+    def calls(self) -> dict[int, Words]:
+        """Return the words of 国标."""
+        return _CALLS
 
     def barred(self, state: State, seat: int) -> Words | None:
         """Return what follows from a false win in this hand (R-G3)."""

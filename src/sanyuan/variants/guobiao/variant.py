@@ -4,26 +4,29 @@ from typing import Final, final
 
 from sanyuan.fields import DATA, FLAG, NUMBER, TEXT, Field, Request
 from sanyuan.hand.forms import KNITTED, PAIRS_WITH_QUADS, STANDARD, THIRTEEN_ORPHANS, UNRELATED
+from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.fact import Fact
 from sanyuan.score.request import take_win
 from sanyuan.variants.guobiao.by_result import GuobiaoByResult
+from sanyuan.variants.guobiao.encoding import GuobiaoEncoding
 from sanyuan.variants.guobiao.examples import EXAMPLES, QUESTION, SCRIPTS
 from sanyuan.variants.guobiao.explain.whole import report
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
 from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
+from sanyuan.variants.guobiao.prospects import take_prospects
 from sanyuan.variants.guobiao.refusals import REFUSALS
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 from sanyuan.variants.guobiao.script import SPOKEN
 from sanyuan.variants.guobiao.shown import GuobiaoShown
 from sanyuan.variants.guobiao.words import WORDS
-from sanyuan.words.text import Words
+from sanyuan.words.text import ZH, Words
 
 FIELDS: Final = (
-    Field("last_copy", FLAG, "won with the fourth copy, the other three in sight", "和绝张", False),
-    Field("flowers", NUMBER, "flowers laid aside", "花牌数", 0),
+    Field("last_copy", FLAG, Words("和绝张", "won with the fourth copy, the other three in sight"), False),
+    Field("flowers", NUMBER, Words("花牌数", "flowers laid aside"), 0),
 )
 FACTS: Final = (
     Fact("fan", NUMBER, "the total with flowers", "总番数（含花牌）"),
@@ -50,9 +53,28 @@ class Guobiao(Variant):
     def judge(self, request: Request) -> Breakdown:
         """Score one win."""
         rules = RULES.make(request.data.get("rules"))
-        win = GuobiaoWin.of(take_win(request), request.take_bool("last_copy"), request.take_int("flowers", 0))
+        told = take_win(request)
+        copies, flowers = request.take_bool("last_copy"), request.take_int("flowers", 0)
+        win = GuobiaoWin(
+            told.hand,
+            told.tile,
+            told.melds,
+            told.winner,
+            told.loser,
+            told.round_wind,
+            told.kong_draw,
+            told.rob_kong,
+            told.last_tile,
+            told.first_turn,
+            copies,
+            flowers,
+        )
         check(win)
         return report(win, rules, request.take_bool("explain"))
+
+    def prospects(self, request: Request) -> Prospects:
+        """Look ahead to wins of enough fan."""
+        return take_prospects(request)
 
 
 GUOBIAO: Final = Guobiao(
@@ -71,5 +93,7 @@ GUOBIAO: Final = Guobiao(
     scripts=SCRIPTS,
     facts=FACTS,
     refusals=REFUSALS,
+    encoding=GuobiaoEncoding(),
     spoken=SPOKEN,
+    offered_first=(ZH,),
 )

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from sanyuan.errors import InputError
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
+from sanyuan.memo import Memo
 from sanyuan.tiles import HONOUR, KINDS, ORPHANS
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.glance import (
@@ -58,8 +59,7 @@ _MOST_SCORED: Final = 160
 _MOST_ALIKE: Final = 24
 _MOST_LOOKED_AT: Final = 20_000
 """After so many hands the question is left open, and what was told is believed."""
-_MOST_KNOWN: Final = 2000
-_KNOWN: Final[dict[tuple[object, ...], bool]] = {}
+_KNOWN: Final[Memo[tuple[object, ...], bool]] = Memo(2000)
 """Answers that were found before."""
 
 
@@ -71,12 +71,7 @@ def could_be(counts: dict[int, int], winner: int, loser: int, round_wind: int, r
     """Tell whether some hand, won on the tile of a loser or on its own (-1), counts just these rows so often."""
     key = (rules, tuple(sorted(counts.items())), winner, loser, round_wind)
     known = _KNOWN.get(key)
-    if known is None:
-        known = _Search(counts, winner, loser, round_wind, rules).found()
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        _KNOWN[key] = known
-    return known
+    return _KNOWN.keep(key, _Search(counts, winner, loser, round_wind, rules).found()) if known is None else known
 
 
 def _taken_by(rows: dict[int, int]) -> int:
@@ -133,7 +128,7 @@ class _Search:
     # --- special forms -----------------------------------------------------------------------------------------------
 
     def _specials(self) -> bool:
-        """Try the forms that are no sets; which of their tiles is won, and in which suit, makes no difference."""
+        """Try the forms without sets; which of their tiles is won, and in which suit, makes no difference."""
         if self._has(fans.THIRTEEN_ORPHANS):
             return self._won([*sorted(ORPHANS), 33], [], [33, 0])
         if self._has(fans.GREATER_UNRELATED | fans.LESSER_UNRELATED):
@@ -446,11 +441,11 @@ class _Search:
             except InputError:
                 continue
             self.scored += 1
-            if any(self._is_told(tally) for tally in readings(Prepared(win, self.rules), 0)):
+            if any(self._is_told(scored) for scored in readings(Prepared(win, self.rules), 0)):
                 return True
         return False
 
-    def _is_told(self, tally: Score) -> bool:
-        if tally.high != self.high or tally.low != self.low:
+    def _is_told(self, scored: Score) -> bool:
+        if scored.high != self.high or scored.low != self.low:
             return False
-        return all(tally.count_of(row) == count for row, count in self.counts.items())
+        return all(scored.count_of(row) == count for row, count in self.counts.items())

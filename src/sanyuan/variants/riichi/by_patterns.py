@@ -47,20 +47,18 @@ from sanyuan.words.text import Note, Words, nearest
 
 _MOST_DORA: Final = 40
 
-TICKED_YAKU: Final = Field("yaku", PATTERNS, "yaku, instead of han", "役（代替番数）")
+TICKED_YAKU: Final = Field("yaku", PATTERNS, Words("役（代替番数）", "yaku, instead of han"))
 OPEN_HAND: Final = Field(
     "open",
     FLAG,
-    "the hand is open (with yaku)",
-    "副露（与役同记）",
+    Words("副露（与役同记）", "the hand is open (with yaku)"),
     short=Words("门前清或副露", "Closed or open"),
     names=(Words("门前清", "Closed", "門前"), Words("副露", "Open", "副露")),
 )
 DORA_COUNT: Final = Field(
     "dora",
     NUMBER,
-    "dora of all kinds (with yaku)",
-    "宝牌总数（与役同记）",
+    Words("宝牌总数（与役同记）", "dora of all kinds (with yaku)"),
     high=_MOST_DORA,
     short=Words("宝牌", "Dora", "ドラ"),
 )

@@ -46,8 +46,7 @@ _FU_PICKS: Final = (
 _HAN: Final = Field(
     "han",
     NUMBER,
-    "han",
-    "番数",
+    Words("番数", "han"),
     1,
     short=Words("番", "Han", "翻"),
     picks=(
@@ -59,8 +58,7 @@ _HAN: Final = Field(
 _FU_GIVEN: Final = Field(
     "fu",
     NUMBER,
-    "fu, below five han",
-    "符数（五番以下）",
+    Words("符数（五番以下）", "fu, below five han"),
     30,
     short=_FU,
     picks=_FU_PICKS,
@@ -69,19 +67,18 @@ _FU_GIVEN: Final = Field(
 _FU_OF_YAKU: Final = Field(
     "fu",
     NUMBER,
-    "fu, below five han",
-    "符数（五番以下）",
+    Words("符数（五番以下）", "fu, below five han"),
     30,
     short=_FU,
     picks=_FU_PICKS,
     unless=_LIMITED,
     least=(Least(30, ("open",)), Least(30, (SELF_DRAWN,)), Least(40)),
 )
-_PAO: Final = Field("pao", SEAT, "the seat liable for the yakuman", "役满包牌者", when=(Span("yakuman", 1),))
+_PAO: Final = Field("pao", SEAT, Words("役满包牌者", "the seat liable for the yakuman"), when=(Span("yakuman", 1),))
 _CHIPS: Final = Field(
-    "chips", NUMBER, "chips from each seat that pays, where there are any", "每个付者的祝仪枚数（有祝仪时）"
+    "chips", NUMBER, Words("每个付者的祝仪枚数（有祝仪时）", "chips from each seat that pays, where there are any")
 )
-_COUNT: Final = Field("yakuman", NUMBER, "yakuman, how many", "役满数", 0, when=(Span("yakuman", 3),))
+_COUNT: Final = Field("yakuman", NUMBER, Words("役满数", "yakuman, how many"), 0, when=(Span("yakuman", 3),))
 """Picked beside the han; beyond two it stands by itself."""
 _WAYS: Final = (
     Way(Words("番符", "Han and fu", "翻と符"), (_HAN, _COUNT, _FU_GIVEN, _PAO, _CHIPS)),
@@ -106,7 +103,7 @@ _USUAL: Final = (
     "round_wind",
 )
 _BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
-_TABLE: Final = (Field("nagashi", SEATS, "seats with nagashi mangan", "流局满贯的座位", at=(OF_EXHAUSTED,)),)
+_TABLE: Final = (Field("nagashi", SEATS, Words("流局满贯的座位", "seats with nagashi mangan"), at=(OF_EXHAUSTED,)),)
 
 _REASON_WORDS: Final = (
     Words("荒牌流局", "exhausted wall", "荒牌平局"),
@@ -137,7 +134,7 @@ class RiichiByResult(ByResult):
         return _USUAL
 
     def unfinished(self) -> tuple[str, ...]:
-        """A win without a yaku has none ticked yet."""
+        """A win without a yaku is one where none is ticked yet."""
         return ("no_yaku",)
 
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
@@ -168,6 +165,20 @@ class RiichiByResult(ByResult):
         """Return the option ``winners``; where three abort the hand, two (R-W7)."""
         own = rules_of(rules)
         return min(own.winners, 2) if own.triple_ron == "abort" else own.winners
+
+    def rungs(self, rules: RuleConfig, self_drawn: bool) -> list[dict[str, object]]:
+        """Return han and fu by what they pay, of equals the fewer fu, up to two yakuman."""
+        own = rules_of(rules)
+        told: dict[int, tuple[int, int]] = {}
+        for han in range(1, 14):
+            for fu in FU_STEPS if han < 5 else (30,):
+                if han < 5 and _why_not_fu(han, fu, self_drawn) is not None:
+                    continue
+                base = int(base_points(han, fu, int(limit_of(han, fu, own.kazoe, own.kiriage))))
+                told[base] = min(told.get(base, (fu, han)), (fu, han))
+        counted: list[dict[str, object]] = [{"han": han, "fu": fu} for _, (fu, han) in sorted(told.items())]
+        yakuman: list[dict[str, object]] = [{"yakuman": count} for count in (1, 2)]
+        return counted + yakuman
 
     def known(self, state: State, seat: int, winners: list[int]) -> dict[str, object]:
         """Return the honba and sticks that go to a winner (R-W10)."""
@@ -299,12 +310,19 @@ def _told_value(told: Request, rules: RiichiRules, dealer: bool, self_drawn: boo
 
 def _check_fu(han: int, fu: int, self_drawn: bool, place: str) -> None:
     """Refuse fu that no hand has."""
+    reason = _why_not_fu(han, fu, self_drawn)
+    if reason is not None:
+        raise InputError(reason, place)
+
+
+def _why_not_fu(han: int, fu: int, self_drawn: bool) -> Note | None:
+    """Return why no hand has so many fu beside its han, or None where one has."""
     if fu not in FU_STEPS:
-        raise InputError("fu.hand_fu_tens", place, fu_steps=FU_STEPS[-1], fu=fu)
+        return Note("fu.hand_fu_tens", fu_steps=FU_STEPS[-1], fu=fu)
     if fu > MOST_WITH_TWO_KANS and han < 4:
-        sentence = Note("fu.three_kans", most_with_two_kans=MOST_WITH_TWO_KANS)
-        raise InputError(sentence, place)
+        return Note("fu.three_kans", most_with_two_kans=MOST_WITH_TWO_KANS)
     if fu == 20 and not (self_drawn and han >= 2):
-        raise InputError("fu.fu_selfdrawn_pinfu", place)
+        return Note("fu.fu_selfdrawn_pinfu")
     if fu == 25 and han < (3 if self_drawn else 2):
-        raise InputError("fu.fu_seven_pairs", place, value=3 if self_drawn else 2)
+        return Note("fu.fu_seven_pairs", value=3 if self_drawn else 2)
+    return None

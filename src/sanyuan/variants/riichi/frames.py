@@ -3,6 +3,7 @@
 from itertools import combinations_with_replacement
 from typing import Final, final
 
+from sanyuan.memo import Memo
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.score.fu import BASE, CLOSED_RON, SELF_DRAW, WAIT, rounded, set_fu
 
@@ -28,7 +29,7 @@ class Frame:
     """The sets of a hand without their kinds, the worth of its pair, and what the last tile finished."""
 
     def __init__(self, sets: tuple[int, ...], last: int, pair: int, fu: int, concealed: int) -> None:
-        """Keep the parts; ``pair`` is the fu of the pair."""
+        """``pair`` is the fu of the pair."""
         self.sets: Final = sets
         self.last: Final = last
         self.pair: Final = pair
@@ -40,7 +41,7 @@ class Frame:
         self.kans: Final = len([each for each in sets if each & KAN])
 
 
-_FRAMES: Final[dict[tuple[bool, bool, bool, int, bool], list[list[Frame]]]] = {}
+_FRAMES: Final[Memo[tuple[bool, bool, bool, int, bool], list[list[Frame]]]] = Memo()
 """Frames that were made before."""
 
 
@@ -49,14 +50,14 @@ def frames_of(is_open: bool, self_drawn: bool, kan_draw: bool, rules: RiichiRule
     draw = self_drawn and (rules.rinshan_fu or not kan_draw)
     key = (is_open, self_drawn, draw, rules.double_wind_pair, rules.pinfu_tsumo)
     known = _FRAMES.get(key)
-    if known is None:
-        known = [[] for _ in range(5)]
-        for sets in combinations_with_replacement(_SET_TYPES, 4):
-            if any(each & OPEN for each in sets) == is_open:
-                for frame in _finished(sets, is_open, self_drawn, draw, rules):
-                    known[frame.kans].append(frame)
-        _FRAMES[key] = known
-    return known
+    if known is not None:
+        return known
+    found: list[list[Frame]] = [[] for _ in range(5)]
+    for sets in combinations_with_replacement(_SET_TYPES, 4):
+        if any(each & OPEN for each in sets) == is_open:
+            for frame in _finished(sets, is_open, self_drawn, draw, rules):
+                found[frame.kans].append(frame)
+    return _FRAMES.keep(key, found)
 
 
 def _finished(sets: tuple[int, ...], is_open: bool, self_drawn: bool, draw: bool, rules: RiichiRules) -> list[Frame]:

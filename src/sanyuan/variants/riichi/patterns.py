@@ -92,6 +92,23 @@ WINDS: Final = 16
 """Where a yaku is seen: in the whole hand, in how it was won, or in some of its sets."""
 
 
+_ROMAJI: Final = {
+    "tsumo": "Menzen Tsumo",
+    "seat_wind": "Jikaze",
+    "round_wind": "Bakaze",
+    "haku": "Yakuhai Haku",
+    "hatsu": "Yakuhai Hatsu",
+    "chun": "Yakuhai Chun",
+    "ittsu": "Ikkitsuukan",
+    "sanshoku": "Sanshoku Doujun",
+    "chuuren": "Chuuren Poutou",
+    "chuuren_pure": "Junsei Chuuren Poutou",
+    "kokushi": "Kokushi Musou",
+    "kokushi_13": "Kokushi Musou Juusanmen",
+}
+"""Names in Latin letters that are longer than the id."""
+
+
 @final
 class Yaku:
     """One yaku: its bit, its id, its mjlog number, its names, its value, what it replaces and where it is seen."""
@@ -111,11 +128,11 @@ class Yaku:
         old: bool = False,
         seen: int = WHOLE,
     ) -> None:
-        """Take the parts; ``opened`` 0 means closed hands only, ``yakuman`` counts the multiple of a yakuman."""
+        """``opened`` 0 means closed hands only, ``yakuman`` counts the multiple of a yakuman."""
         self.bit: Final = bit
         self.id: Final = id
         self.number: Final = number
-        self.names: Final = Words(zh, en, ja)
+        self.names: Final = Words(zh, en, ja, _ROMAJI.get(id, id.replace("_", " ").title()))
         self.closed: Final = closed
         self.opened: Final = opened
         self.yakuman: Final = yakuman
@@ -342,7 +359,7 @@ def replaced_by(mask: i64) -> i64:
 
 
 @final
-class Worth:
+class HanTable:
     """What the yaku are worth under one rule config, as masks: han are summed by counting bits in binary planes."""
 
     def __init__(self, closed: dict[int, int], opened: dict[int, int], yakuman: dict[int, int]) -> None:
@@ -359,7 +376,7 @@ class Worth:
         self.opened_fours: Final[i64] = _plane(opened, 4)
 
     def han(self, counted: i64, is_open: bool) -> i64:
-        """Return the han of yaku that are no yakuman."""
+        """Return the han of yaku that are not yakuman."""
         if is_open:
             return (
                 count_bits(counted & self.opened_ones)

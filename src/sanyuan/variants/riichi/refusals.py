@@ -79,7 +79,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "三人麻将只有下家和上家", "of three players only 1 and 2 sit after the holder"
     ),
     "nagashi": Words("这套规则没有流局满贯", "these rules have no nagashi mangan"),
-    "no_yaku.none": Words("和牌要有役，宝牌不算役", "a win needs a yaku, and dora are none"),
+    "no_yaku.none": Words("和牌要有役，宝牌不算役", "a win needs a yaku, and dora do not count as one"),
     "no_yaku.too_few": Words(
         "这里和牌要有 {least} 番的役，宝牌不算", "a win needs {least} han here, and dora do not count towards them"
     ),

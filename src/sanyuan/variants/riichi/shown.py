@@ -17,14 +17,14 @@ from sanyuan.words.text import EN, JA, ZH, Words, seat_name
 
 _MARKS: Final = (Mark("dora", Words("宝", "D─", "宝")),)
 _RIICHI: Final = Words("立直", "Riichi", "リーチ")
-_ACTION_NAMES: Final = {
+_CALLS: Final[dict[int, Words]] = {
     actions.ASIDE: Words("拔北", "Kita", "北抜き"),
-    actions.ABORT: Words("九种九牌", "Nine orphans", "九種九牌"),
+    actions.ABORT: Words("九种九牌", "Nine terminals and honours", "九種九牌", "Kyuushu kyuuhai"),
     actions.PUNG: Words("碰", "Pon", "ポン"),
     actions.CHOW: Words("吃", "Chii", "チー"),
     actions.KONG: Words("杠", "Kan", "カン"),
-    actions.CLOSED: Words("暗杠", "Closed kan", "暗槓"),
-    actions.ADDED: Words("加杠", "Added kan", "加槓"),
+    actions.CLOSED: Words("暗杠", "Closed kan", "暗槓", "Ankan"),
+    actions.ADDED: Words("加杠", "Added kan", "加槓", "Kakan"),
 }
 
 
@@ -64,10 +64,9 @@ class RiichiShown(Shown):
         """Tell whether a seat is in riichi."""
         return slot_of(state).declared(seat) != 0
 
-    def action_name(self, state: State, action: int) -> Words:
-        """Return what an action is called."""
-        words = _ACTION_NAMES.get(action & 15)
-        return words if words is not None else super().action_name(state, action)
+    def calls(self) -> dict[int, Words]:
+        """Return the words of riichi."""
+        return _CALLS
 
     def barred(self, state: State, seat: int) -> Words | None:
         """Return furiten."""

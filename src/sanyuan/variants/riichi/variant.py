@@ -6,17 +6,22 @@ from sanyuan.fields import AFTER_DECLARED, DATA, DECLARED, FLAG, NUMBER, SEAT, T
 from sanyuan.hand.forms import PAIRS, STANDARD, STANDARD_THREE, THIRTEEN_ORPHANS
 from sanyuan.hand.shape import mask_of
 from sanyuan.rules.distance import Distance
+from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.fact import Fact
 from sanyuan.score.request import take_win
 from sanyuan.tiles import THREE_PLAYER_108, tile_kind
 from sanyuan.variants.riichi.by_result import RiichiByResult
+from sanyuan.variants.riichi.counted import RiichiCounted
+from sanyuan.variants.riichi.encoding import RiichiEncoding
 from sanyuan.variants.riichi.examples import EXAMPLES, QUESTION, SCRIPTS
 from sanyuan.variants.riichi.explain.whole import explain
 from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.outlook import RiichiOutlook
 from sanyuan.variants.riichi.play.flow import RiichiFlow
+from sanyuan.variants.riichi.prospects import FIELDS as ANALYSIS_FIELDS
+from sanyuan.variants.riichi.prospects import take_prospects
 from sanyuan.variants.riichi.refusals import REFUSALS
 from sanyuan.variants.riichi.score.best import score
 from sanyuan.variants.riichi.score.refused import check_riichi_win
@@ -24,7 +29,7 @@ from sanyuan.variants.riichi.score.win import NOBODY, RiichiWin
 from sanyuan.variants.riichi.script import SPOKEN
 from sanyuan.variants.riichi.shown import RiichiShown
 from sanyuan.variants.riichi.words import WORDS
-from sanyuan.words.text import Words
+from sanyuan.words.text import EN, JA, Words
 
 THREE_PLAYER_KINDS: Final = mask_of({tile_kind(tile) for tile in THREE_PLAYER_108})
 """The kinds that three players play with."""
@@ -33,37 +38,41 @@ FIELDS: Final = (
     Field(
         "riichi",
         NUMBER,
-        "0 none, 1 riichi, 2 double riichi",
-        "0 无，1 立直，2 两立直",
+        Words("0 无，1 立直，2 两立直", "0 none, 1 riichi, 2 double riichi"),
         0,
         short=Words("立直", "riichi"),
         names=(Words("无", "none"), Words("立直", "riichi"), Words("两立直", "double riichi")),
         tells=DECLARED,
     ),
-    Field("ippatsu", FLAG, "won within one turn of the riichi", "一发", False, tells=AFTER_DECLARED),
-    Field("dora", TILES, "dora indicators", "宝牌指示牌", (), high=5, short=Words("宝牌指示", "Dora indicators")),
+    Field("ippatsu", FLAG, Words("一发", "won within one turn of the riichi"), False, tells=AFTER_DECLARED),
+    Field(
+        "dora", TILES, Words("宝牌指示牌", "dora indicators"), (), high=5, short=Words("宝牌指示", "Dora indicators")
+    ),
     Field(
         "ura",
         TILES,
-        "ura indicators, after a riichi",
-        "里宝牌指示牌（立直时）",
+        Words("里宝牌指示牌（立直时）", "ura indicators, after a riichi"),
         (),
         high=5,
         short=Words("里宝牌", "Ura"),
     ),
-    Field("honba", NUMBER, "honba", "本场数", 0, from_table=True),
+    Field("honba", NUMBER, Words("本场数", "honba"), 0, from_table=True),
     Field(
         "sticks",
         NUMBER,
-        "riichi sticks on the table, the winner's own among them",
-        "供托棒数（含自己的）",
+        Words("供托棒数（含自己的）", "riichi sticks on the table, the winner's own among them"),
         0,
         from_table=True,
     ),
-    Field("pao", SEAT, "the liable seat", "包牌者座位"),
-    Field("kita", NUMBER, "北 set aside, three players", "拔北数（三麻）", 0),
-    Field("riichi_tile", FLAG, "won on the tile of a riichi declaration (old yaku)", "和对手立直宣言牌（古役）", False),
-    Field("kan_discard", FLAG, "won on the discard after a kan (old yaku)", "和对手杠后打出的牌（古役）", False),
+    Field("pao", SEAT, Words("包牌者座位", "the liable seat")),
+    Field("kita", NUMBER, Words("拔北数（三麻）", "北 set aside, three players"), 0),
+    Field(
+        "riichi_tile",
+        FLAG,
+        Words("和对手立直宣言牌（古役）", "won on the tile of a riichi declaration (old yaku)"),
+        False,
+    ),
+    Field("kan_discard", FLAG, Words("和对手杠后打出的牌（古役）", "won on the discard after a kan (old yaku)"), False),
 )
 
 
@@ -98,6 +107,10 @@ class Riichi(Variant):
         win = take_riichi_win(request, rules)
         check_riichi_win(win, rules)
         return explain(win, score(win, rules), rules, request.take_bool("explain"))
+
+    def prospects(self, request: Request) -> Prospects:
+        """Look ahead with dora, red fives and riichi."""
+        return take_prospects(request)
 
     def distance(self, request: Request) -> Distance:
         """Measure a hand of four players, or of three where 2m–8m do not exist."""
@@ -150,8 +163,11 @@ RIICHI: Final = Riichi(
     question=QUESTION,
     scripts=SCRIPTS,
     spoken=SPOKEN,
-    offered_first=True,
+    offered_first=(EN, JA),
     facts=FACTS,
     refusals=REFUSALS,
+    counted=RiichiCounted(),
+    encoding=RiichiEncoding(),
+    analysis_fields=ANALYSIS_FIELDS,
 )
 """The variant itself."""

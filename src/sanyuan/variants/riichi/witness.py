@@ -13,6 +13,7 @@ from typing import Final, final
 from sanyuan.errors import InputError
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld
+from sanyuan.memo import Memo
 from sanyuan.tiles import HONOUR, KINDS, NORTH, ORPHANS
 from sanyuan.variants.riichi import patterns as y
 from sanyuan.variants.riichi.frames import BY_MIDDLE, BY_PAIR, BY_SIDE, KAN, OPEN, ORPHAN, TRIPLET, Frame, frames_of
@@ -25,9 +26,8 @@ from sanyuan.variants.riichi.score.win import RiichiWin
 
 _MOST_TRIES: Final = 4000
 """After so many hands the question is left open, and what was told is believed."""
-_KNOWN: Final[dict[tuple[object, ...], bool]] = {}
+_KNOWN: Final[Memo[tuple[object, ...], bool]] = Memo(2000)
 """Answers that were found before."""
-_MOST_KNOWN: Final = 2000
 
 _FORMS: Final = y.KOKUSHI | y.KOKUSHI_13 | y.CHUUREN | y.CHUUREN_PURE | y.DAISHARIN | y.DAICHIKURIN | y.DAISUURIN
 _OF_KINDS: Final = (
@@ -46,7 +46,6 @@ class Sets:
     """Sets and perhaps the pair that a yaku asks for: chows by their first kind, as often as needed, and triplets."""
 
     def __init__(self, chows: tuple[int, ...] = (), triplets: tuple[int, ...] = (), pair: int = -1) -> None:
-        """Keep the parts."""
         self.chows: Final = chows
         self.triplets: Final = triplets
         self.pair: Final = pair
@@ -70,12 +69,7 @@ def could_be(told: RiichiWin, mask: int, fu: int, rules: RiichiRules) -> bool:
     """
     key = (rules, mask, fu, told.winner, told.loser, told.round_wind, told.flags(), told.is_open())
     known = _KNOWN.get(key)
-    if known is None:
-        known = _Search(told, mask, fu, rules).found()
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        _KNOWN[key] = known
-    return known
+    return _KNOWN.keep(key, _Search(told, mask, fu, rules).found()) if known is None else known
 
 
 @final

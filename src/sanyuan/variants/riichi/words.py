@@ -7,10 +7,10 @@ from sanyuan.variants.riichi.patterns import DORA, KITA, RED, URA, YAKU
 from sanyuan.words.text import Words
 
 _WINDS: Final = (
-    Words("东", "East", "東"),
-    Words("南", "South", "南"),
-    Words("西", "West", "西"),
-    Words("北", "North", "北"),
+    Words("东", "East", "東", "Ton"),
+    Words("南", "South", "南", "Nan"),
+    Words("西", "West", "西", "Shaa"),
+    Words("北", "North", "北", "Pei"),
 )
 
 
@@ -28,11 +28,13 @@ def _names() -> dict[str, Words]:
     for id in ("seat_wind", "round_wind"):  # noqa: A001
         row = names[id]
         for wind, words in enumerate(_WINDS):
-            names[wind_line(id, wind)] = Words(f"{row.zh} {words.zh}", f"{row.en} {words.en}", f"{row.ja} {words.ja}")
+            names[wind_line(id, wind)] = Words(
+                f"{row.zh} {words.zh}", f"{row.en} {words.en}", f"{row.ja} {words.ja}", f"{row.romaji} {words.romaji}"
+            )
     names[DORA] = Words("宝牌", "Dora", "ドラ")
     names[URA] = Words("里宝牌", "Ura Dora", "裏ドラ")
-    names[RED] = Words("赤宝牌", "Red Five", "赤ドラ")
-    names[KITA] = Words("拔北宝牌", "North Dora", "抜きドラ")
+    names[RED] = Words("赤宝牌", "Red Five", "赤ドラ", "Aka Dora")
+    names[KITA] = Words("拔北宝牌", "North Dora", "抜きドラ", "Nukidora")
     return names
 
 
@@ -103,7 +105,9 @@ _STEPS: Final[dict[str, Words]] = {
         "sanbaiman: these rules count no yakuman by han",
         "三倍満（数え役満なし）",
     ),
-    "discard": Words("放铳", "discard", "ロン"),
+    "self_draw": Words("自摸", "self-draw", "ツモ", "tsumo"),
+    "ready": Words("听牌", "ready", "聴牌", "tenpai"),
+    "discard": Words("放铳", "discard", "ロン", "ron"),
     "rob_kong": Words("抢杠", "robbed kan", "槍槓"),
     "from_discarder": Words("放铳者支付", "the discarder pays", "放銃者の支払い"),
     "from_each": Words("每家支付", "each seat pays", "各家の支払い"),

@@ -42,20 +42,21 @@ _WAYS: Final = (
     Way(
         Words("胡型", "Kind of win"),
         (
-            Field("big", SOME, "big wins, none for a small one", "大胡（不选为小胡）", None, tuple(BY_ID)),
-            Field("hard", FLAG, "no laizi stands for another tile", "硬胡", False),
-            Field("liable", SEAT, "the seat that pays for all", "承包者"),
+            Field("big", SOME, Words("大胡（不选为小胡）", "big wins, none for a small one"), None, tuple(BY_ID)),
+            Field("hard", FLAG, Words("硬胡", "no laizi stands for another tile"), False),
+            Field("liable", SEAT, Words("承包者", "the seat that pays for all")),
         ),
     ),
 )
 _SUMMARIES: Final = (Summary(Words("底 {base}", "base {base}")),)
-_SHOWN: Final = tuple([Field(row.id, NUMBER, row.names.en, row.names.zh, 0, high=8) for row in FACTORS])
+_SHOWN: Final = tuple([Field(row.id, NUMBER, row.names, 0, high=8) for row in FACTORS])
 _TABLE: Final = (
     Field(
         "players",
         DATA,
-        "what each seat shows: openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs",
-        "各家开口与杠",
+        Words(
+            "各家开口与杠", "what each seat shows: openings, open_kongs, closed_kongs, pi_kongs, red_kongs, laizi_kongs"
+        ),
         each_seat=_SHOWN,
         at=(OF_WINS, OF_DRAWS),
     ),
@@ -97,32 +98,23 @@ class WuhanByResult(ByResult):
         hard = told.take_bool("hard")
         players = _players(told, own, UNKNOWN, [])
         _check_wins(mask, players[winner], loser < 0, told.path("big"))
-        win = WuhanWin(
-            (),
-            _TILE,
-            _TILE,
-            players,
-            winner,
-            loser,
-            kong_draw=mask & GANGKAI != 0,
-            rob_kong=mask & QIANGGANG != 0,
-            last_tile=mask & HAIDI != 0,
-        )
+        drawn, robbed, last = mask & GANGKAI != 0, mask & QIANGGANG != 0, mask & HAIDI != 0
+        win = WuhanWin(_TILE, players, (), _TILE, winner, loser, 0, drawn, robbed, last)
         if loser < 0 and win.rob_kong:
             raise InputError("rob_kong.robbed_kong_needs", "loser")
         if win.rob_kong and not any(meld.type == PUNG for meld in players[loser].melds):
             raise InputError("rob_kong.robbed_kong_adds", f"players[{loser}].openings")
         _check_possible(mask, hard, win, own, told.path("big"))
-        outcome = Score(WINS, mask | (0 if hard else 1) << 8)
-        work_out(outcome, win, own)
-        if outcome.status != WINS:
-            raise _below_start(outcome, own, told.path("big"))
+        scored = Score(WINS, mask | (0 if hard else 1) << 8)
+        work_out(scored, win, own)
+        if scored.status != WINS:
+            raise _below_start(scored, own, told.path("big"))
         liable = _liable(told.take_seat("liable", NOBODY, SEATS), mask, win, own, told.path("liable"))
-        outcome.liable = liable
+        scored.liable = liable
         if liable != NOBODY:
-            outcome.liable_case = _liable_case(mask, liable, win, told.path("liable"))
-        detail: dict[str, object] = {"base": int(outcome.base), "points": outcome.total()}
-        return Settlement(winner, payments_of(win, outcome), detail)
+            scored.liable_case = _liable_case(mask, liable, win, told.path("liable"))
+        detail: dict[str, object] = {"base": int(scored.base), "points": scored.total()}
+        return Settlement(winner, payments_of(win, scored), detail)
 
     def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Settle a draw by 查大叫 (R-H19)."""
@@ -136,9 +128,9 @@ class WuhanByResult(ByResult):
         return Settlement(-1, draw_payments(players, own), {"reason": "exhausted"}, mask)
 
 
-def _below_start(outcome: Score, rules: WuhanRules, place: str) -> InputError:
+def _below_start(scored: Score, rules: WuhanRules, place: str) -> InputError:
     """Return the refusal of a win that the starting rule does not let win (R-H9)."""
-    needed, held = rules.start_threshold, start_product(outcome)
+    needed, held = rules.start_threshold, start_product(scored)
     if rules.start_inclusive:
         return InputError("start.win_needs_product_2", place, needed=needed, held=held)
     return InputError("start.win_needs_product", place, needed=needed, held=held)

@@ -1,23 +1,56 @@
 """Rules of thumb for Wuhan: what to aim for beside laizi, and what to lay aside."""
 
-from typing import final
+from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
-from sanyuan.rules.outlook import Outlook
+from sanyuan.meld import Meld
+from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
+from sanyuan.rules.dangers import risks_from
+from sanyuan.rules.risks import Risks
+from sanyuan.rules.targets import Targets
 from sanyuan.table.state import State
 from sanyuan.tiles import tile_kind
+from sanyuan.variants.wuhan.aims import WuhanTargets
 from sanyuan.variants.wuhan.patterns import GENERALS
+from sanyuan.variants.wuhan.play.at_table import player_of
 from sanyuan.variants.wuhan.play.slot import slot_of
+from sanyuan.variants.wuhan.score.best import SEATS
 from sanyuan.variants.wuhan.score.special import Special
+from sanyuan.variants.wuhan.score.win import Player
+
+_PRICE: Final = 320.0
+"""What dealing in costs as a rule."""
+_PACE: Final = 0.04
+"""The share of the wall by which targets are weighed; measured in the arena."""
 
 
 @final
-class WuhanOutlook(Outlook):
-    """What a simple Wuhan player goes by."""
+class WuhanOutlook(Aiming):
+    """What a simple Wuhan player goes by, and the aims of a better one."""
+
+    def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
+        """Aim for small and big wins beside the special tiles."""
+        slot, place = slot_of(state), int(state.wind(seat))
+        special = slot.special()
+        players = [player_of(state.seats[state.seat_at(number)], special) for number in range(SEATS)]
+        own = players[place]
+        players[place] = Player(melds, own.laizi_kongs, own.pi_kongs, own.red_kongs)
+        found = WuhanTargets(held, unseen, players, place, special, slot.rules, turns_left(state, _PACE))
+        found.run()
+        return found
+
+    def risks(self, state: State, seat: i64) -> Risks:
+        """Fear those who have opened; nobody wins on a special tile."""
+        special = slot_of(state).special()
+        wanted = vec[i64]()
+        for holder in state.seats:
+            wanted = append(wanted, 0 if holder.is_closed() else 0x3FFFFFFFF & ~special.all)
+        return risks_from(state, seat, unseen_kinds(state, seat), wanted, _PRICE)
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
         """Aim for sets and a pair of 2, 5 or 8 with one laizi; a hand that is not opened is one step further."""

@@ -39,7 +39,6 @@ class BigWin:
     """One big win, or the small one: its bit, its id, its names, where it is seen and what tiles it needs, if any."""
 
     def __init__(self, bit: int, id: str, zh: str, en: str, seen: int = WHOLE_HAND, tiles: int = 0) -> None:  # noqa: A002
-        """Keep the parts."""
         self.bit: Final = bit
         self.id: Final = id
         self.names: Final = Words(zh, en)
@@ -92,7 +91,7 @@ class Factor:
     """What a seat may show and multiplies by: its place, its id, its names and what one of it multiplies (R-H5)."""
 
     def __init__(self, place: int, id: str, zh: str, en: str, each: int) -> None:  # noqa: A002
-        """Keep the parts; ``each`` is 0 where a rule option says it."""
+        """``each`` is 0 where a rule option says it."""
         self.place: Final = place
         self.id: Final = id
         self.names: Final = Words(zh, en)
@@ -111,12 +110,12 @@ FACTORS: Final = tuple(
             Factor(CLOSED_KONGS, "closed_kongs", "暗杠", "closed kongs", 4),
             Factor(PI_KONGS, "pi_kongs", "皮子杠", "pi kongs", 2),
             Factor(RED_KONGS, "red_kongs", "红中杠", "红中 kongs", 2),
-            Factor(LAIZI_KONGS, "laizi_kongs", "赖子杠", "laizi kongs", 0),
+            Factor(LAIZI_KONGS, "laizi_kongs", "癞子杠", "laizi kongs", 0),
         ),
         key=_place,
     )
 )
-"""The factors in the order of their places; the last one, 赖子杠, is as large as the rules say."""
+"""The factors in the order of their places; the last one, 癞子杠, is as large as the rules say."""
 
 FACTOR_IDS: Final = tuple([row.id for row in FACTORS])
 EACH: Final = bytes([row.each for row in FACTORS])

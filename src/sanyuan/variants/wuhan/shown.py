@@ -5,6 +5,7 @@ from typing import Final, final
 from sanyuan.rules.shown import Mark, Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
+from sanyuan.table.actions import action_type
 from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN as UNKNOWN_TILE
 from sanyuan.tiles import tile_kind
@@ -22,6 +23,8 @@ _MARKS: Final = (
     Mark("red", Words("红", "R─"), Words("红", "中")),
 )
 _KONG_NAMES: Final = {LAIZI: Words("癞子杠", "Laizi kong"), PI: Words("皮子杠", "Pi kong")}
+
+_CALLS: Final[dict[int, Words]] = {actions.WIN: Words("胡", "Win")}
 
 
 @final
@@ -42,9 +45,13 @@ class WuhanShown(Shown):
         """Return how the special tiles are seen; the flipped tile makes the laizi."""
         return _MARKS
 
+    def calls(self) -> dict[int, Words]:
+        """Return the words of Wuhan."""
+        return _CALLS
+
     def action_name(self, state: State, action: int) -> Words:
         """Return what an action is called; a special kong by its tile."""
-        if action & 15 == actions.ASIDE:
+        if action_type(action) == actions.ASIDE:
             role = slot_of(state).special().role(tile_kind(actions.action_tile(action)))
             return _KONG_NAMES.get(int(role), Words("红中杠", "红中 kong"))
         return super().action_name(state, action)

@@ -16,12 +16,14 @@ from sanyuan.score.win import Win, check_win
 from sanyuan.tiles import KIND_OF_FACE, KINDS, Face, Kind
 from sanyuan.variants.wuhan.by_result import WuhanByResult
 from sanyuan.variants.wuhan.distance import WuhanDistance, shown_tiles
+from sanyuan.variants.wuhan.encoding import WuhanEncoding
 from sanyuan.variants.wuhan.examples import EXAMPLES, QUESTION, SCRIPTS
 from sanyuan.variants.wuhan.explain.whole import explain
 from sanyuan.variants.wuhan.options import RULES, WuhanRules
 from sanyuan.variants.wuhan.outlook import WuhanOutlook
 from sanyuan.variants.wuhan.patterns import GANGKAI, QINGYISE, QUANQIUREN
 from sanyuan.variants.wuhan.play.flow import WuhanFlow
+from sanyuan.variants.wuhan.prospects import WuhanProspects
 from sanyuan.variants.wuhan.refusals import REFUSALS
 from sanyuan.variants.wuhan.score.best import SEATS, WINS, Score, score, third_opener
 from sanyuan.variants.wuhan.score.special import Special
@@ -33,25 +35,27 @@ from sanyuan.variants.wuhan.words import WORDS
 from sanyuan.words.text import Words
 
 FLIP: Final = Field(
-    "flip", TILE, "the flipped tile that names laizi and pi", "翻牌", short=Words("翻牌", "Flipped tile")
+    "flip", TILE, Words("翻牌", "the flipped tile that names laizi and pi"), short=Words("翻牌", "Flipped tile")
 )
 
 PLAYER_FIELDS: Final = (
-    Field("melds", MELDS, "melds in the order in which they were opened", "副露，按开口先后"),
-    Field("laizi_kongs", NUMBER, "laizi played", "赖子杠", 0, high=4),
-    Field("pi_kongs", NUMBER, "pi played", "皮子杠", 0, high=8),
-    Field("red_kongs", NUMBER, "红中 played", "红中杠", 0, high=4),
-    Field("tenpai", FLAG, "tenpai", "听牌"),
+    Field("melds", MELDS, Words("副露，按开口先后", "melds in the order in which they were opened")),
+    Field("laizi_kongs", NUMBER, Words("癞子杠", "laizi played"), 0, high=4),
+    Field("pi_kongs", NUMBER, Words("皮子杠", "pi played"), 0, high=8),
+    Field("red_kongs", NUMBER, Words("红中杠", "红中 played"), 0, high=4),
+    Field("tenpai", FLAG, Words("听牌", "tenpai")),
 )
 PLAYERS: Final = Field(
     "players",
     DATA,
-    "four objects by seat: melds, laizi_kongs, pi_kongs, red_kongs, tenpai",
-    "四家：melds、laizi_kongs、pi_kongs、red_kongs、tenpai",
+    Words(
+        "四家：melds、laizi_kongs、pi_kongs、red_kongs、tenpai",
+        "four objects by seat: melds, laizi_kongs, pi_kongs, red_kongs, tenpai",
+    ),
     each_seat=PLAYER_FIELDS,
 )
 FIELDS: Final = (
-    Field("last_tile", FLAG, "won with one of the last tiles of the wall", "海底捞月（摸牌墙最后几张）", False),
+    Field("last_tile", FLAG, Words("海底捞月（摸牌墙最后几张）", "won with one of the last tiles of the wall"), False),
     FLIP,
     PLAYERS,
 )
@@ -60,7 +64,7 @@ UNUSED: Final = ("round", "first_turn")
 DISTANCE_FIELDS: Final = (
     FLIP,
     PLAYERS,
-    Field("seat", SEAT, "whose hand it is, 0 = dealer", "手牌所属座位，0 为庄家", 0),
+    Field("seat", SEAT, Words("手牌所属座位，0 为庄家", "whose hand it is, 0 = dealer"), 0),
 )
 
 
@@ -131,12 +135,12 @@ class Wuhan(Variant):
         """Score a claim to win and explain it."""
         rules = RULES.make(request.data.get("rules"))
         win = _take_claim(request, rules)
-        outcome = score(win, rules)
-        _check_liability(outcome, win)
-        return explain(win, outcome, rules, request.take_bool("explain"))
+        scored = score(win, rules)
+        _check_liability(scored, win)
+        return explain(win, scored, rules, request.take_bool("explain"))
 
     def completing(self, request: Request) -> int:
-        """Return what completes the hand beside its laizi, be it only in a moment that makes the win a big one."""
+        """Return what completes the hand beside its laizi, even if only in a moment that makes the win a big one."""
         rules = RULES.make(request.data.get("rules"))
         special = rules.specials[take_flip(request)]
         holding = holding_of(request.take_tiles("hand"), request.take_melds("melds"), special.laizi)
@@ -159,6 +163,10 @@ class Wuhan(Variant):
         check_table(request.take_tiles("hand"), flip, players, special, seat)
         return WuhanDistance(special, rules, players, seat)
 
+    def prospects(self, request: Request) -> WuhanProspects:
+        """Look ahead to every shape that wins with this flipped tile."""
+        return WuhanProspects(self.distance(request), request.take_bool("self_draw_only"))
+
 
 def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     common: Win = take_win(request, SEATS)
@@ -174,15 +182,17 @@ def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
     others = [face for seat, player in enumerate(players) if seat != common.winner for face in _faces(player)]
     check_win(common, SEATS, [flip, *others], players[common.winner].special_kongs())
     return WuhanWin(
-        common.hand,
-        common.tile,
         flip,
         players,
+        common.hand,
+        common.tile,
         common.winner,
         common.loser,
+        common.round_wind,
         common.kong_draw,
         common.rob_kong,
         common.last_tile,
+        common.first_turn,
     )
 
 
@@ -230,16 +240,16 @@ def _faces(player: Player) -> list[Face]:
     return [face for meld in player.melds for face in meld.tiles]
 
 
-def _check_liability(outcome: Score, win: WuhanWin) -> None:
+def _check_liability(scored: Score, win: WuhanWin) -> None:
     """Ask for what decides who is liable, where it was not told."""
-    if outcome.status != WINS or win.rob_kong:
+    if scored.status != WINS or win.rob_kong:
         return
-    if outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == UNKNOWN:
+    if scored.wins & QUANQIUREN and win.players[win.loser].tenpai == UNKNOWN:
         raise InputError("field_missing.needs_know_whether", f"players[{win.loser}].tenpai")
-    if outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == TENPAI:
+    if scored.wins & QUANQIUREN and win.players[win.loser].tenpai == TENPAI:
         if not win.players[win.loser].has_opened():
             raise InputError("tenpai", f"players[{win.loser}].tenpai")
-    if outcome.wins & QINGYISE and third_opener(win.players[win.winner]) == 0:
+    if scored.wins & QINGYISE and third_opener(win.players[win.winner]) == 0:
         raise InputError("meld_source.needs_know_whom", "melds")
 
 
@@ -273,4 +283,5 @@ WUHAN: Final = Wuhan(
     unused=UNUSED,
     facts=FACTS,
     refusals=REFUSALS,
+    encoding=WuhanEncoding(),
 )

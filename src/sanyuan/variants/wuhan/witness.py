@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final, final
 
 from sanyuan.meld import CHOW, CLOSED, KONG, PUNG, Meld, make_meld
+from sanyuan.memo import Memo
 from sanyuan.tiles import EAST, Kind
 from sanyuan.variants.wuhan.options import WuhanRules
 from sanyuan.variants.wuhan.patterns import (
@@ -30,7 +31,6 @@ _SUIT: Final = tuple(range(9))
 _MOMENTS: Final = GANGKAI | HAIDI | QIANGGANG
 COPIES: Final = 4
 _FIRST_MAN: Final = 0
-_MOST_KEPT: Final = 4096
 
 
 @final
@@ -40,7 +40,7 @@ class Told:
     def __init__(
         self, wins: int, hard: bool, openings: int, open_kongs: int, closed_kongs: int, laizi: int, claimed: bool
     ) -> None:
-        """Keep the parts; ``open_kongs`` are among the openings, ``laizi`` are the copies that nobody has played."""
+        """``open_kongs`` are among the openings, ``laizi`` are the copies that nobody has played."""
         self.wins: Final = wins
         self.hard: Final = hard
         self.openings: Final = openings
@@ -66,17 +66,14 @@ class Told:
         return Told(wins, self.hard, self.openings, self.open_kongs, self.closed_kongs, self.laizi, self.claimed)
 
 
-_known: dict[tuple[int, ...], bool] = {}
+_KNOWN: Final[Memo[tuple[int, ...], bool]] = Memo(2000)
 
 
 def could_win(told: Told, rules: WuhanRules) -> bool:
     """Tell whether some hand makes exactly these wins; what was found out once is kept."""
     key = (*told.key(), rules.small_laizi, rules.big_laizi, int(rules.hard_big), int(rules.big_doubles))
-    if key not in _known:
-        if len(_known) >= _MOST_KEPT:
-            _known.clear()
-        _known[key] = _Search(told, rules).finds()
-    return _known[key]
+    known = _KNOWN.get(key)
+    return _KNOWN.keep(key, _Search(told, rules).finds()) if known is None else known
 
 
 def completed_wins(told: Told, rules: WuhanRules) -> int | None:

@@ -13,7 +13,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "forms.sum": Words(
         "forms 是 STANDARD、PAIRS 等之和，一个整数，不是 {name}",
-        "forms is a sum of STANDARD, PAIRS and their like, a whole number, not {name}",
+        "forms is a sum of STANDARD, PAIRS and the other forms, a whole number, not {name}",
     ),
     "illegal_action": Words("现在不能选 {words}；可以选：{may}", "{words} is no choice now; these are: {may}"),
     "not_an_object.request_json_object": Words("请求应是一个 JSON 对象", "a request is one JSON object"),

@@ -30,7 +30,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "fifth_copy.kind_stands_hand": Words("第 {kind} 种牌在手里有第五张", "kind {kind} stands in the hand a fifth time"),
     "forms.forms_sum_standard": Words(
         "forms 是 STANDARD、PAIRS 等之和，从 1 到 {every_form}，不是 {value}",
-        "forms is a sum of STANDARD, PAIRS and their like, 1 to {every_form}, not {value}",
+        "forms is a sum of STANDARD, PAIRS and the other forms, 1 to {every_form}, not {value}",
     ),
     "forms.hand": Words("第 {last} 局：{value}", "hand {last}: {value}"),
     "forms.out_of_reach": Words(

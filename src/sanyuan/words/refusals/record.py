@@ -95,11 +95,20 @@ REFUSALS: Final[dict[str, Words]] = {
     "game.games_log_numbered": Words(
         "这份牌谱里有 {count} 场，没有第 {place} 场", "games of this log are numbered from 1 to {count}, not {place}"
     ),
+    "at.events": Words(
+        "这一局记录了 {count} 个事件，没有第 {number} 个", "the hand has events 1 to {count}, not {number}"
+    ),
+    "at.form": Words("位置写作 局:事件 或 局:事件:座位", "a position is HAND:EVENT or HAND:EVENT:SEAT, not {text}"),
+    "at.seats": Words(
+        "这时可选的座位是 {seats}，请选一个", "name the seat; those that have something to choose: {seats}"
+    ),
     "gzip": Words("文件解压不了", "the file cannot be unpacked: {error}"),
     "hand.hands_numbered": Words(
         "一共 {count} 局，没有第 {number} 局", "hands are numbered from 1 to {count}, not {number}"
     ),
     "json.each_line_json": Words("每一行应是一个 JSON 对象", "each line is one JSON object"),
+    "gone": Words("{seat}这一局已经离场", "seat {seat} has left this hand"),
+    "payer_is_payee": Words("付款者不能是收款者", "the seat that pays cannot be the one that is paid"),
     "loser_is_winner": Words(
         "和牌者不能点自己的炮；自摸没有点炮者", "the winner cannot be the loser; a self-draw has no loser"
     ),
@@ -163,7 +172,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "mjai.whole_number": Words("{name} 应是整数，不是 {value}", "{name} is a whole number, not {value}"),
     "mjlog.ends_before_everything": Words("这种格式不能写没有打完的一局", "it ends before everything is dealt"),
     "mjlog.mjlog_counts_hundreds": Words(
-        "mjlog 以百点计，写不了 {points} 点", "mjlog counts in hundreds, and {points} points are none"
+        "mjlog 以百点计，写不了 {points} 点", "mjlog counts in hundreds and cannot write {points} points"
     ),
     "mjlog.mjlog_riichi": Words("mjlog 格式只写 riichi，不写 {variant}", "mjlog is for riichi, not for {variant}"),
     "mjlog.tenhou_number_yaku": Words("这种格式没有 {name} 这个役", "Tenhou has no number for the yaku {name}"),
@@ -196,7 +205,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "reader.tile_named_game": Words("写了这种玩法没有的牌", "a tile is named that this game does not have"),
     "reader.win_followed_fans": Words("和牌之后应有番种和得分", "a win is followed by its fans and its score"),
     "remark.broken_promise": Words(
-        "给出的牌墙与本局公布的校验值不符", "the wall that is given is not the one of which the round tells the hash"
+        "给出的牌墙与本局公布的校验值不符", "the wall given does not match the hash published for the round"
     ),
     "remark.game_begun_seat": Words(
         "牌谱说由座位 {first} 起庄，发牌的却是座位 {dealer}",
@@ -271,6 +280,21 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.least_turn_played": Words("至少打一巡", "at least one turn is played"),
     "script.lies_beyond_wall": Words("超出了牌墙", "{name} {most} lies beyond the wall"),
     "script.list_players_holds": Words("玩家列表里写的是名字", "a list of players holds their names"),
+    "script.list_names_seat": Words(
+        "{name} 要写明是哪家，例如 {name} S: 1z9m", "a list of tiles names its seat, like {name} S: 1z9m"
+    ),
+    "script.only_literals": Words(
+        "回放编辑器的脚本在这里只读取赋值和函数调用，参数须是写明的值，读不了{text}",
+        "of a replay editor's script only settings and calls with plain values are read, not {text}",
+    ),
+    "script.end_of_text": Words("文件末尾", "the end of the text"),
+    "script.no_function": Words(
+        "回放编辑器的函数里没有{name}{close}", "the replay editor has no function {name}{close}"
+    ),
+    "script.no_variable": Words("回放编辑器的变量里没有{name}", "the replay editor has no variable {name}"),
+    "script.no_open_riichi": Words("这里没有开立直", "there is no open riichi here"),
+    "script.list_wanted": Words("这里要写一个列表", "a list belongs here"),
+    "script.tiles_wanted": Words("这里要写牌，例如 '123m'", "tiles belong here, like '123m'"),
     "script.longest": Words("剧本最多 {most} 个字，不是 {count} 个", "a script has at most {most} signs, not {count}"),
     "script.match_over_before": Words(
         "这一局之前已经终局；请写明场次或庄家",
@@ -296,6 +320,11 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.nobody_can_win_2": Words("没有人能和 {value}", "nobody can win {value}"),
     "script.nobody_claims_so": Words("{step}：没有人能这样要 {tile}", "{step}: nobody can claim {tile} so"),
     "script.nobody_draws": Words("这里没有人摸牌", "nobody draws a tile here"),
+    "script.dice": Words("骰子是两个 1 到 6 的数，如 3 4", "dice are two numbers from 1 to 6, as in 3 4"),
+    "script.not_asked_now": Words("现在没有问 {kind}", "nobody is asked to {kind} anything now"),
+    "script.one_answers": Words(
+        "每句话替一家回答，每家只答一次", "before play every seat answers once, each in a step of its own"
+    ),
     "script.not_complete": Words("{shown} 和不了 {value} 这手牌", "{shown} does not complete the hand {value}"),
     "script.nothing_follows_braces": Words("规则的大括号之后不能再写别的", "nothing follows the braces of the rules"),
     "script.nothing_follows_but": Words(
@@ -321,9 +350,6 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "script.preset_twice": Words("写了两个预设", "two presets are named"),
     "script.repeated_tile_written": Words("重复的牌写成 .*20 这样", "a repeated tile is written like .*20, not {word}"),
-    "script.river_names_seat": Words(
-        "牌河要写明是哪家，例如 river S: 1z9m", "a river names its seat, like river S: 1z9m"
-    ),
     "script.round_wind_e": Words(
         "场风只有 E、S、W、N，没有 {round_wind}", "a round wind is E, S, W or N, not {round_wind}"
     ),

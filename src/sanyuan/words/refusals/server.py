@@ -15,11 +15,23 @@ REFUSALS: Final[dict[str, Words]] = {
     "bots.bots_list_names": Words(
         "机器人是 {seats} 个名字的一列：{known}", "bots are a list of {seats} names: {known}"
     ),
+    "hints.not_alone": Words(
+        "只有与机器人对局时才有提示", "hints are given only where all other seats are played by bots"
+    ),
+    "seats.interpreted": Words(
+        "这个机器人要等编译好的内核，下次启动时就有；现在可选 greedy",
+        "this bot needs the compiled core and is there once that is built; greedy plays now",
+    ),
+    "hints.interpreted": Words(
+        "提示要等编译好的内核，下次启动时就有", "hints need the compiled core; they are there once it is built"
+    ),
+    "hints.one_at_a_time": Words("上一个提示还没有想好", "the hint asked for before is still being worked out"),
     "busy": Words("服务器正忙着别的请求；请稍后再来", "the server is busy with other requests; come again"),
     "busy.live_tables_server": Words(
         "服务器太忙，请过一会儿再试", "there are {count} live tables, and this server takes no more"
     ),
     "busy.most_look_table": Words("旁观的人太多了", "at most {most_spectators} look on at a table"),
+    "busy.sticker": Words("表情发得太快了，请稍等一下", "one sticker at a time: wait a moment"),
     "cross_site": Words("别的网站的页面不能这样做", "a page of another site may not send this"),
     "database.another_version_sanyuan": Words(
         "它是另一个版本的 sanyuan 写的（修订 {revision}；这个版本最多认识 {newest}）",
@@ -96,12 +108,18 @@ REFUSALS: Final[dict[str, Words]] = {
     "names": Words("这一桌有 {count} 人，不是 {count2} 人", "{count} play at this table, not {count2}"),
     "nonce": Words("随机数与先前封好的不符", "this nonce is not the one that was sealed"),
     "not_an_object.message_json_object": Words("消息应是一个 JSON 对象", "a message is one JSON object"),
+    "not_found.no_arena": Words(
+        "服务器没有打开比赛结果：请用 sanyuan serve --arena 文件，或上传一份",
+        "this server shows no results of an arena: sanyuan serve --arena FILE does",
+    ),
+    "not_found.such_match": Words("结果里没有这场牌", "there is no such match among the results"),
     "not_found.address": Words("这个地址什么也没有", "there is nothing at this address"),
     "not_found.game": Words("没有 {name} 这种玩法", "there is no game {name}"),
     "not_found.such_replay": Words("没有这份牌谱：链接不对，或已经不在了", "there is no such replay"),
     "not_found.such_sheet": Words("没有这张记分表：链接不对，或已经不在了", "there is no such sheet"),
     "not_found.such_table": Words("没有这张牌桌：链接不对，或已经不在了", "there is no such table"),
     "not_over": Words("对局还没有结束", "the match is not over yet"),
+    "offline.draining": Words("服务器正要关闭，请稍后再来", "the server is about to end; come again soon"),
     "offline": Words("这桌暂时收起来了，请再来一次", "the table was put away; come again"),
     "place": Words("共有 {count} 局，第一局是 0", "there are {count} hands, the first is 0"),
     "protocol": Words("这台服务器用的是第 {version} 版协议", "this server speaks version {version}"),
@@ -165,6 +183,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "wait.everybody_sealed_seals": Words(
         "这一轮的随机数已经封好，不能再换", "everybody has sealed: the seals of this round are fixed"
     ),
+    "wait.match_goes_on": Words("这一场还没有打完", "the match is not over yet"),
+    "wait.stand_in": Words("机器人正替你打；请先坐回来", "a bot plays this seat: take it back first"),
     "wait.table_waits_until": Words(
         "要等大家都看完上一局", "the table waits until everybody has looked at the last hand"
     ),

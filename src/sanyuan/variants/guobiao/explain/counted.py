@@ -1,4 +1,4 @@
-"""The lines of a tally: every fan that counts with the sets or tiles that make it."""
+"""The lines of a score: every fan that counts with the sets or tiles that make it."""
 
 from typing import Final
 
@@ -42,18 +42,18 @@ _PAIR_WAIT_ROW: Final[i64] = low_row(fans.PAIR_WAIT)
 _FOURS: Final[list[Group]] = [(kind, kind, kind, kind) for kind in range(KINDS)]
 
 
-def counted_lines(hand: Prepared, tally: Score, places: Places) -> list[Line]:
+def counted_lines(hand: Prepared, scored: Score, places: Places) -> list[Line]:
     """Return the lines of what counts, in the order of the table; the flowers last."""
     lines: list[Line] = []
-    _add_lines(lines, tally.high, 0, hand, tally, places)
-    _add_lines(lines, tally.low & ~fans.ADDED, HIGH_ROWS, hand, tally, places)
-    _add_lines(lines, tally.low & fans.ADDED, HIGH_ROWS, hand, tally, places)
-    if tally.flowers:
-        lines.append(Line(FLOWER_LINE + min(tally.flowers, 9), tally.flowers, tally.flowers))
+    _add_lines(lines, scored.high, 0, hand, scored, places)
+    _add_lines(lines, scored.low & ~fans.ADDED, HIGH_ROWS, hand, scored, places)
+    _add_lines(lines, scored.low & fans.ADDED, HIGH_ROWS, hand, scored, places)
+    if scored.flowers:
+        lines.append(Line(FLOWER_LINE + min(scored.flowers, 9), scored.flowers, scored.flowers))
     return lines
 
 
-def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Prepared, tally: Score, places: Places) -> None:
+def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Prepared, scored: Score, places: Places) -> None:
     while rest:
         if rest & 255 == 0:
             rest >>= 8
@@ -63,27 +63,27 @@ def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Prepared, tally: Sc
             if row == _KNITTED_ROW and places.sets == 0:
                 lines.append(Line(ROW_IDS[row], VALUES[row], 1, [_suited(places.parts[0])]))
             elif COUNT_SHIFT[row] == NOT_REPEATED:
-                groups = _groups(hand, tally, places, row)
+                groups = _groups(hand, scored, places, row)
                 lines.append(Line(ROW_IDS[row], VALUES[row], 1, places.tiles(groups)))
             else:
-                lines.append(_repeated(hand, tally, places, row))
+                lines.append(_repeated(hand, scored, places, row))
         rest >>= 1
         row += 1
 
 
 def _suited(tiles: Group) -> Group:
-    """Return the knitted tiles of 全不靠: all of them that are no honours."""
+    """Return the knitted tiles of 全不靠: all that are not honours."""
     return tuple([tile for tile in tiles if tile < HONOUR])
 
 
-def _repeated(hand: Prepared, tally: Score, places: Places, row: i64) -> Line:
+def _repeated(hand: Prepared, scored: Score, places: Places, row: i64) -> Line:
     """Return the line of a fan that may count several times, with the tiles of each instance."""
     shift: i64 = COUNT_SHIFT[row]
-    count = tally.counts >> shift & 7
+    count = scored.counts >> shift & 7
     value: i64 = VALUES[row]
     if row == _TILE_HOG_ROW:
         return Line(ROW_IDS[row], value * count, count, [_FOURS[kind] for kind in kinds_in(hand.hogs)])
-    groups = _instances(hand, tally, places, row)
+    groups = _instances(hand, scored, places, row)
     if count == 1:
         return Line(ROW_IDS[row], value, 1, places.tiles(groups))
     found: list[list[Face]] = []
@@ -93,22 +93,22 @@ def _repeated(hand: Prepared, tally: Score, places: Places, row: i64) -> Line:
     return Line(ROW_IDS[row], value * count, count, found)
 
 
-def _groups(hand: Prepared, tally: Score, places: Places, row: i64) -> i64:
+def _groups(hand: Prepared, scored: Score, places: Places, row: i64) -> i64:
     """Return the group bits that make a fan which counts once."""
     if places.sets == 0:
         return WHOLE
     groups: i64 = PAIR if WITH_PAIR[row] else 0
-    members = fan_members(tally.chows)
-    if members and row == fan_row(tally.chows):
+    members = fan_members(scored.chows)
+    if members and row == fan_row(scored.chows):
         return groups | places.chow_groups(members)
     seen: i64 = SEEN[row]
     if seen == fans.WHOLE_HAND:
         return WHOLE
     if seen == fans.WINNING_TILE:
-        groups = places.with_tile(hand.tile, tally.concealed)
+        groups = places.with_tile(hand.tile, scored.concealed)
         return groups if groups else BODY  # it can only be one of the knitted tiles then
     if seen == fans.WAIT:
-        return PAIR if row == _PAIR_WAIT_ROW else places.waited_chow(hand, tally.concealed, row == _CLOSED_ROW)
+        return PAIR if row == _PAIR_WAIT_ROW else places.waited_chow(hand, scored.concealed, row == _CLOSED_ROW)
     if seen == fans.CONCEALED_PUNGS:
         return places.concealed
     if seen == fans.PUNGS:
@@ -151,7 +151,7 @@ def _is_pung_fan(places: Places, three: i64, row: i64) -> bool:
     place: i64 = 0
     while place < 4:
         if three >> place & 1:
-            kind = places.code(place) - PUNG_BIT
+            kind = places.packed(place) - PUNG_BIT
             if kind >= 27:
                 return False
             kinds |= BITS[kind]
@@ -165,12 +165,12 @@ def _is_pung_fan(places: Places, three: i64, row: i64) -> bool:
     return bit_count(suits) == 3 and ranks == (ranks & -ranks) * 7
 
 
-def _instances(hand: Prepared, tally: Score, places: Places, row: i64) -> i64:
+def _instances(hand: Prepared, scored: Score, places: Places, row: i64) -> i64:
     """Return the groups of every instance of a fan that may be repeated, eight bits each."""
     groups: i64 = 0
     shift: i64 = 0
     if _FIRST_CHOW_PAIR <= row < _FIRST_CHOW_PAIR + 4:
-        joined = joined_pairs(tally.chows)
+        joined = joined_pairs(scored.chows)
         at: i64 = 0
         while joined >> at:
             if joined >> at & 1:
@@ -184,7 +184,7 @@ def _instances(hand: Prepared, tally: Score, places: Places, row: i64) -> i64:
         return groups
     if row == _ORPHAN_PUNG_ROW:
         single = places.pungs_of(ORPHAN_MASK & ~hand.barred)
-        count = tally.counts >> fans.ORPHAN_PUNG_SHIFT & 7
+        count = scored.counts >> fans.ORPHAN_PUNG_SHIFT & 7
         bit: i64 = 1
         while single and count:
             if single & bit:

@@ -9,6 +9,7 @@ from sanyuan.hand.forms import KNITTED, ORPHAN_MASK
 from sanyuan.hand.shape import bit_count, kinds_in
 from sanyuan.hand.split import NO_PAIR, PUNG_BIT
 from sanyuan.hand.tables import BITS
+from sanyuan.memo import Memo
 from sanyuan.score.breakdown import NotCounted
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.explain.sets import Places
@@ -104,9 +105,9 @@ _DRAGON_FANS_LOW: Final[i64] = _seen_as(fans.DRAGON_PUNGS, True)
 _WIND_FANS_HIGH: Final[i64] = _seen_as(fans.WIND_PUNGS, False)
 _WIND_FANS_LOW: Final[i64] = _seen_as(fans.WIND_PUNGS, True)
 
-_TAKEN_AWAY: Final[dict[int, NotCounted]] = {}
+_TAKEN_AWAY: Final[Memo[int, NotCounted]] = Memo()
 """What one fan takes away from another, by the rows of both: the same in every hand."""
-_TAKEN_IN: Final[dict[int, NotCounted]] = {}
+_TAKEN_IN: Final[Memo[int, NotCounted]] = Memo()
 """What one fan takes away from another in some sets, by the rows of both, the reason and the sets."""
 _REASONS: Final = (NON_REPEAT_IN, ACCOUNT_ONCE, NON_IDENTICAL)
 """By why a fan does not count in some sets; the first alone follows from the sets, the others name those chosen."""
@@ -115,22 +116,22 @@ _JOINED: Final = 1
 _IDENTICAL: Final = 2
 
 
-def dropped_rows(hand: Prepared, tally: Score, places: Places) -> list[NotCounted]:
+def dropped_rows(hand: Prepared, scored: Score, places: Places) -> list[NotCounted]:
     """Return what does not count in a reading, and why."""
     rows: list[NotCounted] = []
-    _drop_excluded(tally, places, rows)
+    _drop_excluded(scored, places, rows)
     if places.sets:
         if places.chow_count >= 2:
-            _drop_chow_fans(tally, places, rows)
+            _drop_chow_fans(scored, places, rows)
         if places.pungs:
-            _drop_orphan_pungs(hand, tally, places, rows)
+            _drop_orphan_pungs(hand, scored, places, rows)
         if places.claimed_pung:
             _drop_concealed(places, rows)
-        _drop_wait(hand, tally, places, rows)
-    if hand.melds == 4 and not tally.held_low & fans.MELDED_HAND and hand.open_melds:
+        _drop_wait(hand, scored, places, rows)
+    if hand.melds == 4 and not scored.held_low & fans.MELDED_HAND and hand.open_melds:
         code = MELDED_SELF_DRAWN if hand.open_melds == 4 else MELDED_CLOSED_KONG
         rows.append(NotCounted(ROW_IDS[_MELDED_HAND_ROW], None, Note(code)))
-    if not tally.high & fans.NINE_GATES and hand.has_nine_gates_tiles():
+    if not scored.high & fans.NINE_GATES and hand.has_nine_gates_tiles():
         rows.append(NotCounted(ROW_IDS[_NINE_GATES_ROW], None, Note(NOT_NINE_SIDED)))
     if hand.ruled_out:
         _drop_ruled_out(hand.ruled_out, rows)
@@ -142,12 +143,12 @@ def dropped_rows(hand: Prepared, tally: Score, places: Places) -> list[NotCounte
 def _taken_away(row: i64, by: i64) -> NotCounted:
     key = row << 8 | by
     known = _TAKEN_AWAY.get(key)
-    if known is None:
-        ruled = RULED_HIGH[by] >> row if row < HIGH_ROWS else RULED_LOW[by] >> (row - HIGH_ROWS)
-        code = ROW_PRINCIPLES[by] if ruled & 1 else NON_REPEAT
-        known = NotCounted(ROW_IDS[row], ROW_IDS[by], Note(code, id=ROW_IDS[row], by=ROW_IDS[by]))
-        _TAKEN_AWAY[key] = known
-    return known
+    if known is not None:
+        return known
+    ruled = RULED_HIGH[by] >> row if row < HIGH_ROWS else RULED_LOW[by] >> (row - HIGH_ROWS)
+    code = ROW_PRINCIPLES[by] if ruled & 1 else NON_REPEAT
+    note = Note(code, id=ROW_IDS[row], by=ROW_IDS[by])
+    return _TAKEN_AWAY.keep(key, NotCounted(ROW_IDS[row], ROW_IDS[by], note))
 
 
 def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCounted:
@@ -156,14 +157,13 @@ def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCo
     place: i64 = 0
     while place < places.sets:
         if groups >> place & 1:
-            key = key << 8 | places.code(place) | (places.kongs >> place & 1) << 7
+            key = key << 8 | places.packed(place) | (places.kongs >> place & 1) << 7
         place += 1
     known = _TAKEN_IN.get(key)
-    if known is None:
-        note = Note(_REASONS[why], by=ROW_IDS[by], sets=places.tiles(groups))
-        known = NotCounted(ROW_IDS[row], ROW_IDS[by], note)
-        _TAKEN_IN[key] = known
-    return known
+    if known is not None:
+        return known
+    note = Note(_REASONS[why], by=ROW_IDS[by], sets=places.tiles(groups))
+    return _TAKEN_IN.keep(key, NotCounted(ROW_IDS[row], ROW_IDS[by], note))
 
 
 def _joined_in(row: i64, by: i64, why: i64, places: Places, groups: i64, chosen: i64) -> NotCounted:
@@ -172,20 +172,20 @@ def _joined_in(row: i64, by: i64, why: i64, places: Places, groups: i64, chosen:
     return NotCounted(ROW_IDS[row], ROW_IDS[by], note)
 
 
-def _drop_excluded(tally: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_excluded(scored: Score, places: Places, rows: list[NotCounted]) -> None:
     """List the fans that hold and that a fan which counts takes away; of 箭刻, which has three rows, with its pung."""
-    gone = tally.held_high & ~tally.high
+    gone = scored.held_high & ~scored.high
     row: i64 = 0
     while gone:
         if gone & 1:
-            rows.append(_taken_away(row, _foremost(tally.high & _TAKERS_HIGH[row], 0)))
+            rows.append(_taken_away(row, _foremost(scored.high & _TAKERS_HIGH[row], 0)))
         gone >>= 1
         row += 1
-    gone = tally.held_low & ~tally.low
+    gone = scored.held_low & ~scored.low
     row = HIGH_ROWS
     while gone:
         if gone & 1:
-            by = _foremost(tally.high & _TAKERS_HIGH[row], tally.low & _TAKERS_LOW[row])
+            by = _foremost(scored.high & _TAKERS_HIGH[row], scored.low & _TAKERS_LOW[row])
             dragon = row - _FIRST_DRAGON_ROW
             if 0 <= dragon < 3:
                 rows.append(_taken_in(row, by, _COUNTED_IN, places, places.pungs_of(BITS[31 + dragon])))
@@ -209,10 +209,10 @@ def _foremost(high: i64, low: i64) -> i64:
     return row
 
 
-def _drop_chow_fans(tally: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_chow_fans(scored: Score, places: Places, rows: list[NotCounted]) -> None:
     """List what the chows would make beside what is counted."""
-    fan = fan_row(tally.chows)
-    members = fan_members(tally.chows)
+    fan = fan_row(scored.chows)
+    members = fan_members(scored.chows)
     if members == 15:
         inner = three_chow_fan(places.chow_kind(0), places.chow_kind(1), places.chow_kind(2))
         if inner != NO_FAN:
@@ -234,12 +234,12 @@ def _drop_chow_fans(tally: Score, places: Places, rows: list[NotCounted]) -> Non
                 chosen = places.chow_groups(members)
                 rows.append(_joined_in(other, fan, why, places, places.chow_groups(three), chosen))
             left += 1
-    _drop_chow_pairs(tally, places, fan, members, rows)
+    _drop_chow_pairs(scored, places, fan, members, rows)
 
 
-def _drop_chow_pairs(tally: Score, places: Places, fan: i64, members: i64, rows: list[NotCounted]) -> None:
+def _drop_chow_pairs(scored: Score, places: Places, fan: i64, members: i64, rows: list[NotCounted]) -> None:
     """List the two-chow fans that are not counted: within the fan of three or four each once, others by their sets."""
-    joined = joined_pairs(tally.chows)
+    joined = joined_pairs(scored.chows)
     within: i64 = 0
     beside: i64 = 0
     at: i64 = 0
@@ -290,25 +290,25 @@ def _joiner(places: Places, joined: i64, first: i64, second: i64) -> i64:
     return found
 
 
-def _drop_orphan_pungs(hand: Prepared, tally: Score, places: Places, rows: list[NotCounted]) -> None:
-    """List the pungs that are no 幺九刻 because another fan counts or needs them."""
+def _drop_orphan_pungs(hand: Prepared, scored: Score, places: Places, rows: list[NotCounted]) -> None:
+    """List the pungs that do not count as 幺九刻 because another fan counts or needs them."""
     barred = places.pungs_of(ORPHAN_MASK & hand.barred)
     place: i64 = 0
     while barred >> place:
         if barred >> place & 1:
-            by = _barring_row(hand, tally, places.code(place) - PUNG_BIT)
+            by = _barring_row(hand, scored, places.packed(place) - PUNG_BIT)
             rows.append(_taken_in(_ORPHAN_PUNG_ROW, by, _COUNTED_IN, places, 1 << place))
         place += 1
-    if tally.high & fans.NINE_GATES:
+    if scored.high & fans.NINE_GATES:
         rows.append(_taken_away(_ORPHAN_PUNG_ROW, _NINE_GATES_ROW))
 
 
-def _barring_row(hand: Prepared, tally: Score, kind: i64) -> i64:
+def _barring_row(hand: Prepared, scored: Score, kind: i64) -> i64:
     """Return the row of the fan that counts an honour pung already."""
     if kind >= 31:
-        first = _foremost(tally.high & _DRAGON_FANS_HIGH, tally.low & _DRAGON_FANS_LOW)
+        first = _foremost(scored.high & _DRAGON_FANS_HIGH, scored.low & _DRAGON_FANS_LOW)
         return first if first < ROWS else kind - 31 + _FIRST_DRAGON_ROW
-    first = _foremost(tally.high & _WIND_FANS_HIGH, tally.low & _WIND_FANS_LOW)
+    first = _foremost(scored.high & _WIND_FANS_HIGH, scored.low & _WIND_FANS_LOW)
     return first if first < ROWS else _wind_row(hand, kind)
 
 
@@ -326,19 +326,19 @@ def _drop_concealed(places: Places, rows: list[NotCounted]) -> None:
     rows.append(NotCounted(ROW_IDS[row], None, note))
 
 
-def _drop_wait(hand: Prepared, tally: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_wait(hand: Prepared, scored: Score, places: Places, rows: list[NotCounted]) -> None:
     """List the edge, closed or single wait that is not the only wait, or that the rules give no fan; 天和 has none."""
-    if tally.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT | fans.HEAVENLY):
+    if scored.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT | fans.HEAVENLY):
         return
-    if places.waited_chow(hand, tally.concealed, False):
+    if places.waited_chow(hand, scored.concealed, False):
         row = _EDGE_ROW
-    elif places.waited_chow(hand, tally.concealed, True):
+    elif places.waited_chow(hand, scored.concealed, True):
         row = _CLOSED_ROW
-    elif tally.layout & NO_PAIR == hand.tile:
+    elif scored.layout & NO_PAIR == hand.tile:
         row = _PAIR_WAIT_ROW
     else:
         return
-    waits = hand.waits(tally.form == KNITTED)
+    waits = hand.waits(scored.form == KNITTED)
     if waits != BITS[hand.tile]:
         rows.append(NotCounted(ROW_IDS[row], None, Note(SEVERAL_WAITS, waits=kinds_in(waits))))
     else:  # an only wait without its fan: the option of 组合龙

@@ -29,21 +29,21 @@ _PAIRS: Final[list[Group]] = [(kind, kind) for kind in range(KINDS)]
 _BODIES: Final[list[Group]] = [tuple(knitted_kinds(order)) for order in range(6)]
 
 
-def groups_of(win: GuobiaoWin, tally: Score) -> list[Group]:
+def groups_of(win: GuobiaoWin, scored: Score) -> list[Group]:
     """Return the tiles of every group of a reading: the sets, the pair, the knitted tiles; or all tiles as they are."""
-    if not tally.form & (STANDARD | KNITTED):
+    if not scored.form & (STANDARD | KNITTED):
         return [tuple(sorted([*win.hand, win.tile]))]
     groups: list[Group] = []
     place: i64 = 0
-    while place < tally.concealed:
-        code = layout_set(tally.layout, place)
-        groups.append(_PUNGS[code - PUNG_BIT] if code & PUNG_BIT else _CHOWS[code])
+    while place < scored.concealed:
+        packed = layout_set(scored.layout, place)
+        groups.append(_PUNGS[packed - PUNG_BIT] if packed & PUNG_BIT else _CHOWS[packed])
         place += 1
     for meld in win.melds:
         groups.append(meld.tiles)
-    groups.append(_PAIRS[layout_pair(tally.layout)])
-    if tally.form == KNITTED:
-        groups.append(_BODIES[layout_order(tally.layout)])
+    groups.append(_PAIRS[layout_pair(scored.layout)])
+    if scored.form == KNITTED:
+        groups.append(_BODIES[layout_order(scored.layout)])
     return groups
 
 
@@ -62,11 +62,11 @@ def _inserted(chows: i64, count: i64, chow: i64) -> i64:
 class Places:
     """The groups of a reading, with its pungs and chows by place."""
 
-    def __init__(self, win: GuobiaoWin, hand: Prepared, tally: Score) -> None:
+    def __init__(self, win: GuobiaoWin, hand: Prepared, scored: Score) -> None:
         """Look at a reading of a win."""
-        self.parts: Final = groups_of(win, tally)
+        self.parts: Final = groups_of(win, scored)
         """The tiles of every group."""
-        self.layout: Final = tally.layout
+        self.layout: Final = scored.layout
         self.pungs: i64 = 0
         self.concealed: i64 = 0
         self.claimed_pung: i64 = 0
@@ -76,8 +76,8 @@ class Places:
         self.chow_count: i64 = 0
         self.chows: i64 = 0
         """The chows sorted by kind, eight bits each: kind << 2 | place."""
-        self.sets: Final = tally.concealed + hand.melds if tally.form & (STANDARD | KNITTED) else 0
-        placed = tally.layout & NO_PAIR == hand.tile or hand.self_drawn
+        self.sets: Final = scored.concealed + hand.melds if scored.form & (STANDARD | KNITTED) else 0
+        placed = scored.layout & NO_PAIR == hand.tile or hand.self_drawn
         pungs: i64 = 0
         concealed: i64 = 0
         last: i64 = 0
@@ -85,28 +85,28 @@ class Places:
         count: i64 = 0
         place: i64 = 0
         bit: i64 = 1
-        rest = tally.layout >> 9
+        rest = scored.layout >> 9
         while place < self.sets:
-            code = rest & 127
+            packed = rest & 127
             rest >>= 8
-            if code & PUNG_BIT:
+            if packed & PUNG_BIT:
                 pungs |= bit
-                if place < tally.concealed:
+                if place < scored.concealed:
                     concealed |= bit
-                    if code - PUNG_BIT == hand.tile:
+                    if packed - PUNG_BIT == hand.tile:
                         last = bit
             else:
-                chows = _inserted(chows, count, code << 2 | place)
+                chows = _inserted(chows, count, packed << 2 | place)
                 count += 1
-                if place < tally.concealed and code <= hand.tile <= code + 2:
+                if place < scored.concealed and packed <= hand.tile <= packed + 2:
                     placed = True
             place += 1
             bit <<= 1
         if not placed:
             concealed &= ~last
             self.claimed_pung = last
-        self.kongs = hand.kong_places << tally.concealed
-        self.closed_kongs = hand.closed_places << tally.concealed
+        self.kongs = hand.kong_places << scored.concealed
+        self.closed_kongs = hand.closed_places << scored.concealed
         self.pungs = pungs
         self.concealed = concealed | self.closed_kongs
         self.chows = chows
@@ -129,7 +129,7 @@ class Places:
             found.append(parts[place + 1])
         return found
 
-    def code(self, place: i64) -> i64:
+    def packed(self, place: i64) -> i64:
         """Return the set at a place."""
         return self.layout >> (9 + 8 * place) & 127
 
@@ -163,7 +163,7 @@ class Places:
         place: i64 = 0
         bit: i64 = 1
         while place < self.sets:
-            if self.pungs & bit and kinds >> (self.code(place) - PUNG_BIT) & 1:
+            if self.pungs & bit and kinds >> (self.packed(place) - PUNG_BIT) & 1:
                 groups |= bit
             place += 1
             bit <<= 1
@@ -175,11 +175,11 @@ class Places:
         place: i64 = 0
         bit: i64 = 1
         while place < concealed:
-            code = self.code(place)
-            if code & PUNG_BIT:
-                if code - PUNG_BIT == tile:
+            packed = self.packed(place)
+            if packed & PUNG_BIT:
+                if packed - PUNG_BIT == tile:
                     groups |= bit
-            elif code <= tile <= code + 2:
+            elif packed <= tile <= packed + 2:
                 groups |= bit
             place += 1
             bit <<= 1
@@ -189,13 +189,13 @@ class Places:
         """Return the group bit of the chow that the winning tile completed in its middle, or from its edge."""
         place: i64 = 0
         while place < concealed:
-            code = self.code(place)
-            if not code & PUNG_BIT:
-                step = hand.tile - code
+            packed = self.packed(place)
+            if not packed & PUNG_BIT:
+                step = hand.tile - packed
                 if closed:
                     if step == 1:
                         return 1 << place
-                elif (step == 0 and code % 9 == 6) or (step == 2 and code % 9 == 0):
+                elif (step == 0 and packed % 9 == 6) or (step == 2 and packed % 9 == 0):
                     return 1 << place
             place += 1
         return 0

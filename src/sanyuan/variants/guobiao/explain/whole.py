@@ -1,9 +1,10 @@
-"""The report: a tally turned into the breakdown that people and programs read."""
+"""The report: a score turned into the breakdown that people and programs read."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from sanyuan.memo import Memo
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Step
 from sanyuan.variants.guobiao.explain.counted import counted_lines
 from sanyuan.variants.guobiao.explain.missed import dropped_rows
@@ -16,7 +17,7 @@ from sanyuan.variants.guobiao.score.win import GuobiaoWin
 from sanyuan.variants.guobiao.words import WORDS
 from sanyuan.words.text import Note
 
-_SUMS: Final[dict[int, Step]] = {}
+_SUMS: Final[Memo[int, Step]] = Memo()
 """Sums of fan that came up before, by their terms, seven bits each."""
 _MOST_TERMS: Final = 9
 """How many terms such a key holds."""
@@ -25,23 +26,23 @@ _MOST_TERMS: Final = 9
 def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
     """Score a win and return the whole breakdown; the readings that lost only where they are asked for."""
     hand = Prepared(win, rules)
-    tally = best_reading(hand, win.flowers)
+    scored = best_reading(hand, win.flowers)
     result = Breakdown(WORDS)
-    if not tally.is_complete():
+    if not scored.is_complete():
         result.facts = facts_of(0, 0, rules)
         result.facts["false_win"] = false_win_fact(win.winner, False, rules)
         result.steps = [false_win_step(False, rules)]
         result.why = Note("not_a_win")
         return result
-    places = Places(win, hand, tally)
+    places = Places(win, hand, scored)
     result.sets = places.parts
-    result.lines = counted_lines(hand, tally, places)
-    result.not_counted = dropped_rows(hand, tally, places)
-    worth = verdict_of(win, tally.fan, tally.flowers, rules)
+    result.lines = counted_lines(hand, scored, places)
+    result.not_counted = dropped_rows(hand, scored, places)
+    worth = verdict_of(win, scored.fan, scored.flowers, rules)
     result.facts = worth.facts
-    result.steps = [_sum_step(result.lines, tally), *worth.steps]
+    result.steps = [_sum_step(result.lines, scored), *worth.steps]
     if all_readings:
-        _add_readings(result, win, hand, tally)
+        _add_readings(result, win, hand, scored)
     result.why = worth.too_low
     if result.why is None:
         result.headline = worth.headline
@@ -49,9 +50,9 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
     return result
 
 
-def _sum_step(lines: list[Line], tally: Score) -> Step:
+def _sum_step(lines: list[Line], scored: Score) -> Step:
     """Return the sum of the fan without flowers; their line stands last."""
-    terms: i64 = len(lines) - (1 if tally.flowers else 0)
+    terms: i64 = len(lines) - (1 if scored.flowers else 0)
     key: i64 = 0
     at: i64 = 0
     while at < terms:
@@ -59,11 +60,10 @@ def _sum_step(lines: list[Line], tally: Score) -> Step:
         key = key << 7 | value
         at += 1
     known = _SUMS.get(key) if terms <= _MOST_TERMS else None
-    if known is None:
-        known = Step(Note("sum"), " + ".join([str(line.value) for line in lines[:terms]]), tally.fan)
-        if terms <= _MOST_TERMS:
-            _SUMS[key] = known
-    return known
+    if known is not None:
+        return known
+    step = Step(Note("sum"), " + ".join([str(line.value) for line in lines[:terms]]), scored.fan)
+    return _SUMS.keep(key, step) if terms <= _MOST_TERMS else step
 
 
 def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Prepared, taken: Score) -> None:

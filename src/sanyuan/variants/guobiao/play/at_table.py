@@ -1,8 +1,9 @@
-"""From a table where somebody wins, or claims to, to the scorer and back: the situation, the tally, the payments."""
+"""From a table where somebody wins, or claims to, to the scorer and back: the situation, the score, the payments."""
 
 from mypy_extensions import i64
 
 from sanyuan.meld import CLOSED
+from sanyuan.rules.at_table import win_at
 from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import turned
 from sanyuan.table.state import CLAIMED_FLAG, State
@@ -18,21 +19,22 @@ _COPIES: i64 = 4
 
 def table_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, loser: int, robbing: bool) -> GuobiaoWin:
     """Return a win as the scorer wants it, seats counted from the dealer."""
-    holder = state.seats[seat]
-    hand: list[int] = [int(state.faces[held]) for held in holder.hand if loser >= 0 or held != tile]
+    kong, last = loser < 0 and slot.after_kong, state.wall == 0 and not robbing
+    win = win_at(state, seat, tile, loser, kong, robbing, last, is_first_turn(state, seat, loser))
+    last_copy = not robbing and is_last_copy(state, tile, loser)
     return GuobiaoWin(
-        tuple(hand),
-        int(state.faces[tile]),
-        tuple(holder.melds),
-        int(state.wind(seat)),
-        int(state.wind(loser)) if loser >= 0 else -1,
-        int(state.round_wind),
-        loser < 0 and slot.after_kong,
-        robbing,
-        state.wall == 0 and not robbing,
-        is_first_turn(state, seat, loser),
-        not robbing and is_last_copy(state, tile, loser),
-        len(holder.aside),
+        win.hand,
+        win.tile,
+        win.melds,
+        win.winner,
+        win.loser,
+        win.round_wind,
+        win.kong_draw,
+        win.rob_kong,
+        win.last_tile,
+        win.first_turn,
+        last_copy,
+        len(state.seats[seat].aside),
     )
 
 
@@ -66,10 +68,10 @@ def settle_winner(state: State, slot: GuobiaoSlot, seat: int, loser: int, robbin
     """Return what the winner gets (R-G4)."""
     tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
     win = table_win(state, slot, seat, tile, loser, robbing)
-    tally = score(win, slot.rules)
+    scored = score(win, slot.rules)
     reason = "self_draw" if loser < 0 else ("rob_kong" if robbing else "discard")
-    paid = payments(tally.total(), win.winner, win.loser, reason, slot.rules)
-    return Settlement(seat, turned(paid, int(state.dealer), SEATS), detail_of(tally))
+    paid = payments(scored.total(), win.winner, win.loser, reason, slot.rules)
+    return Settlement(seat, turned(paid, int(state.dealer), SEATS), detail_of(scored))
 
 
 def settle_false_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, loser: int, robbing: bool) -> Settlement:
@@ -82,10 +84,10 @@ def settle_false_win(state: State, slot: GuobiaoSlot, seat: int, tile: int, lose
     return Settlement(seat, turned(paid, int(state.dealer), SEATS), detail)
 
 
-def detail_of(tally: Score) -> dict[str, object]:
+def detail_of(scored: Score) -> dict[str, object]:
     """Return the numbers of a win for the record: the fan, and the id of each fan with how often it counts."""
-    found: dict[str, object] = {str(fan.id): tally.count_of(fan.row) for fan in FANS if tally.count_of(fan.row)}
-    detail: dict[str, object] = {"fan": tally.total(), "fans": found}
-    if tally.flowers:
-        detail["flowers"] = int(tally.flowers)
+    found: dict[str, object] = {str(fan.id): scored.count_of(fan.row) for fan in FANS if scored.count_of(fan.row)}
+    detail: dict[str, object] = {"fan": scored.total(), "fans": found}
+    if scored.flowers:
+        detail["flowers"] = int(scored.flowers)
     return detail

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from sanyuan.hand.accept import formal_waits, waits
 from sanyuan.hand.forms import KNITTED, PAIRS_WITH_QUADS, STANDARD, THIRTEEN_ORPHANS, UNRELATED, missing_tiles
-from sanyuan.rules.flow import ASIDE_STEP, BEGUN, DEALT, NOTHING, Flow, Settlement, Standing
+from sanyuan.rules import forced
+from sanyuan.rules.flow import BEGUN, DEALT, Flow, Settlement, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import actions
 from sanyuan.table.events import Event
@@ -54,19 +55,19 @@ class GuobiaoFlow(Flow):
     def forced(self, state: State, moment: i64) -> i64:
         """Replace flowers while there are tiles to replace them: those dealt, East first, and those drawn (R-G15)."""
         if state.wall == 0 or not slot_of(state).rules.flowers:
-            return NOTHING
+            return forced.NOTHING
         if moment == BEGUN:
             drawn = state.seats[state.turn].drawn
             if drawn >= _FIRST_FLOWER:
-                return ASIDE_STEP | (state.turn << 8 | drawn) << 4
+                return forced.aside(state.turn, drawn)
         elif moment == DEALT:
             seat = state.dealer
             for _ in range(len(state.seats)):
                 for tile in state.seats[seat].hand:
                     if tile >= _FIRST_FLOWER:
-                        return ASIDE_STEP | (seat << 8 | tile) << 4
+                        return forced.aside(seat, tile)
                 seat = state.after(seat)
-        return NOTHING
+        return forced.NOTHING
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
@@ -109,7 +110,7 @@ class GuobiaoFlow(Flow):
             return None
         return settle_false_win(state, slot_of(state), seat, tile, loser, state.phase == ROBBING)
 
-    def plays_on(self, state: State) -> bool:
+    def false_win_goes_on(self, state: State) -> bool:
         """After a false win the hand ends, or goes on without a win for its claimant (停和)."""
         return slot_of(state).rules.false_win_continues
 

@@ -33,39 +33,18 @@ class GuobiaoSlot(Slot):
         """Update the slot after the shared state has taken an event in."""
         kind = event.type
         if kind == events.DRAW:
-            if event.code != 1:
+            if not event.replacing or event.in_deal:
                 self.after_kong = False
         elif kind == events.DISCARD or kind == events.ASIDE:
             self.after_kong = False
         elif kind == events.CLAIM:
-            self.after_kong = event.code == KONG
+            self.after_kong = event.meld == KONG
         elif kind == events.KONG:
             self.after_kong = True
         elif kind == events.FALSE_WIN:
             self.stopped |= BITS[event.seat]
-            self.false_end = event.code == 0
-            self.forfeited -= sum(event.points)
-
-    def copy(self) -> "GuobiaoSlot":
-        """Return an equal slot that changes by itself."""
-        other = GuobiaoSlot(self.rules, self.forfeited)
-        other.after_kong = self.after_kong
-        other.stopped = self.stopped
-        other.false_end = self.false_end
-        return other
-
-    def redacted(self, seat: int) -> "GuobiaoSlot":
-        """Return a copy: everything in it lies open."""
-        return self.copy()
-
-    def as_dict(self) -> dict[str, object]:
-        """Return everything in the slot as JSON-ready data."""
-        return {
-            "forfeited": int(self.forfeited),
-            "after_kong": self.after_kong,
-            "stopped": int(self.stopped),
-            "false_end": self.false_end,
-        }
+            self.false_end = not event.goes_on
+            self.forfeited -= sum(event.deltas)
 
 
 def slot_of(state: State) -> GuobiaoSlot:

@@ -1,7 +1,7 @@
-"""The scorer: every reading of a complete hand as a compact tally, and the best of them.
+"""The scorer: every reading of a complete hand as a compact score, and the best of them.
 
 A reading is first asked which fans hold in it; then the order of the table takes away what others bring along; what is
-left is added up. Nothing here makes strings or lists; the explanation is derived from the tally.
+left is added up. Nothing here makes strings or lists; the explanation is derived from the score.
 """
 
 from typing import Final, final
@@ -45,12 +45,12 @@ WITH_FIVE: Final = 2
 EVEN: Final = 4
 
 
-def _traits(code: int) -> int:
+def _traits(packed: int) -> int:
     """Return what a set or a pair (as a pung) is: with a terminal or honour, with a five, of even tiles alike."""
-    kind = code & 63
+    kind = packed & 63
     if kind >= 34:
         return 0
-    if code & PUNG_BIT:
+    if packed & PUNG_BIT:
         rank = kind % 9 + 1
         if kind >= 27:
             return OUTSIDE
@@ -59,7 +59,7 @@ def _traits(code: int) -> int:
     return OUTSIDE * (rank in (1, 7)) + WITH_FIVE * (3 <= rank <= 5)
 
 
-TRAITS: Final = bytes([_traits(code) for code in range(128)])
+TRAITS: Final = bytes([_traits(packed) for packed in range(128)])
 
 _RANK: Final = bytes([kind % 9 for kind in range(64)])
 
@@ -94,7 +94,7 @@ class Score(Kept):
         fan: i64,
         flowers: i64,
     ) -> None:
-        """Take the parts; ``score`` and ``readings`` make them."""
+        """Made by ``score`` and ``readings``."""
         self.form: Final = form
         self.layout: Final = layout
         self.concealed: Final = concealed
@@ -123,7 +123,7 @@ class Score(Kept):
 
 
 def score(win: GuobiaoWin, rules: GuobiaoRules) -> Score:
-    """Return the best reading of a win; of a hand that is not complete, a tally of nothing."""
+    """Return the best reading of a win; of a hand that is not complete, a score of nothing."""
     return best_reading(Prepared(win, rules), win.flowers)
 
 
@@ -132,9 +132,9 @@ def best_reading(hand: Prepared, flowers: i64) -> Score:
     sets = 4 - hand.melds
     best: Score | None = None
     for layout in layouts_of(hand.shape, sets):
-        tally = _read_sets(hand, layout, sets, STANDARD, flowers)
-        if best is None or is_better(tally, best):
-            best = tally
+        scored = _read_sets(hand, layout, sets, STANDARD, flowers)
+        if best is None or is_better(scored, best):
+            best = scored
     if hand.melds == 0:
         special = _read_special(hand, flowers)
         if special is not None and (best is None or special.fan > best.fan):
@@ -143,9 +143,9 @@ def best_reading(hand: Prepared, flowers: i64) -> Score:
         return best
     if hand.melds <= 1:
         for layout in knitted_layouts(hand.shape, 1 - hand.melds):
-            tally = _read_sets(hand, layout, 1 - hand.melds, KNITTED, flowers)
-            if best is None or is_better(tally, best):
-                best = tally
+            scored = _read_sets(hand, layout, 1 - hand.melds, KNITTED, flowers)
+            if best is None or is_better(scored, best):
+                best = scored
         if best is not None:
             return best
     return Score(INCOMPLETE, 0, 0, 0, 0, 0, 0, 0, NO_FAN, 0, flowers)
@@ -166,31 +166,31 @@ def readings(hand: Prepared, flowers: i64) -> list[Score]:
     return sorted(found, key=_by_fan)
 
 
-def _by_fan(tally: Score) -> int:
-    return -tally.fan
+def _by_fan(scored: Score) -> int:
+    return -scored.fan
 
 
-def is_better(tally: Score, best: Score) -> bool:
+def is_better(scored: Score, best: Score) -> bool:
     """Tell whether a reading is taken before another: for its fan, its first fan in the table, or its sets."""
-    if tally.fan != best.fan:
-        return tally.fan > best.fan
-    apart = tally.high ^ best.high
+    if scored.fan != best.fan:
+        return scored.fan > best.fan
+    apart = scored.high ^ best.high
     if apart:
-        return tally.high & apart & -apart != 0
-    return order_of(tally) < order_of(best)
+        return scored.high & apart & -apart != 0
+    return order_of(scored) < order_of(best)
 
 
-def order_of(tally: Score) -> i64:
+def order_of(scored: Score) -> i64:
     """Return a number that is smaller for the reading that is taken among equal ones.
 
     Where two readings part, from the lowest tile on, a pung goes before a chow and a chow before a pair.
     """
-    groups = 4 * (tally.layout & NO_PAIR) + 2
-    rest = tally.layout >> 9
+    groups = 4 * (scored.layout & NO_PAIR) + 2
+    rest = scored.layout >> 9
     place: i64 = 0
-    while place < tally.concealed:
-        code = rest & 127
-        group = 4 * (code - PUNG_BIT) if code & PUNG_BIT else 4 * code + 1
+    while place < scored.concealed:
+        packed = rest & 127
+        group = 4 * (packed - PUNG_BIT) if packed & PUNG_BIT else 4 * packed + 1
         groups = _inserted(groups, group)
         rest >>= 8
         place += 1
@@ -289,20 +289,20 @@ class _Sets:
         place: i64 = 0
         rest = layout >> 9
         while place < sets:
-            code = rest & 127
+            packed = rest & 127
             rest >>= 8
-            traits &= TRAITS[code]
-            if code & PUNG_BIT:
-                pungs |= BITS[code - PUNG_BIT]
+            traits &= TRAITS[packed]
+            if packed & PUNG_BIT:
+                pungs |= BITS[packed - PUNG_BIT]
                 pung_count += 1
                 if place < concealed:
                     hidden_pungs += 1
             else:
-                chows = chows << 8 | code
+                chows = chows << 8 | packed
                 chow_count += 1
-                if place < concealed and code <= tile and tile <= code + 2:
+                if place < concealed and packed <= tile and tile <= packed + 2:
                     finished = True
-                    wait |= _chow_wait(code, tile)
+                    wait |= _chow_wait(packed, tile)
             place += 1
         if form == KNITTED and knitted_mask(layout_order(layout)) >> tile & 1:
             finished = True
@@ -378,12 +378,12 @@ class _Sets:
         return made
 
 
-def _chow_wait(code: i64, tile: i64) -> i64:
+def _chow_wait(packed: i64, tile: i64) -> i64:
     """Return 坎张 or 边张 where a tile ended such a wait in a chow."""
-    if tile == code + 1:
+    if tile == packed + 1:
         return fans.CLOSED_WAIT
-    edge: i64 = 6 if tile == code else 0
-    return fans.EDGE_WAIT if _RANK[code] == edge else 0
+    edge: i64 = 6 if tile == packed else 0
+    return fans.EDGE_WAIT if _RANK[packed] == edge else 0
 
 
 def _only_wait(wait: i64) -> i64:

@@ -163,22 +163,22 @@ def _three_of_four(a: i64, b: i64, c: i64, d: i64) -> i64:
     return best
 
 
-def _worth(code: i64) -> i64:
+def _worth(packed: i64) -> i64:
     """Return what a fan of three and its joined fourth are worth, with the preferred join as tie-break."""
-    worth: i64 = VALUES[code & 63]
+    worth: i64 = VALUES[packed & 63]
     worth *= 8
-    if code >> 6 & 7:
+    if packed >> 6 & 7:
         return worth + 12
-    if code >> 9 & 7:
+    if packed >> 9 & 7:
         return worth + 11
-    if code >> 12 & 7:
+    if packed >> 12 & 7:
         return worth + 10
-    return worth + 9 if code >> 15 & 7 else worth
+    return worth + 9 if packed >> 15 & 7 else worth
 
 
 def _with_fourth(fan: i64, fourth: i64, place: i64, x: i64, at_x: i64, y: i64, at_y: i64, z: i64, at_z: i64) -> i64:
     """Join the fourth chow to one of the three by the preferred relation."""
-    code = fan | (15 - (8 >> (3 - place))) << 24
+    packed = fan | (15 - (8 >> (3 - place))) << 24
     row = fourth << 5
     best: i64 = RELATIONS[row | x]
     at = at_x
@@ -191,10 +191,10 @@ def _with_fourth(fan: i64, fourth: i64, place: i64, x: i64, at_x: i64, y: i64, a
         best = relation
         at = at_z
     if best == 0:
-        return code
+        return packed
     bit: i64 = _PAIR_BIT[place << 2 | at]
     one: i64 = 1
-    return code | one << (3 + 3 * best) | bit << 18
+    return packed | one << (3 + 3 * best) | bit << 18
 
 
 def _forest(a: i64, b: i64, c: i64, d: i64, count: i64) -> i64:
@@ -213,9 +213,9 @@ def _forest(a: i64, b: i64, c: i64, d: i64, count: i64) -> i64:
         relations |= relation << 16
         relation = RELATIONS[c << 5 | d]
         relations |= relation << 20
-    code: i64 = NO_FAN
+    packed: i64 = NO_FAN
     if relations == 0:
-        return code
+        return packed
     trees: i64 = 0x8421
     one: i64 = 1
     wanted: i64 = 1
@@ -230,12 +230,12 @@ def _forest(a: i64, b: i64, c: i64, d: i64, count: i64) -> i64:
                 if not tree >> second & 1:
                     tree |= trees >> (4 * second) & 15
                     trees = _grown(trees, tree)
-                    code += one << (3 + 3 * wanted)
-                    code |= one << (18 + edge)
+                    packed += one << (3 + 3 * wanted)
+                    packed |= one << (18 + edge)
             rest >>= 4
             edge += 1
         wanted += 1
-    return code
+    return packed
 
 
 def _grown(trees: i64, tree: i64) -> i64:
@@ -248,21 +248,21 @@ def _grown(trees: i64, tree: i64) -> i64:
     return trees
 
 
-def fan_row(code: i64) -> i64:
+def fan_row(packed: i64) -> i64:
     """Return the row of the fan of three or four chows, or NO_FAN."""
-    return code & 63
+    return packed & 63
 
 
-def pair_counts(code: i64) -> i64:
+def pair_counts(packed: i64) -> i64:
     """Return the counts of 一般高, 喜相逢, 连六, 老少副, three bits each."""
-    return code >> 6 & 4095
+    return packed >> 6 & 4095
 
 
-def joined_pairs(code: i64) -> i64:
+def joined_pairs(packed: i64) -> i64:
     """Return which of the six pairs of chows are counted, as bits."""
-    return code >> 18 & 63
+    return packed >> 18 & 63
 
 
-def fan_members(code: i64) -> i64:
+def fan_members(packed: i64) -> i64:
     """Return which sorted chows make the fan of three or four, as bits."""
-    return code >> 24 & 15
+    return packed >> 24 & 15

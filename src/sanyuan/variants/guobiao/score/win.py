@@ -30,28 +30,10 @@ class GuobiaoWin(Win):
         last_copy: bool = False,
         flowers: int = 0,
     ) -> None:
-        """Take the parts as they are; ``check`` is the door that refuses impossible ones."""
+        """Nothing is checked here: ``check`` refuses what is impossible."""
         super().__init__(hand, tile, melds, winner, loser, round_wind, kong_draw, rob_kong, last_tile, first_turn)
         self.last_copy: Final = last_copy
         self.flowers: Final = flowers
-
-    @staticmethod
-    def of(win: Win, last_copy: bool = False, flowers: int = 0) -> "GuobiaoWin":
-        """Return a common situation with what 国标 adds to it."""
-        return GuobiaoWin(
-            win.hand,
-            win.tile,
-            win.melds,
-            win.winner,
-            win.loser,
-            win.round_wind,
-            win.kong_draw,
-            win.rob_kong,
-            win.last_tile,
-            win.first_turn,
-            last_copy,
-            flowers,
-        )
 
 
 def check(win: GuobiaoWin) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sanyuan.memo import Memo
 from sanyuan.score.breakdown import Line
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, NORTH, Face
 from sanyuan.tiles import RED as RED_FACE
@@ -55,7 +56,7 @@ _EXTRAS: Final = [_NUMBERED[row.number] if row.number >= 0 else _UNNUMBERED for 
 _SEAT_NUMBER: Final[i64] = BY_ID["seat_wind"].number
 _ROUND_NUMBER: Final[i64] = BY_ID["round_wind"].number
 
-_MOMENT_LINES: Final[dict[int, Line]] = {}
+_MOMENT_LINES: Final[Memo[int, Line]] = Memo()
 """Lines without sets that came up before, by place and value; lines never change."""
 
 
@@ -103,10 +104,7 @@ def counts_dora(value: Score, rules: RiichiRules) -> bool:
 def _moment_line(place: i64, worth: i64) -> Line:
     key = worth << 6 | place
     known = _MOMENT_LINES.get(key)
-    if known is None:
-        known = Line(_IDS[place], worth, 1, (), _EXTRAS[place])
-        _MOMENT_LINES[key] = known
-    return known
+    return known or _MOMENT_LINES.keep(key, Line(_IDS[place], worth, 1, (), _EXTRAS[place]))
 
 
 def _wind_line(bit: i64, worth: i64, win: RiichiWin, parts: list[Part]) -> Line:

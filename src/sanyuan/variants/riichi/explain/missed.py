@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sanyuan.memo import Memo
 from sanyuan.score.breakdown import NotCounted
 from sanyuan.tiles import HONOUR, KIND_OF_FACE
 from sanyuan.variants.riichi.explain.counted import counts_dora, line_id
@@ -38,7 +39,7 @@ _TWO_HAN: Final = Note("two_han")
 _DORA_NO_YAKU: Final = Note("dora_no_yaku")
 _RENHOU_LOWER: Final = Note("renhou_lower")
 _PINFU_TSUMO: Final = NotCounted("pinfu", None, Note("pinfu_tsumo"))
-_REPLACED: Final[dict[int, NotCounted]] = {}
+_REPLACED: Final[Memo[int, NotCounted]] = Memo()
 """Yaku that another one replaced before, by the places of both; no wind is among them."""
 
 
@@ -66,7 +67,7 @@ def missed(win: RiichiWin, value: Score, rules: RiichiRules, parts: list[Part]) 
 
 
 def _near_pairs(rows: list[NotCounted], win: RiichiWin) -> None:
-    """Say of a hand of pairs why four alike are no two of them."""
+    """Say why four of a kind do not count as two pairs."""
     kinds = [KIND_OF_FACE[face] for face in (*win.hand, win.tile)]
     if all(kinds.count(kind) in (2, 4) for kind in kinds):
         four = [kind for kind in sorted(kinds) if kinds.count(kind) == 4]
@@ -141,15 +142,14 @@ def _replaced(place: i64, replacers: i64) -> NotCounted:
     above = lowest_place(replacers)
     key = place << 6 | above
     known = _REPLACED.get(key)
-    if known is None:
-        by = YAKU[above].id
-        known = NotCounted(YAKU[place].id, by, Note("replaced", by=by))
-        _REPLACED[key] = known
-    return known
+    if known is not None:
+        return known
+    by = YAKU[above].id
+    return _REPLACED.keep(key, NotCounted(YAKU[place].id, by, Note("replaced", by=by)))
 
 
 def _near(rows: list[NotCounted], win: RiichiWin, value: Score, rules: RiichiRules, parts: list[Part]) -> None:
-    """Name a triplet of somebody else's wind, a concealed triplet too few, and four chows that are no pinfu."""
+    """Name a triplet of somebody else's wind, a concealed triplet too few, and four chows that are not pinfu."""
     seat, round_wind = HONOUR + win.winner, HONOUR + win.round_wind
     chows = 0
     concealed = 0

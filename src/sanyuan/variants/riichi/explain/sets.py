@@ -13,6 +13,7 @@ from sanyuan.hand.split import PUNG_BIT, layout_pair, layout_set
 from sanyuan.hand.tables import BITS
 from sanyuan.kept import Kept
 from sanyuan.meld import CHOW, Meld
+from sanyuan.memo import Memo, Shelf
 from sanyuan.notation import format as format_tiles
 from sanyuan.score.breakdown import Step
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, RED, RED_FIVES, Face, Kind
@@ -34,7 +35,7 @@ class FuItem:
     """One item of the fu count: its code, its fu, the tiles it comes from, and its step in the arithmetic."""
 
     def __init__(self, item: str, fu: int, tiles: Faces = (), formula: str = "") -> None:
-        """Keep the parts; without a formula the number itself stands."""
+        """Without a formula the number itself stands."""
         self.fu: Final = fu
         self.line: Final[dict[str, object]] = {"item": item, "fu": fu, "tiles": format_tiles(tiles) if tiles else ""}
         """The item as the result object shows it; copy it before giving it away."""
@@ -55,7 +56,7 @@ class Part(Kept):
         is_open: bool = False,
         by_discard: bool = False,
     ) -> None:
-        """Take the parts; ``by_discard`` marks the triplet that the winning discard finished, so made open (R-F2)."""
+        """``by_discard`` marks the triplet that the winning discard finished, so made open (R-F2)."""
         self.faces: Final = faces
         self.kind: Final = kind
         self.chow: Final = chow
@@ -73,11 +74,11 @@ def _set_item(faces: Faces, kind: Kind, is_open: bool, kan: bool) -> FuItem:
     return FuItem(name, set_fu(kind, is_open, kan), faces, formula)
 
 
-_SETS: Final[list[Part | None]] = [None] * 1024
-"""Concealed sets that came up before, by code, red fives among them, and whether the winning discard finished them."""
-_PAIRS: Final[list[Part | None]] = [None] * 256
+_SETS: Final[Shelf[Part]] = Shelf(1024)
+"""Concealed sets that came up before, by number, red fives among them, and whether the winning discard made them."""
+_PAIRS: Final[Shelf[Part]] = Shelf(256)
 """Pairs that came up before, by kind and red fives."""
-_MELDS: Final[dict[int, Part]] = {}
+_MELDS: Final[Memo[int, Part]] = Memo()
 """Melds that came up before, by type and tiles."""
 
 
@@ -118,17 +119,17 @@ def _set_parts(win: RiichiWin, reading: i64, reds: i64) -> list[Part]:
     done: i64 = -1 if win.self_drawn() else done_place(reading)
     place: i64 = 0
     while place < concealed:
-        code = layout_set(reading, place)
-        kind = code & 63
+        packed = layout_set(reading, place)
+        kind = packed & 63
         taken: i64 = 0
         if reds and kind < HONOUR:
             rank = kind % 9
-            if code >= PUNG_BIT:
+            if packed >= PUNG_BIT:
                 taken = _reds_among(reds, kind, 3) if rank == FIVE else 0
             elif FIVE - 2 <= rank <= FIVE:
                 taken = _reds_among(reds, kind, 1)
             reds -= taken << 4 * (kind // 9)
-        parts.append(_set(code, taken, place == done and code >= PUNG_BIT))
+        parts.append(_set(packed, taken, place == done and packed >= PUNG_BIT))
         place += 1
     for meld in win.melds:
         parts.append(_meld(meld))
@@ -141,24 +142,20 @@ def _reds_among(reds: i64, kind: i64, fives: i64) -> i64:
     return min(reds >> 4 * (kind // 9) & 15, fives)
 
 
-def _set(code: i64, reds: i64, by_discard: bool) -> Part:
-    key = (code << 1 | by_discard) << 2 | reds
-    known = _SETS[key]
-    if known is None:
-        triplet = code >= PUNG_BIT
-        known = Part(_faces(set_kinds(code), reds), code & 63, not triplet, triplet, False, by_discard, by_discard)
-        _SETS[key] = known
-    return known
+def _set(packed: i64, reds: i64, by_discard: bool) -> Part:
+    key = (packed << 1 | by_discard) << 2 | reds
+    known = _SETS.get(key)
+    if known is not None:
+        return known
+    faces, triplet = _faces(set_kinds(packed), reds), packed >= PUNG_BIT
+    return _SETS.keep(key, Part(faces, packed & 63, not triplet, triplet, False, by_discard, by_discard))
 
 
 def _pair(kind: i64, reds: i64) -> Part:
     taken = _reds_among(reds, kind, 2) if reds and kind in RED_FIVES else 0
     key = kind << 2 | taken
-    known = _PAIRS[key]
-    if known is None:
-        known = Part(_faces((kind, kind), taken), kind)
-        _PAIRS[key] = known
-    return known
+    known = _PAIRS.get(key)
+    return known or _PAIRS.keep(key, Part(_faces((kind, kind), taken), kind))
 
 
 def _meld(meld: Meld) -> Part:
@@ -166,11 +163,10 @@ def _meld(meld: Meld) -> Part:
     for face in meld.tiles:
         key = key << 6 | face
     known = _MELDS.get(key)
-    if known is None:
-        chow = meld.type == CHOW
-        known = Part(meld.tiles, meld.kind, chow, not chow, meld.is_kong(), meld.is_open())
-        _MELDS[key] = known
-    return known
+    if known is not None:
+        return known
+    chow = meld.type == CHOW
+    return _MELDS.keep(key, Part(meld.tiles, meld.kind, chow, not chow, meld.is_kong(), meld.is_open()))
 
 
 def _faces(kinds: tuple[Kind, ...], reds: i64) -> Faces:

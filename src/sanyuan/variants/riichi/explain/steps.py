@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sanyuan.memo import Memo, Shelf
 from sanyuan.score.breakdown import Line, Step
 from sanyuan.tiles import HONOUR, KIND_OF_FACE, Face
 from sanyuan.variants.riichi.explain.sets import FuItem, Part
@@ -54,9 +55,9 @@ _NAMES: Final = (
     "round_wind_pair",
 )
 """The codes of waits and pairs, the waits in their own order."""
-_WAIT_NOTES: Final[dict[int, Note]] = {}
+_WAIT_NOTES: Final[Shelf[Note]] = Shelf(2048)
 """Waits that were named before, by wait and tile."""
-_SHARED: Final[dict[int, FuItem]] = {}
+_SHARED: Final[Memo[int, FuItem]] = Memo()
 """Items of pairs and waits that came up before, by code, fu and tile."""
 
 
@@ -99,19 +100,13 @@ def wait_note(win: RiichiWin, value: Score) -> Note | None:
         return None
     key = wait << 8 | win.tile
     known = _WAIT_NOTES.get(key)
-    if known is None:
-        known = Note(f"fu_{_NAMES[wait]}", tiles=(win.tile,))
-        _WAIT_NOTES[key] = known
-    return known
+    return known or _WAIT_NOTES.keep(key, Note(f"fu_{_NAMES[wait]}", tiles=(win.tile,)))
 
 
 def _shared(code: i64, fu: i64, face: Face, copies: int) -> FuItem:
     key = (code << 8 | fu) << 8 | face
     known = _SHARED.get(key)
-    if known is None:
-        known = FuItem(_NAMES[code], fu, (face,) * copies)
-        _SHARED[key] = known
-    return known
+    return known or _SHARED.keep(key, FuItem(_NAMES[code], fu, (face,) * copies))
 
 
 def _pair_code(kind: i64, seat: i64, round_wind: i64) -> i64:
@@ -139,7 +134,7 @@ class Verdict:
         self.steps: Final = [_base_step(value), *_payment_steps(value.base, dealer, self_drawn, split)]
 
 
-_VERDICTS: Final[dict[int, Verdict]] = {}
+_VERDICTS: Final[Memo[int, Verdict]] = Memo()
 """Verdicts that came up before, by all that they depend on."""
 
 
@@ -150,10 +145,7 @@ def verdict_of(win: RiichiWin, value: Score, rules: RiichiRules) -> Verdict:
     payers = ((dealer << 1 | self_drawn) << 1 | rules.three) << 1 | rules.tsumo_loss
     key = (((value.han << 8 | value.fu) << 4 | value.limit) << 8 | value.yakuman) << 4 | payers
     known = _VERDICTS.get(key)
-    if known is None:
-        known = Verdict(value, dealer, self_drawn, rules)
-        _VERDICTS[key] = known
-    return known
+    return known or _VERDICTS.keep(key, Verdict(value, dealer, self_drawn, rules))
 
 
 def _headline(value: Score) -> Note:
@@ -247,38 +239,23 @@ _LOWERED: Final = [
 _NO_DRAW_FU: Final = Step(Note("fu_pinfu_tsumo"), "0", 0)
 _FU_ROUNDED: Final = Note("fu_rounded")
 _FU_OPEN_LEAST: Final = Note("fu_open_least")
-_FU_SUMS: Final[dict[int, Step]] = {}
-"""Sums of fu that came up before, by their terms, eight bits each."""
-_FU_ROUNDINGS: Final[dict[int, Step]] = {}
-"""Roundings of fu that came up before, by the sum and what it became."""
-_HAN_SUMS: Final[dict[int, Step]] = {}
+_HAN_SUMS: Final[Memo[int, Step]] = Memo()
 """Sums of han that came up before, by their terms, eight bits each."""
 
 
 def _fu_steps(found: list[Step], value: Score, items: list[FuItem]) -> None:
-    key = 0
     for item in items:
         found.append(item.step)
-        key = key << 8 | item.fu
     if len(items) == 1 and value.fu == BASE:
         found.append(_NO_DRAW_FU)
     if len(items) > 1:
-        known = _FU_SUMS.get(key)
-        if known is None:
-            known = _sum("fu_sum", [item.fu for item in items])
-            _FU_SUMS[key] = known
-        found.append(known)
+        found.append(_sum("fu_sum", [item.fu for item in items]))
     if value.fu_sum != value.fu:
         found.append(_rounding(value.fu_sum, value.fu))
 
 
 def _rounding(total: i64, fu: i64) -> Step:
-    key = total << 8 | fu
-    known = _FU_ROUNDINGS.get(key)
-    if known is None:
-        known = Step(_FU_OPEN_LEAST if total == BASE else _FU_ROUNDED, f"{total} ↑", fu)
-        _FU_ROUNDINGS[key] = known
-    return known
+    return Step(_FU_OPEN_LEAST if total == BASE else _FU_ROUNDED, f"{total} ↑", fu)
 
 
 def _han_step(lines: list[Line]) -> Step:
@@ -286,10 +263,7 @@ def _han_step(lines: list[Line]) -> Step:
     for line in lines:
         key = key << 8 | line.value
     known = _HAN_SUMS.get(key)
-    if known is None:
-        known = _sum("han_sum", [line.value for line in lines])
-        _HAN_SUMS[key] = known
-    return known
+    return known or _HAN_SUMS.keep(key, _sum("han_sum", [line.value for line in lines]))
 
 
 def _sum(code: str, terms: list[int]) -> Step:

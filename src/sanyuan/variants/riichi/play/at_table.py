@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
+from sanyuan.rules.at_table import win_at
 from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import turned
 from sanyuan.table.state import DECLARED_FLAG, State
-from sanyuan.tiles import Face
 from sanyuan.variants.riichi.patterns import DAISANGEN, DAISUUSHII, SUUKANTSU, rows_in
 from sanyuan.variants.riichi.play.chips import chips_of
 from sanyuan.variants.riichi.play.slot import (
@@ -108,25 +108,28 @@ def sticks_for(slot: RiichiSlot, seat: int, winners: list[int]) -> int:
 def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bool, winners: list[int]) -> RiichiWin:
     """Return the situation of a win as the scorer wants it, seats counted from the dealer."""
     holder = state.seats[seat]
-    tile = state.tile if loser >= 0 else holder.drawn
     flags = situation(state, slot, seat, loser, robbing)
-    hand: list[Face] = [state.faces[held] for held in holder.hand if loser >= 0 or held != tile]
+    tile = int(state.tile if loser >= 0 else holder.drawn)
+    kan, robbed = flags & ON_KAN_DRAW != 0, flags & ON_ROBBED_KAN != 0
+    win = win_at(state, seat, tile, loser, kan, robbed, flags & ON_LAST_TILE != 0, flags & IN_FIRST_TURN != 0)
     riichi = int(slot.declared(seat))
-    return RiichiWin(
-        hand,
-        state.faces[tile],
-        holder.melds,
-        int(state.wind(seat)),
-        int(state.wind(loser)) if loser >= 0 else -1,
-        int(state.round_wind),
-        flags & ON_KAN_DRAW != 0,
-        flags & ON_ROBBED_KAN != 0,
-        flags & ON_LAST_TILE != 0,
-        flags & IN_FIRST_TURN != 0,
+    dora = [state.faces[shown] for shown in state.revealed]
+    ura = [state.faces[below] for below in slot.below] if riichi else []
+    return RiichiWin(  # no loop among these: compiled code would let the win go before its hand is taken from it
+        win.hand,
+        win.tile,
+        win.melds,
+        win.winner,
+        win.loser,
+        win.round_wind,
+        win.kong_draw,
+        win.rob_kong,
+        win.last_tile,
+        win.first_turn,
         riichi,
         flags & WITH_IPPATSU != 0,
-        [state.faces[shown] for shown in state.revealed],
-        [state.faces[below] for below in slot.below] if riichi else (),
+        dora,
+        ura,
         honba_for(slot, seat, winners),
         sticks_for(slot, seat, winners),
         NOBODY,

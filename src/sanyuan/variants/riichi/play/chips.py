@@ -23,8 +23,8 @@ def chips_by_seat(rules: RiichiRules, happened: list[Event]) -> list[int]:
     """Return the chips that every seat has won and lost in the wins among some events.
 
     >>> from sanyuan.variants.riichi.options import RULES
-    >>> won = Event(events.WIN, 2, other=-1, detail={"chips": 3})
-    >>> chips_by_seat(RULES.default(), [won, Event(events.WIN, 0, other=2, detail={"chips": 1})])
+    >>> won = events.win(2, 0, detail={"chips": 3})
+    >>> chips_by_seat(RULES.default(), [won, events.win(0, 0, 2, detail={"chips": 1})])
     [-2, -3, 8, -3]
     """
     found = [0] * rules.players
@@ -33,7 +33,7 @@ def chips_by_seat(rules: RiichiRules, happened: list[Event]) -> list[int]:
         if event.type != events.WIN or not isinstance(chips, int):
             continue
         for seat in range(rules.players):
-            if seat != event.seat and event.other in (seat, -1):
+            if seat != event.seat and event.source in (seat, -1):
                 found[seat] -= chips
                 found[event.seat] += chips
     return found

@@ -10,24 +10,15 @@ from sanyuan.hand.shape import bit_count
 from sanyuan.hand.split import PUNG_BIT, layout_set, layouts_of
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import ADDED, CHOW, CLOSED, PUNG
-from sanyuan.rules.flow import (
-    ABORT_STEP,
-    ACCEPT_STEP,
-    BEGUN,
-    KONGED,
-    NOTHING,
-    PASSED,
-    REVEAL_STEP,
-    Flow,
-    Settlement,
-    Standing,
-)
+from sanyuan.rules import forced
+from sanyuan.rules.flow import BEGUN, EXHAUSTED, KONGED, PASSED, Flow, Settlement, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import actions, events
+from sanyuan.table.actions import action_second, action_tile, action_type, packed
 from sanyuan.table.events import Event
 from sanyuan.table.options import add_added_kongs, add_chows, add_closed_kongs, add_discards, add_kong, add_pungs
 from sanyuan.table.state import Seat, Slot, State
-from sanyuan.tiles import EAST, FLOWERED_144, HONOUR, NORTH, PLAIN_136, THREE_PLAYER_108, tile_face, tile_kind
+from sanyuan.tiles import EAST, HONOUR, NORTH, PLAIN_136, THREE_PLAYER_108, tile_faces, tile_kind
 from sanyuan.variants.riichi.options import rules_of
 from sanyuan.variants.riichi.patterns import KOKUSHI, KOKUSHI_13
 from sanyuan.variants.riichi.play import next_hand as progress
@@ -71,7 +62,7 @@ class RiichiFlow(Flow):
     def faces(self, rules: RuleConfig) -> bytes:
         """Return the faces; the first copies of the fives are red (R-D4)."""
         man, pin, sou = rules_of(rules).red_fives
-        return bytes(tile_face(tile, (man, pin, sou)) for tile in FLOWERED_144)
+        return tile_faces((man, pin, sou))
 
     def dead_tiles(self, rules: RuleConfig) -> int:
         """Return the size of the dead wall."""
@@ -106,22 +97,22 @@ class RiichiFlow(Flow):
         slot = slot_of(state)
         if moment == PASSED:
             if slot.pending >= 0:
-                return ACCEPT_STEP | slot.pending << 4
+                return forced.accept(slot.pending)
             reason = self._abortive(state, slot)
-            return ABORT_STEP | reason << 4 if reason else NOTHING
+            return forced.abort(reason) if reason else forced.NOTHING
         if moment == KONGED and slot.rules.four_kans == "each_player" and self._each_has_a_kan(state, slot):
-            return ABORT_STEP | FOUR_KANS << 4
+            return forced.abort(FOUR_KANS)
         shown: i64 = len(state.revealed)
         if shown < slot.indicators and shown < MOST_INDICATORS and moment != BEGUN:
-            return REVEAL_STEP | shown << 4
-        return NOTHING
+            return forced.reveal(shown)
+        return forced.NOTHING
 
     def _abortive(self, state: State, slot: RiichiSlot) -> i64:
         if state.discards == 4 and slot.unbroken(state) and slot.rules.four_winds and self._four_winds(state):
             return FOUR_WINDS
         if slot.rules.four_riichi and len(state.seats) == 4 and slot.accepted == 15:
             return FOUR_RIICHI
-        return FOUR_KANS if self._kans_end_the_hand(state, slot) else NOTHING
+        return FOUR_KANS if self._kans_end_the_hand(state, slot) else EXHAUSTED
 
     def _kans_end_the_hand(self, state: State, slot: RiichiSlot) -> bool:
         """Tell whether several seats have made four kans, so that the hand ends with the discard (R-W6)."""
@@ -198,15 +189,15 @@ class RiichiFlow(Flow):
         kind = tile_kind(holder.drawn)
         if state.wall > 0 and slot.kans < _MOST_KANS and holder.shape.fours >> kind & 1:
             if kan_keeps_waits(holder, kind, slot.rules.riichi_kan):
-                out.append(actions.CLOSED | (kind * 4) << 4)
+                out.append(packed(actions.CLOSED, kind * 4))
         self._add_kita(state, slot, holder, out)
-        out.append(actions.DISCARD | holder.drawn << 4)
+        out.append(packed(actions.DISCARD, holder.drawn))
 
     def _add_kita(self, state: State, slot: RiichiSlot, holder: Seat, out: list[int]) -> None:
         if slot.rules.three and slot.rules.kita and state.wall > 0:
             for tile in holder.hand:
                 if tile >> 2 == NORTH and (not slot.accepted >> state.turn & 1 or tile == holder.drawn):
-                    out.append(actions.ASIDE | tile << 4)
+                    out.append(packed(actions.ASIDE, tile))
                     return
 
     def _may_declare(self, state: State, slot: RiichiSlot, seat: i64, holder: Seat) -> bool:
@@ -243,10 +234,10 @@ class RiichiFlow(Flow):
         place = len(out) - 1
         while place >= 0:
             option: i64 = out[place]
-            type = option & 15  # noqa: A001
+            type = action_type(option)  # noqa: A001
             if type == actions.CHOW or type == actions.PUNG:
-                one = tile_kind(option >> 4 & 255)
-                two = tile_kind(option >> 12 & 255)
+                one = tile_kind(action_tile(option))
+                two = tile_kind(action_second(option))
                 banned = swap_calls(
                     slot.rules.kuikae, CHOW if type == actions.CHOW else PUNG, kind, min(kind, one, two)
                 )
@@ -261,7 +252,7 @@ class RiichiFlow(Flow):
         """Tell whether a tile may be robbed: an added kan, a kita, or by 国士無双 a closed kan."""
         if event.type == events.ASIDE:
             return True
-        return event.code == ADDED or slot_of(state).rules.kokushi_robs_closed_kan
+        return event.meld == ADDED or slot_of(state).rules.kokushi_robs_closed_kan
 
     def winners(self, state: State, claimants: list[int]) -> list[int]:
         """Return who wins a tile (R-W7): all, the nearest, or none where three abort."""

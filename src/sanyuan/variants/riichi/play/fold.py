@@ -32,8 +32,8 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
         _keep_missed(slot)
     if kind == events.DRAW:
         slot.banned = 0
-        slot.after_kan = event.code == 1
-        if event.code == 1:
+        slot.after_kan = event.replacing
+        if event.replacing:
             slot.ippatsu = 0  # a kan that is robbed never stood, so it breaks nothing before its replacement
     elif kind == events.DISCARD:
         _discarded(slot, state, event)
@@ -41,8 +41,8 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
         slot.ippatsu = 0
         _claimed(slot, state, event)
     elif kind == events.KONG:
-        _kan(slot, event.code == CLOSED)
-        if event.code != CLOSED:
+        _kan(slot, event.meld == CLOSED)
+        if event.meld != CLOSED:
             _offered(slot, state, event.seat, tile_kind(state.tile))
         elif slot.rules.kokushi_robs_closed_kan:
             _offered_to_orphans(slot, state, event.seat, tile_kind(state.tile))
@@ -56,11 +56,11 @@ def follow(slot: RiichiSlot, state: State, event: Event) -> None:
         slot.sticks += 1
         slot.pending = NOBODY
     elif kind == events.REVEAL:
-        if event.code == 1:
+        if event.below:
             slot.below = append(slot.below, event.tile)
     elif kind == events.WIN:
         slot.sticks = 0
-    elif kind == events.DRAWN:
+    elif kind == events.DRAWN_HAND:
         _drawn(slot, event)
 
 
@@ -107,7 +107,7 @@ def _discarded(slot: RiichiSlot, state: State, event: Event) -> None:
     slot.ippatsu &= ~bit
     slot.kan_discard = slot.after_kan
     slot.after_kan = False
-    if event.code == 1:
+    if event.declared:
         slot.pending = event.seat
         if slot.unbroken(state) and len(state.seats[event.seat].river) == 1:
             slot.double |= bit
@@ -136,12 +136,12 @@ def _kan(slot: RiichiSlot, closed: bool) -> None:
 def _claimed(slot: RiichiSlot, state: State, event: Event) -> None:
     kind = tile_kind(event.tile)
     first: i64 = state.seats[event.seat].melds[-1].kind
-    slot.banned = swap_calls(slot.rules.kuikae, event.code, kind, first)
-    if event.code == KONG:
+    slot.banned = swap_calls(slot.rules.kuikae, event.meld, kind, first)
+    if event.meld == KONG:
         _kan(slot, False)
-        slot.liable[event.seat * LIABILITIES + OPEN_KAN_LIABLE] = event.other
-    if event.code != CHOW:
-        _note_liability(slot, state, event.seat, event.other, kind)
+        slot.liable[event.seat * LIABILITIES + OPEN_KAN_LIABLE] = event.source
+    if event.meld != CHOW:
+        _note_liability(slot, state, event.seat, event.source, kind)
 
 
 def swap_calls(kuikae: str, meld: i64, claimed: i64, first: i64) -> i64:

@@ -40,8 +40,8 @@ def following(rules: RiichiRules, standing: Standing, state: State, slot: Riichi
         dealer = (dealer + 1) % rules.players
         if dealer == 0:
             round_wind += 1
-    drawn = 0 if won else standing.carry[2] + 1
-    return Standing(dealer, round_wind, standing.number + 1, list(state.scores), (honba, int(slot.sticks), drawn))
+    draws = 0 if won else standing.carry[2] + 1
+    return Standing(dealer, round_wind, standing.number + 1, list(state.scores), (honba, int(slot.sticks), draws))
 
 
 def _is_over(rules: RiichiRules, standing: Standing, scores: list[int], stays: bool, abortive: bool) -> bool:

@@ -68,41 +68,9 @@ class RiichiSlot(Slot):
         other.liable = self.liable[:]
         return other
 
-    def redacted(self, seat: int) -> "RiichiSlot":
+    def own_bits(self) -> tuple[str, ...]:
         """Hide which other seats have let a winning tile pass."""
-        other = self.copy()
-        one: i64 = 1
-        own: i64 = one << seat if seat >= 0 else 0
-        other.missed &= own
-        other.passing &= own
-        other.lasting &= own
-        return other
-
-    def as_dict(self) -> dict[str, object]:
-        """Return everything in the slot as JSON-ready data."""
-        return {
-            "honba": int(self.honba),
-            "sticks": int(self.sticks),
-            "drawn_before": int(self.drawn_before),
-            "pending": int(self.pending),
-            "riichi": int(self.accepted),
-            "double": int(self.double),
-            "ippatsu": int(self.ippatsu),
-            "missed": int(self.missed),
-            "passing_furiten": int(self.passing),
-            "lasting_furiten": int(self.lasting),
-            "banned": int(self.banned),
-            "indicators": int(self.indicators),
-            "owed": int(self.owed),
-            "kans": int(self.kans),
-            "norths": int(self.norths),
-            "rivers": int(self.rivers),
-            "after_kan": self.after_kan,
-            "kan_discard": self.kan_discard,
-            "thrown": [int(mask) for mask in self.thrown],
-            "below": [int(tile) for tile in self.below],
-            "liable": [int(seat) for seat in self.liable],
-        }
+        return ("missed", "passing", "lasting")
 
     def unbroken(self, state: State) -> bool:
         """Tell whether nobody has called, laid a kan or set a north aside, as first turns ask for."""

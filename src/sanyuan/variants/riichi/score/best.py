@@ -107,7 +107,6 @@ class Score(Kept):
         points: i64,
         bonus: i64,
     ) -> None:
-        """Keep the parts."""
         self.reading: Final[i64] = reading
         self.seen: Final[i64] = seen
         self.counted: Final[i64] = counted
@@ -266,9 +265,9 @@ def _layout(hand: _Prepared, reading: i64, sets: i64) -> None:
     fu: i64 = BASE
     place: i64 = 0
     while place < 4:
-        code = layout_set(reading, place)
-        if code >= PUNG_BIT:
-            kind = code - PUNG_BIT
+        packed = layout_set(reading, place)
+        if packed >= PUNG_BIT:
+            kind = packed - PUNG_BIT
             is_open = is_open_set(reading, place)
             kan = is_kan(reading, place)
             pungs |= BITS[kind]
@@ -278,7 +277,7 @@ def _layout(hand: _Prepared, reading: i64, sets: i64) -> None:
             if kan:
                 kans += 1
         else:
-            bit = BITS[code]
+            bit = BITS[packed]
             fourths |= thirds & bit
             thirds |= twins & bit
             twins |= chows & bit
@@ -299,15 +298,15 @@ def _layout(hand: _Prepared, reading: i64, sets: i64) -> None:
     last: i64 = -1
     place = 0
     while place < sets:
-        code = layout_set(reading, place)
-        if code != last and (code == tile + PUNG_BIT or (code <= tile and tile <= code + 2)):
-            wait = set_wait(code, tile)
+        packed = layout_set(reading, place)
+        if packed != last and (packed == tile + PUNG_BIT or (packed <= tile and tile <= packed + 2)):
+            wait = set_wait(packed, tile)
             if wait == TWO_PAIRS and not hand.self_drawn:
                 after = fu - set_fu(tile, False, False) + set_fu(tile, True, False)
                 _finish(hand, finished(reading, place), seen, after, wait, concealed - 1, False)
             else:
                 _finish(hand, finished(reading, place), seen, fu, wait, concealed, smooth and wait == TWO_SIDED)
-        last = code
+        last = packed
         place += 1
     if pair == tile:
         _finish(hand, finished(reading, PAIR_PLACE), seen, fu, SINGLE, concealed, False)

@@ -45,10 +45,10 @@ def melds_part(melds: tuple[Meld, ...]) -> i64:
     opened: i64 = 0
     kans: i64 = 0
     for meld in melds:
-        code: i64 = meld.kind
+        packed: i64 = meld.kind
         if meld.type != CHOW:
-            code += PUNG_BIT
-        part |= code << (9 + 8 * place)
+            packed += PUNG_BIT
+        part |= packed << (9 + 8 * place)
         if meld.is_open():
             opened |= BITS[place]
         if meld.is_kong():
@@ -97,20 +97,20 @@ def wait_of(reading: i64, tile: i64) -> i64:
     return set_wait(layout_set(reading, place), tile)
 
 
-def set_wait(code: i64, tile: i64) -> i64:
+def set_wait(packed: i64, tile: i64) -> i64:
     """Return the wait of a set that lacked one tile.
 
     >>> [WAITS[set_wait(0, tile)] for tile in (0, 1, 2)], WAITS[set_wait(3, 5)]
     (['two_sided', 'middle', 'edge'], 'two_sided')
     """
-    if code >= PUNG_BIT:
+    if packed >= PUNG_BIT:
         return TWO_PAIRS
-    step = tile - code
+    step = tile - packed
     if step == 1:
         return MIDDLE
     if step == 0:
-        return EDGE if code % 9 == 6 else TWO_SIDED
-    return EDGE if code % 9 == 0 else TWO_SIDED
+        return EDGE if packed % 9 == 6 else TWO_SIDED
+    return EDGE if packed % 9 == 0 else TWO_SIDED
 
 
 def pair_of(reading: i64) -> i64:

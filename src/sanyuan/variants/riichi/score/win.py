@@ -49,7 +49,7 @@ class RiichiWin(Win):
         riichi_tile: bool = False,
         kan_discard: bool = False,
     ) -> None:
-        """Take the parts as they are; ``check_riichi_win`` refuses impossible ones.
+        """Nothing is checked here: ``check_riichi_win`` refuses what is impossible.
 
         ``dora`` and ``ura`` are indicators; ``riichi`` is 2 for a double riichi; ``kita`` counts the 北 set aside;
         ``riichi_tile`` and ``kan_discard`` tell what the winning discard was, for the old yaku.

@@ -31,13 +31,13 @@ ROLE_WORDS: Final = {LAIZI: "laizi", RED: "red"}
 """The word of a special tile's role; every other one is a pi."""
 
 
-def why_not(win: WuhanWin, outcome: Score, holding: Holding, special: Special, rules: WuhanRules, start: Note) -> Note:
+def why_not(win: WuhanWin, scored: Score, holding: Holding, special: Special, rules: WuhanRules, start: Note) -> Note:
     """Return the condition that keeps a claim from winning; ``start`` is the sentence of the starting rule."""
-    if outcome.status == NOT_OPENED:
+    if scored.status == NOT_OPENED:
         return Note("not_opened")
-    if outcome.status == BARRED_HELD:
+    if scored.status == BARRED_HELD:
         return Note("barred_held", tiles=_held(holding, special.barred))
-    if outcome.status == NO_SHAPE:
+    if scored.status == NO_SHAPE:
         return shape_fault(holding, special.laizi, situation_wins(win), not win.self_drawn(), rules)
     tile = KIND_OF_FACE[win.tile]
     if win.loser >= 0 and special.all >> tile & 1:
@@ -66,12 +66,12 @@ def over_limit(standing: int, small: bool, rules: WuhanRules) -> Note:
 
 
 def failed_wins(
-    win: WuhanWin, outcome: Score, holding: Holding, special: Special, reading: HandReading | None, rules: WuhanRules
+    win: WuhanWin, scored: Score, holding: Holding, special: Special, reading: HandReading | None, rules: WuhanRules
 ) -> list[NotCounted]:
     """Return every big win of shape that does not hold, with what stands in its way."""
     rows: list[NotCounted] = []
     for row in wins_in(QUANQIUREN | QINGYISE | PENGPENGHU | FENGYISE | JIANGYISE):
-        if not outcome.wins & row.bit:
+        if not scored.wins & row.bit:
             if row.bit == QUANQIUREN:
                 why = _why_not_melded(win, holding)
             elif row.bit == PENGPENGHU:

@@ -30,7 +30,7 @@ class HandReading(Kept):
     """One reading of the concealed tiles: sets and pair, or loose tiles, and the kinds that laizi stand for."""
 
     def __init__(self, sets: list[tuple[Kind, ...]], pair: Kind, stands_for: list[Kind]) -> None:
-        """Take the parts; without a pair, ``sets`` is one group of loose tiles."""
+        """Without a pair, ``sets`` is one group of loose tiles."""
         self.sets: Final = sets
         self.pair: Final = pair
         self.stands_for: Final = stands_for

@@ -1,4 +1,4 @@
-"""The explanation of a score, derived from the compact outcome: the reading, every factor, the caps, the payments."""
+"""The explanation of a score, derived from the compact one: the reading, every factor, the caps, the payments."""
 
 from typing import Final
 
@@ -41,34 +41,34 @@ _OWES: Final = {
 """The sentence of what a loser owes, by whether the dealer factor and that of a hand never opened count."""
 
 
-def explain(win: WuhanWin, outcome: Score, rules: WuhanRules, full: bool) -> Breakdown:
-    """Return the breakdown of an outcome; ``full`` adds the big wins that fail and the readings that lost."""
+def explain(win: WuhanWin, scored: Score, rules: WuhanRules, full: bool) -> Breakdown:
+    """Return the breakdown of a score; ``full`` adds the big wins that fail and the readings that lost."""
     special = rules.specials[win.flip]
     holding = holding_of([*win.hand, win.tile], win.melds, special.laizi)
-    valued = outcome.status in (WINS, BELOW_START)
+    valued = scored.status in (WINS, BELOW_START)
     result = Breakdown(WORDS)
-    result.facts = _facts(win, outcome, special, rules)
+    result.facts = _facts(win, scored, special, rules)
     result.not_counted = spoiled_moments(win)
     reading: HandReading | None = None
-    if valued or outcome.status == NOT_OPENED:
-        reading = _chosen(win, outcome, holding, special)
+    if valued or scored.status == NOT_OPENED:
+        reading = _chosen(win, scored, holding, special)
         result.sets = [*[meld.tiles for meld in win.melds], *reading.parts()]
         result.facts["stands_for"] = [format_tiles([kind]) for kind in reading.stands_for]
-        _laizi_steps(result, outcome, holding, special, reading, rules)
+        _laizi_steps(result, scored, holding, special, reading, rules)
     if valued:
-        _value_steps(result, win, outcome, rules)
-    if full and outcome.status not in (SPECIAL_CLAIMED, BARRED_HELD):
-        result.not_counted += failed_wins(win, outcome, holding, special, reading, rules)
-    if outcome.status != WINS:
-        result.why = why_not(win, outcome, holding, special, rules, _start_fault(outcome, win.winner, rules))
+        _value_steps(result, win, scored, rules)
+    if full and scored.status not in (SPECIAL_CLAIMED, BARRED_HELD):
+        result.not_counted += failed_wins(win, scored, holding, special, reading, rules)
+    if scored.status != WINS:
+        result.why = why_not(win, scored, holding, special, rules, _start_fault(scored, win.winner, rules))
         return result
-    for win_line in _lines(win, outcome.wins, result.sets, rules):
+    for win_line in _lines(win, scored.wins, result.sets, rules):
         result.lines.append(win_line)
-    _payments(result, win, outcome, rules)
-    hard = "hard_win" if outcome.standing == 0 else "soft_win"
-    result.headline = Note("headline", seat=win.winner, hard=hard, total=outcome.total())
+    _payments(result, win, scored, rules)
+    hard = "hard_win" if scored.standing == 0 else "soft_win"
+    result.headline = Note("headline", seat=win.winner, hard=hard, total=scored.total())
     if full:
-        result.readings = _lost_readings(win, outcome, holding, special, rules)
+        result.readings = _lost_readings(win, scored, holding, special, rules)
     return result
 
 
@@ -81,16 +81,16 @@ def half(doubled: int) -> int | float:
     return doubled // 2 if doubled % 2 == 0 else doubled / 2
 
 
-def _facts(win: WuhanWin, outcome: Score, special: Special, rules: WuhanRules) -> dict[str, object]:
-    wins = outcome.status == WINS
-    products = [half(each) for each in outcome.products] or [product(player, rules) for player in win.players]
+def _facts(win: WuhanWin, scored: Score, special: Special, rules: WuhanRules) -> dict[str, object]:
+    wins = scored.status == WINS
+    products = [half(each) for each in scored.products] or [product(player, rules) for player in win.players]
     return {
-        "wins": names_of(outcome.wins) if wins else [],
-        "hard": wins and outcome.standing == 0,
-        "base": outcome.base if wins else 0,
+        "wins": names_of(scored.wins) if wins else [],
+        "hard": wins and scored.standing == 0,
+        "base": scored.base if wins else 0,
         "products": products,
-        "raw": [int(points) for points in outcome.raw] or [0] * SEATS,
-        "liable": None if outcome.liable == NOBODY else int(outcome.liable),
+        "raw": [int(points) for points in scored.raw] or [0] * SEATS,
+        "liable": None if scored.liable == NOBODY else int(scored.liable),
         "laizi": format_tiles([special.laizi]),
         "pi": [format_tiles([kind]) for kind in kinds_in(special.pi)],
         "marks": {format_tiles([kind]): name for kind, name in special.marks().items()},
@@ -98,60 +98,60 @@ def _facts(win: WuhanWin, outcome: Score, special: Special, rules: WuhanRules) -
     }
 
 
-def _chosen(win: WuhanWin, outcome: Score, holding: Holding, special: Special) -> HandReading:
-    """Return the first reading that makes the wins of the outcome."""
+def _chosen(win: WuhanWin, scored: Score, holding: Holding, special: Special) -> HandReading:
+    """Return the first reading that makes the wins of the score."""
     situation = situation_wins(win)
     return next(
         each
-        for each in readings_of(holding, special.laizi, outcome.standing)
-        if each.wins(holding, situation, not win.self_drawn()) == outcome.wins
+        for each in readings_of(holding, special.laizi, scored.standing)
+        if each.wins(holding, situation, not win.self_drawn()) == scored.wins
     )
 
 
 def _laizi_steps(
-    result: Breakdown, outcome: Score, holding: Holding, special: Special, reading: HandReading, rules: WuhanRules
+    result: Breakdown, scored: Score, holding: Holding, special: Special, reading: HandReading, rules: WuhanRules
 ) -> None:
     """Say which laizi stand for what, and how many are restored to their face."""
     laizi = format_tiles([special.laizi])
-    restored = holding.laizi - outcome.standing
+    restored = holding.laizi - scored.standing
     if restored:
         result.steps.append(Step(Note("restored"), ", ".join([f"{laizi} → {laizi}"] * int(restored)), int(restored)))
-    if outcome.standing:
-        limit = rules.small_laizi if outcome.wins == PIHU else rules.big_laizi
+    if scored.standing:
+        limit = rules.small_laizi if scored.wins == PIHU else rules.big_laizi
         formula = ", ".join([f"{laizi} → {format_tiles([kind])}" for kind in reading.stands_for])
-        result.steps.append(Step(Note("standing", limit=limit), formula, int(outcome.standing)))
+        result.steps.append(Step(Note("standing", limit=limit), formula, int(scored.standing)))
 
 
-def _value_steps(result: Breakdown, win: WuhanWin, outcome: Score, rules: WuhanRules) -> None:
+def _value_steps(result: Breakdown, win: WuhanWin, scored: Score, rules: WuhanRules) -> None:
     """Write base, every factor and product, the starting rule and what each loser owes."""
     steps = result.steps
-    big = int(bit_count(outcome.wins))
+    big = int(bit_count(scored.wins))
     if not big:
         steps.append(Step(Note("base_small"), "1", 1))
     else:
         formula = f"10 × 2^{big - 1}" if rules.big_doubles else f"10 × {big}"
-        steps.append(Step(Note("base_big"), formula, int(outcome.base)))
+        steps.append(Step(Note("base_big"), formula, int(scored.base)))
     losers = [seat for seat in range(SEATS) if seat != win.winner]
     for seat in (win.winner, *losers):
-        steps.extend(_factor_steps(win, outcome, seat, rules))
+        steps.extend(_factor_steps(win, scored, seat, rules))
     code = "start" if rules.start_counts_base else "start_without_base"
     relation = "at_least" if rules.start_inclusive else "more_than"
     label = Note(code, relation=relation, need=rules.start_threshold)
-    steps.append(Step(label, _start_formula(outcome, win.winner, rules), start_product(outcome)))
-    own = half(outcome.products[win.winner])
+    steps.append(Step(label, _start_formula(scored, win.winner, rules), start_product(scored)))
+    own = half(scored.products[win.winner])
     for seat in losers:
         dealer = dealer_factor(not big, win.winner, seat)
         unopened = unopened_factor(win.players[seat], rules)
-        formula = f"{outcome.base} × {own} × {half(outcome.products[seat])}"
+        formula = f"{scored.base} × {own} × {half(scored.products[seat])}"
         code = _OWES[dealer == 2, unopened == 2]
-        steps.append(Step(Note(code, seat=seat), formula + _times(dealer) + _times(unopened), int(outcome.raw[seat])))
+        steps.append(Step(Note(code, seat=seat), formula + _times(dealer) + _times(unopened), int(scored.raw[seat])))
 
 
 def _times(doubling: int) -> str:
     return " × 2" if doubling == 2 else ""
 
 
-def _factor_steps(win: WuhanWin, outcome: Score, seat: int, rules: WuhanRules) -> list[Step]:
+def _factor_steps(win: WuhanWin, scored: Score, seat: int, rules: WuhanRules) -> list[Step]:
     """Write each factor of a seat that is not 1, and their product."""
     steps: list[Step] = []
     values: list[int | float] = []
@@ -162,37 +162,37 @@ def _factor_steps(win: WuhanWin, outcome: Score, seat: int, rules: WuhanRules) -
             values.append(each ** int(found[row]))
             steps.append(Step(Note("factor", seat=seat, what=what), f"{each}^{found[row]}", values[-1]))
     for what, doubled in (
-        ("hard", 2 * outcome.hard if seat == win.winner else 2),
-        ("self_draw", outcome.self_draw if seat == win.winner else 2),
-        ("discarder", outcome.discarder if seat == win.loser else 2),
+        ("hard", 2 * scored.hard if seat == win.winner else 2),
+        ("self_draw", scored.self_draw if seat == win.winner else 2),
+        ("discarder", scored.discarder if seat == win.loser else 2),
     ):
         if doubled != 2:
             values.append(half(doubled))
             steps.append(Step(Note("factor", seat=seat, what=what), f"{values[-1]}", values[-1]))
     formula = " × ".join([f"{value}" for value in values]) or "1"
-    steps.append(Step(Note("product", seat=seat), formula, half(outcome.products[seat])))
+    steps.append(Step(Note("product", seat=seat), formula, half(scored.products[seat])))
     return steps
 
 
-def start_product(outcome: Score) -> int | float:
+def start_product(scored: Score) -> int | float:
     """Return the product that the starting rule looks at (R-H9)."""
-    return half(outcome.start // 2) if outcome.start % 2 == 0 else outcome.start / 4
+    return half(scored.start // 2) if scored.start % 2 == 0 else scored.start / 4
 
 
-def _start_formula(outcome: Score, winner: int, rules: WuhanRules) -> str:
-    least = min([each for seat, each in enumerate(outcome.products) if seat != winner])
-    formula = f"{half(outcome.products[winner])} × {half(least)}"
-    return f"{outcome.base} × {formula}" if rules.start_counts_base else formula
+def _start_formula(scored: Score, winner: int, rules: WuhanRules) -> str:
+    least = min([each for seat, each in enumerate(scored.products) if seat != winner])
+    formula = f"{half(scored.products[winner])} × {half(least)}"
+    return f"{scored.base} × {formula}" if rules.start_counts_base else formula
 
 
-def _start_fault(outcome: Score, winner: int, rules: WuhanRules) -> Note:
+def _start_fault(scored: Score, winner: int, rules: WuhanRules) -> Note:
     """Return the sentence that the starting rule is not met, with its arithmetic."""
-    if outcome.status != BELOW_START:
+    if scored.status != BELOW_START:
         return Note("not_a_win")
     return Note(
         "below_start",
-        formula=_start_formula(outcome, winner, rules),
-        start=start_product(outcome),
+        formula=_start_formula(scored, winner, rules),
+        start=start_product(scored),
         relation="at_least" if rules.start_inclusive else "more_than",
         need=rules.start_threshold,
     )
@@ -214,13 +214,13 @@ def _lines(win: WuhanWin, wins: int, sets: Sets, rules: WuhanRules) -> list[Line
     return lines
 
 
-def _payments(result: Breakdown, win: WuhanWin, outcome: Score, rules: WuhanRules) -> None:
+def _payments(result: Breakdown, win: WuhanWin, scored: Score, rules: WuhanRules) -> None:
     """Write the caps, and then who pays what and why."""
-    gold = is_gold(outcome.raw, win.winner, rules)
+    gold = is_gold(scored.raw, win.winner, rules)
     losers = [seat for seat in range(SEATS) if seat != win.winner]
     for seat in losers:
-        raw, paid = outcome.raw[seat], int(outcome.paid[seat])
-        if is_gold_by_colour(outcome, rules):
+        raw, paid = scored.raw[seat], int(scored.paid[seat])
+        if is_gold_by_colour(scored, rules):
             result.steps.append(Step(Note("gold_colour", seat=seat), f"{rules.gold_cap}", paid))
         elif gold:
             relation = "at_least" if rules.gold_cap_inclusive else "more_than"
@@ -228,14 +228,14 @@ def _payments(result: Breakdown, win: WuhanWin, outcome: Score, rules: WuhanRule
             result.steps.append(Step(Note("gold", seat=seat, relation=relation, cap=rules.cap), formula, paid))
         elif paid != raw:
             result.steps.append(Step(Note("cap", seat=seat), f"min({raw}, {rules.cap})", paid))
-    formula = " + ".join([f"{outcome.paid[seat]}" for seat in losers])
-    what = Note("total") if outcome.liable == NOBODY else Note("liable_sum", seat=int(outcome.liable))
-    result.steps.append(Step(what, formula, outcome.total()))
-    result.payments.extend(payments_of(win, outcome))
+    formula = " + ".join([f"{scored.paid[seat]}" for seat in losers])
+    what = Note("total") if scored.liable == NOBODY else Note("liable_sum", seat=int(scored.liable))
+    result.steps.append(Step(what, formula, scored.total()))
+    result.payments.extend(payments_of(win, scored))
 
 
 def _lost_readings(
-    win: WuhanWin, outcome: Score, holding: Holding, special: Special, rules: WuhanRules
+    win: WuhanWin, scored: Score, holding: Holding, special: Special, rules: WuhanRules
 ) -> list[Reading]:
     """Return one reading for each other set of wins and number of standing laizi, and why it was not taken.
 
@@ -243,12 +243,12 @@ def _lost_readings(
     make no other win than the sets of the reading taken are no reading of their own.
     """
     found: list[Reading] = []
-    known = {(int(outcome.wins), int(outcome.standing))}
+    known = {(int(scored.wins), int(scored.standing))}
     melds = [meld.tiles for meld in win.melds]
     for standing in range(min(holding.laizi, rules.big_laizi) + 1):
         for each in readings_of(holding, special.laizi, standing):
             wins = each.wins(holding, situation_wins(win), not win.self_drawn())
-            if (wins, standing) in known or (each.pair == NO_PAIR and not wins & ~outcome.wins):
+            if (wins, standing) in known or (each.pair == NO_PAIR and not wins & ~scored.wins):
                 continue
             known.add((wins, standing))
             sets = [*melds, *each.parts()]
@@ -259,7 +259,7 @@ def _lost_readings(
             else:
                 lines = _lines(win, wins, sets, rules)
                 worth = sum([line.value for line in lines]) * int(hard_factor(wins, standing, rules))
-                found.append(Reading(sets, lines, worth, _why_lost(worth, standing, outcome)))
+                found.append(Reading(sets, lines, worth, _why_lost(worth, standing, scored)))
     return found
 
 

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from sanyuan.meld import ADDED, PUNG, Meld
+from sanyuan.rules.at_table import win_at
 from sanyuan.rules.flow import Settlement
 from sanyuan.score.ledger import turned
 from sanyuan.table.state import Seat, State
@@ -49,23 +50,27 @@ def hand_faces(state: State, seat: Seat, without: i64 = UNKNOWN) -> list[Face]:
 def claimed_win(state: State, slot: WuhanSlot, seat: int, loser: int, robbing: bool, tenpai: int) -> WuhanWin:
     """Return a claim to win as the scorer wants it; ``tenpai`` is what is known of the loser."""
     special = slot.special()
-    holder = state.seats[seat]
-    tile = state.tile if loser >= 0 else holder.drawn
+    tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
     players: list[Player] = []
     for number in range(SEATS):
         place = state.seat_at(number)
         shown = player_of(state.seats[place], special, tenpai if place == loser else UNKNOWN)
         players.append(before_robbery(shown, tile) if robbing and place == loser else shown)
+    drawn = loser < 0
+    last = drawn and is_last_tile(int(state.wall), slot.rules)
+    win = win_at(state, seat, tile, loser, drawn and state.kong_draw, robbing, last, False)
     return WuhanWin(
-        hand_faces(state, holder, UNKNOWN if loser >= 0 else tile),
-        state.faces[tile],
         int(slot.flip),
         players,
-        int(state.wind(seat)),
-        int(state.wind(loser)) if loser >= 0 else -1,
-        kong_draw=loser < 0 and state.kong_draw,
-        rob_kong=robbing,
-        last_tile=loser < 0 and is_last_tile(int(state.wall), slot.rules),
+        win.hand,
+        win.tile,
+        win.winner,
+        win.loser,
+        win.round_wind,
+        win.kong_draw,
+        win.rob_kong,
+        win.last_tile,
+        win.first_turn,
     )
 
 
@@ -80,17 +85,17 @@ def settle_winner(state: State, slot: WuhanSlot, seat: int, loser: int, robbing:
     """Return what the winner takes and from whom."""
     tenpai = tenpai_of(state, slot, loser) if loser >= 0 and not robbing else UNKNOWN
     win = claimed_win(state, slot, seat, loser, robbing, tenpai)
-    outcome = score(win, slot.rules)
+    scored = score(win, slot.rules)
     detail: dict[str, object] = {
-        "wins": [row.id for row in wins_in(outcome.wins)],
-        "hard": outcome.standing == 0,
-        "standing": int(outcome.standing),
-        "base": int(outcome.base),
-        "points": outcome.total(),
+        "wins": [row.id for row in wins_in(scored.wins)],
+        "hard": scored.standing == 0,
+        "standing": int(scored.standing),
+        "base": int(scored.base),
+        "points": scored.total(),
     }
-    if outcome.liable != NOBODY:
-        detail["liable"] = [state.seat_at(int(outcome.liable))]
-    return Settlement(seat, turned(payments_of(win, outcome), int(state.dealer), SEATS), detail)
+    if scored.liable != NOBODY:
+        detail["liable"] = [state.seat_at(int(scored.liable))]
+    return Settlement(seat, turned(payments_of(win, scored), int(state.dealer), SEATS), detail)
 
 
 def settle_draw(state: State, slot: WuhanSlot) -> Settlement:

@@ -16,7 +16,7 @@ from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import TENPAI, Player, holding_of
 
 CHECKED_ROWS: Final = LAIZI_KONGS
-"""The rows of factors that count: all before 赖子杠."""
+"""The rows of factors that count: all before 癞子杠."""
 
 
 def is_tenpai(hand: Sequence[Face], melds: Sequence[Meld], special: Special, rules: WuhanRules) -> bool:

@@ -5,17 +5,16 @@ from typing import final
 from mypy_extensions import i64
 
 from sanyuan.hand.wild import missing_beside_wild
-from sanyuan.rules.flow import BEGUN, NOTHING, REVEAL_STEP, Flow, Settlement, Standing
+from sanyuan.rules import forced
+from sanyuan.rules.flow import BEGUN, Flow, Settlement, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import actions, events
+from sanyuan.table.actions import action_tile, action_type, packed
 from sanyuan.table.events import Event
 from sanyuan.table.options import (
     add_added_kongs,
-    add_chows,
     add_closed_kongs,
     add_discards,
-    add_kong,
-    add_pungs,
     first_of_kind,
 )
 from sanyuan.table.state import Seat, Slot, State
@@ -58,26 +57,28 @@ class WuhanFlow(Flow):
                 state.seats[seat].waits = self.waits(state, seat)
 
     def waits(self, state: State, seat: i64) -> i64:
-        """Return what completes a hand by shape, be it only in a moment that makes the win a big one."""
+        """Return what completes a hand by shape, even if only in a moment that makes the win a big one."""
         slot = slot_of(state)
         if slot.flip == NOT_FLIPPED:
             return 0
         return completing(state.seats[seat], slot)
 
     def forced(self, state: State, moment: i64) -> i64:
-        """Flip a tile when the dealer has drawn his fourteenth."""
+        """Flip a tile when the dealer has drawn the fourteenth."""
         if moment == BEGUN and slot_of(state).flip == NOT_FLIPPED:
-            return REVEAL_STEP
-        return NOTHING
+            return forced.reveal(0)
+        return forced.NOTHING
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
     def may_win(self, state: State, seat: i64, tile: i64, loser: i64, robbing: bool) -> bool:
-        """Tell whether a seat may win: complete, opened (R-H21), and worth enough to start (R-H9)."""
+        """Tell whether a seat may win: complete, opened (R-H21), worth enough to start (R-H9), not too late (R-H17)."""
         holder = state.seats[seat]
         if not holder.waits >> tile_kind(tile) & 1 or holder.is_closed():
             return False
         slot = slot_of(state)
+        if state.wall == 0 and loser >= 0 and not robbing and not slot.rules.last_discard_wins:
+            return False
         win = claimed_win(state, slot, seat, loser, robbing, UNKNOWN)
         return score(win, slot.rules).status == WINS
 
@@ -102,31 +103,17 @@ class WuhanFlow(Flow):
         if not replaceable and len(out) == others:
             add_special_kongs(holder, special.all, out)
 
-    def claim_options(self, state: State, seat: i64, out: list[int]) -> None:
-        """Add the win and the claims of a discard; beside an empty wall it may only be won (R-H17, R-H23)."""
-        slot = slot_of(state)
-        tile = state.tile
-        if state.wall > 0 or slot.rules.last_discard_wins:
-            if self.may_win(state, seat, tile, state.turn, False):
-                out.append(actions.WIN)
-        if state.wall > 0:
-            kind = tile_kind(tile)
-            holder = state.seats[seat]
-            if holder.shape.twos >> kind & 1:
-                add_pungs(state, holder, kind, out)
-                add_kong(holder, kind, out)
-            if state.after(state.turn) == seat:
-                add_chows(state, holder, kind, slot.special().all, out)
-        if out:
-            out.append(actions.PASS)
+    def never_chowed(self, state: State) -> i64:
+        """Special tiles are played alone."""
+        return slot_of(state).special().all
 
     def default_play(self, state: State, seat: int, options: list[int]) -> int:
         """Return the discard of the last ordinary tile; without one, pi and 红中 are laid aside before laizi."""
-        discards = [option for option in options if option & 15 == actions.DISCARD]
+        discards = [option for option in options if action_type(option) == actions.DISCARD]
         if discards:
             return max(discards)
         laizi = slot_of(state).special().laizi
-        return min(options, key=lambda option: (tile_kind(option >> 4 & 255) == laizi, option))
+        return min(options, key=lambda option: (tile_kind(action_tile(option)) == laizi, option))
 
     def winners(self, state: State, claimants: list[int]) -> list[int]:
         """Return the one winner (一炮单响), or all of them, counted from the dealer or from the discarder (R-H15)."""
@@ -174,7 +161,7 @@ def add_special_kongs(holder: Seat, special: i64, out: list[int]) -> None:
     kind: i64 = 0
     while held >> kind:
         if held >> kind & 1:
-            out.append(actions.ASIDE | first_of_kind(holder, kind) << 4)
+            out.append(packed(actions.ASIDE, first_of_kind(holder, kind)))
         kind += 1
 
 

@@ -14,7 +14,7 @@ def first_winner(claims: Sequence[int], discarder: int, rules: WuhanRules) -> in
 
 
 def winners_in_order(claims: Sequence[int], discarder: int, rules: WuhanRules) -> list[int]:
-    """Return who wins one tile: the first in order, or all of them beginning with him where several may."""
+    """Return who wins one tile: the first in order, or all of them in that order where several may."""
     if not rules.several_winners:
         return [first_winner(claims, discarder, rules)]
     start = discarder if rules.first_winner == DISCARDER else DEALER
@@ -27,7 +27,7 @@ def is_last_tile(left: int, rules: WuhanRules) -> bool:
 
 
 def next_dealer(winner: int | None, rules: WuhanRules) -> int:
-    """Return who deals the next hand: the dealer after a draw or his win, else the winner or next seat (R-H20)."""
+    """Return who deals next: the same after a draw or the dealer's win, else the winner or next seat (R-H20)."""
     if winner is None or winner == DEALER:
         return DEALER
     return (DEALER + 1) % SEATS if rules.next_dealer == NEXT_SEAT else winner

@@ -26,10 +26,6 @@ class WuhanSlot(Slot):
         """Return the special tiles; a tile must have been flipped."""
         return self.rules.specials[self.flip]
 
-    def copy(self) -> "WuhanSlot":
-        """Return an equal slot that changes by itself."""
-        return WuhanSlot(self.rules, self.flip)
-
     def as_dict(self) -> dict[str, object]:
         """Return the flipped kind and the special ones as JSON-ready data."""
         if self.flip == NOT_FLIPPED:

@@ -110,36 +110,36 @@ def score(win: WuhanWin, rules: WuhanRules) -> Score:
         return Score(NO_SHAPE, 0)
     if holding.openings == 0:
         return Score(NOT_OPENED, reading)
-    outcome = Score(WINS, reading)
-    work_out(outcome, win, rules)
-    return outcome
+    scored = Score(WINS, reading)
+    work_out(scored, win, rules)
+    return scored
 
 
-def work_out(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
+def work_out(scored: Score, win: WuhanWin, rules: WuhanRules) -> None:
     """Fill in what a reading is worth at this table, and who pays it; its hand is not looked at."""
-    _value(outcome, win, rules)
-    if not _reaches_start(outcome, rules):
-        outcome.status = BELOW_START
+    _value(scored, win, rules)
+    if not _reaches_start(scored, rules):
+        scored.status = BELOW_START
         return
-    outcome.paid = capped(outcome.raw, win.winner, rules, is_gold_by_colour(outcome, rules))
-    _find_liable(outcome, win, rules)
+    scored.paid = capped(scored.raw, win.winner, rules, is_gold_by_colour(scored, rules))
+    _find_liable(scored, win, rules)
 
 
-def _value(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
+def _value(scored: Score, win: WuhanWin, rules: WuhanRules) -> None:
     """Fill in base, products, the product of the starting rule and what each loser owes before the caps."""
     winner: i64 = win.winner
     loser: i64 = win.loser
-    small = outcome.wins == PIHU
-    outcome.base = rules.base(bit_count(outcome.wins))
-    outcome.hard = hard_factor(outcome.wins, outcome.standing, rules)
+    small = scored.wins == PIHU
+    scored.base = rules.base(bit_count(scored.wins))
+    scored.hard = hard_factor(scored.wins, scored.standing, rules)
     if loser < 0:
         if small:
-            outcome.self_draw = 4
+            scored.self_draw = 4
         elif not win.kong_draw or rules.kong_draw_is_self_draw:
-            outcome.self_draw = 3
+            scored.self_draw = 3
     else:
-        outcome.discarder = 4 if small else 3
-    own = product(win.players[winner], rules) * outcome.hard * outcome.self_draw
+        scored.discarder = 4 if small else 3
+    own = product(win.players[winner], rules) * scored.hard * scored.self_draw
     least: i64 = 0
     products = vec[i64]()
     raw = vec[i64]()
@@ -149,16 +149,16 @@ def _value(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
             products = append(products, own)
             raw = append(raw, 0)
         else:
-            theirs = product(win.players[seat], rules) * (outcome.discarder if seat == loser else 2)
+            theirs = product(win.players[seat], rules) * (scored.discarder if seat == loser else 2)
             products = append(products, theirs)
-            owed = outcome.base * own * theirs * dealer_factor(small, winner, seat) >> 2
+            owed = scored.base * own * theirs * dealer_factor(small, winner, seat) >> 2
             raw = append(raw, owed * unopened_factor(win.players[seat], rules))
             if least == 0 or theirs < least:
                 least = theirs
         seat += 1
-    outcome.products = products
-    outcome.raw = raw
-    outcome.start = own * least * (outcome.base if rules.start_counts_base else 1)
+    scored.products = products
+    scored.raw = raw
+    scored.start = own * least * (scored.base if rules.start_counts_base else 1)
 
 
 def dealer_factor(small: bool, winner: i64, loser: i64) -> i64:
@@ -171,15 +171,15 @@ def unopened_factor(loser: Player, rules: WuhanRules) -> i64:
     return 2 if rules.unopened_double and not loser.has_opened() else 1
 
 
-def _reaches_start(outcome: Score, rules: WuhanRules) -> bool:
+def _reaches_start(scored: Score, rules: WuhanRules) -> bool:
     """Tell whether base × winner's product × smallest other product passes the threshold (R-H9)."""
     needed: i64 = rules.start_threshold
-    return outcome.start > 4 * needed or (rules.start_inclusive and outcome.start == 4 * needed)
+    return scored.start > 4 * needed or (rules.start_inclusive and scored.start == 4 * needed)
 
 
-def is_gold_by_colour(outcome: Score, rules: WuhanRules) -> bool:
+def is_gold_by_colour(scored: Score, rules: WuhanRules) -> bool:
     """Tell whether a win is paid the gold cap for what it is: 风一色 or 将一色, where the rules say so."""
-    return rules.colour_gold and outcome.wins & (FENGYISE | JIANGYISE) != 0
+    return rules.colour_gold and scored.wins & (FENGYISE | JIANGYISE) != 0
 
 
 def is_gold(raw: "vec[i64]", winner: i64, rules: WuhanRules) -> bool:
@@ -222,17 +222,17 @@ def third_opener(player: Player) -> i64:
     return -1
 
 
-def _find_liable(outcome: Score, win: WuhanWin, rules: WuhanRules) -> None:
+def _find_liable(scored: Score, win: WuhanWin, rules: WuhanRules) -> None:
     """Find who pays for all (R-H14): the robbed, the noten discarder of a 全求人, the third opener of a 清一色."""
     if win.rob_kong:
-        outcome.liable = win.loser
-        outcome.liable_case = LIABLE_QIANGGANG
-    elif outcome.wins & QUANQIUREN and win.players[win.loser].tenpai == NOTEN:
-        outcome.liable = win.loser
-        outcome.liable_case = LIABLE_QUANQIUREN
-    elif outcome.wins & QINGYISE and (win.loser >= 0 or rules.liable_self_draw):
+        scored.liable = win.loser
+        scored.liable_case = LIABLE_QIANGGANG
+    elif scored.wins & QUANQIUREN and win.players[win.loser].tenpai == NOTEN:
+        scored.liable = win.loser
+        scored.liable_case = LIABLE_QUANQIUREN
+    elif scored.wins & QINGYISE and (win.loser >= 0 or rules.liable_self_draw):
         source = third_opener(win.players[win.winner])
         if source > 0:
             winner: i64 = win.winner
-            outcome.liable = (winner + source) % SEATS
-            outcome.liable_case = LIABLE_QINGYISE
+            scored.liable = (winner + source) % SEATS
+            scored.liable_case = LIABLE_QINGYISE

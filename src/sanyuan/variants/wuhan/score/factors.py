@@ -42,7 +42,7 @@ def counts(player: Player, rules: WuhanRules) -> "vec[i64]":
 
 
 def product(player: Player, rules: WuhanRules, rows: i64 = 6) -> i64:
-    """Return the product of the first ``rows`` rows of factors; 查大叫 leaves the last one, 赖子杠, out (R-H19)."""
+    """Return the product of the first ``rows`` rows of factors; 查大叫 leaves the last one, 癞子杠, out (R-H19)."""
     found = counts(player, rules)
     total: i64 = 1
     row: i64 = 0

@@ -1,4 +1,4 @@
-"""Who pays the winner: the liable seat for all (R-H14), or every loser his own part."""
+"""Who pays the winner: the liable seat for all (R-H14), or every loser a part."""
 
 from typing import Final
 
@@ -20,10 +20,10 @@ _LIABLE_REASONS: Final = {
 }
 
 
-def payments_of(win: WuhanWin, outcome: Score) -> list[Payment]:
+def payments_of(win: WuhanWin, scored: Score) -> list[Payment]:
     """Return the payments of a win, seats counted from the dealer."""
-    if outcome.liable != NOBODY:
-        return [Payment(int(outcome.liable), win.winner, outcome.total(), _LIABLE_REASONS[outcome.liable_case])]
+    if scored.liable != NOBODY:
+        return [Payment(int(scored.liable), win.winner, scored.total(), _LIABLE_REASONS[scored.liable_case])]
     found: list[Payment] = []
     for seat in range(SEATS):
         if seat == win.winner:
@@ -32,5 +32,5 @@ def payments_of(win: WuhanWin, outcome: Score) -> list[Payment]:
             reason = "self_draw"
         else:
             reason = "discard" if seat == win.loser else "bystander"
-        found.append(Payment(seat, win.winner, int(outcome.paid[seat]), reason))
+        found.append(Payment(seat, win.winner, int(scored.paid[seat]), reason))
     return found

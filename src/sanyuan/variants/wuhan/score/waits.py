@@ -78,9 +78,9 @@ def _lacks(
     loser: int,
     rules: WuhanRules,
 ) -> Note | None:
-    win = WuhanWin(hand, tile, flip, players, seat, loser)
-    outcome = score(win, rules)
-    return None if outcome.status == WINS else explain(win, outcome, rules, False).why
+    win = WuhanWin(flip, players, hand, tile, seat, loser)
+    scored = score(win, rules)
+    return None if scored.status == WINS else explain(win, scored, rules, False).why
 
 
 def _words(note: Note) -> Words:

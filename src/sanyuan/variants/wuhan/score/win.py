@@ -29,7 +29,6 @@ class Player(Kept):
         red_kongs: int = 0,
         tenpai: int = UNKNOWN,
     ) -> None:
-        """Take the parts as they are."""
         self.melds: Final[tuple[Meld, ...]] = tuple(melds)
         self.laizi_kongs: Final[i64] = laizi_kongs
         self.pi_kongs: Final[i64] = pi_kongs
@@ -59,27 +58,21 @@ class WuhanWin(Win):
 
     def __init__(
         self,
-        hand: Sequence[Face],
-        tile: Face,
         flip: Kind,
         players: Sequence[Player],
+        hand: Sequence[Face],
+        tile: Face,
         winner: int = 0,
         loser: int = SELF_DRAW,
+        round_wind: int = 0,
         kong_draw: bool = False,
         rob_kong: bool = False,
         last_tile: bool = False,
+        first_turn: bool = False,
     ) -> None:
-        """Take the parts as they are; the winner's melds are those of his player."""
-        super().__init__(
-            hand,
-            tile,
-            players[winner].melds,
-            winner,
-            loser,
-            kong_draw=kong_draw,
-            rob_kong=rob_kong,
-            last_tile=last_tile,
-        )
+        """The winner's melds are those of the winning player."""
+        melds = players[winner].melds
+        super().__init__(hand, tile, melds, winner, loser, round_wind, kong_draw, rob_kong, last_tile, first_turn)
         self.flip: Final[i64] = flip
         self.players: Final[tuple[Player, ...]] = tuple(players)
 

@@ -1,4 +1,4 @@
-"""A game told in full: what its source leaves out is added by the engine that plays it again."""
+"""A record made complete: what its source leaves out is added by the engine that plays it again."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,8 +15,8 @@ from sanyuan.table.events import Event
 from sanyuan.table.state import State
 
 
-def told(game: Record) -> Record:
-    """Return a game with every value, payment and score, and the result; refuse one that cannot be played so."""
+def completed(game: Record) -> Record:
+    """Return a game with every value, payment and score, and the result; refuse one that cannot be replayed."""
     if not game.hands:
         raise InputError("format.hand_game")
     report = Report()
@@ -52,7 +52,7 @@ class Walker:
     def walk(self, hand: RecordedHand) -> Iterator[tuple[State, Event]]:
         """Yield every event with the state before it; the state changes when the next one is asked for."""
         begin = hand.events[0]
-        standing = Standing(int(begin.seat), int(begin.other), int(begin.code), list(begin.points), begin.tiles)
+        standing = Standing(int(begin.seat), int(begin.wind), int(begin.number), list(begin.scores), begin.carry)
         size = len(hand.wall) if hand.wall is not None else len(self.flow.tile_set(self.rules))
         drawable = size - self.flow.dead_tiles(self.rules)
         state = State(self.faces, self.seats, drawable, self.flow.slot(self.rules, standing))

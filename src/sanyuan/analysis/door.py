@@ -1,0 +1,249 @@
+"""The door of analysis: a request as JSON data in, what every choice is worth and why out."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sanyuan import variants
+from sanyuan.analysis.position import DECLARE, DISCARD, WAIT, WIN, Choice, look_ahead
+from sanyuan.analysis.tell import Line, Telling
+from sanyuan.analysis.weigh import DEEP, Weighed, unseen_slots, weigh
+from sanyuan.analysis.words import WHY
+from sanyuan.errors import InputError
+from sanyuan.fields import FLAG, NUMBER, SEAT, TEXT, TILE, TILES, Field, Request
+from sanyuan.hand.shape import Shape
+from sanyuan.meld import Meld
+from sanyuan.notation import format as format_tiles
+from sanyuan.notation import format_tile
+from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind, slot_of_face
+from sanyuan.rules.risks import NO_RISKS
+from sanyuan.rules.variant import Variant
+from sanyuan.score.request import COMMON_FIELDS
+from sanyuan.table import actions
+from sanyuan.table.actions import action_tiles, action_type
+from sanyuan.table.state import State
+from sanyuan.tiles import FLOWER, KIND_OF_FACE, RED, Face
+from sanyuan.words.sentences import add_sentences
+from sanyuan.words.text import EN, LANGUAGES, Note, Words
+
+GOALS: Final = ("points", "win", "ready")
+_TAKEN: Final = ("variant", "rules", "melds", "round", "lang", "id")
+
+ANALYSE_FIELDS: Final[tuple[Field, ...]] = (
+    Field("hand", TILES, Words("手牌，刚摸的牌在最后", "concealed tiles, the drawn one last")),
+    Field("seat", SEAT, Words("座位，0 为庄家", "the seat, 0 = dealer"), 0),
+    Field("visible", TILES, Words("已见的其他牌", "tiles seen elsewhere: rivers, others' melds"), ()),
+    Field("unseen", TILES, Words("没见到的牌，正好这些", "exactly the tiles that are unseen")),
+    Field(
+        "draws", NUMBER, Words("还能摸几次；不填为一局之初", "own draws left; by default those of a hand's beginning")
+    ),
+    Field("self_draw_only", FLAG, Words("只算自摸", "count self-drawn wins only"), False),
+    Field("goal", TEXT, Words("求点数、和牌率或听牌率", "what to aim for"), "points", GOALS),
+    *[field for field in COMMON_FIELDS if field.name in _TAKEN],
+)
+"""The request fields that every game takes."""
+
+_OPTION: Final = {WAIT: actions.PASS, WIN: actions.WIN, DECLARE: actions.DECLARE, DISCARD: actions.DISCARD}
+"""The types of action that the choices of a hand are."""
+
+add_sentences(WHY)
+
+
+def analyse(request: object, lang: str = EN) -> dict[str, object]:
+    """Answer one request with a result object or, where it is refused, an error object."""
+    return variants.answered(request, answer, lang)
+
+
+def fields_of(variant: Variant) -> tuple[Field, ...]:
+    """Return the request fields of a game."""
+    own = [field.name for field in variant.analysis_fields]
+    return (*[field for field in ANALYSE_FIELDS if field.name not in own], *variant.analysis_fields)
+
+
+def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
+    """Answer a request of one game; refusals are ``InputError``."""
+    request = Request(data, fields_of(variant))
+    lang = request.take_text("lang", EN, LANGUAGES)
+    hand = request.take_tiles("hand")
+    melds = request.take_melds("melds")
+    if not hand:
+        raise InputError("field_missing.field_hand_missing", "hand")
+    if len(hand) + 3 * len(melds) not in (13, 14):
+        raise InputError("tile_count.hand_tiles_less", "hand", size=len(hand))
+    unseen = _unseen(variant, request, hand, melds)
+    prospects = variant.prospects(request)
+    draws = request.take_int("draws", _all_draws(variant, request, len(hand) % 3 == 2), 0, 40)
+    goal = GOALS.index(request.take_text("goal", "points", GOALS))
+    shape = Shape.of([KIND_OF_FACE[face] for face in hand])
+    reds: i64 = 0
+    for face in hand:
+        if face >= RED:
+            reds += 1 << 3 * (face - RED)
+    ahead = look_ahead(prospects, shape, reds, unseen, draws, goal)
+    if shape.size % 3 == 2:
+        last: i64 = KIND_OF_FACE[hand[-1]]
+        pays = prospects.missing(shape) == 0 and prospects.pays(shape, last, len([f for f in hand if f >= RED]), True)
+        if pays:
+            turns = ahead.draws + 1
+            ahead.choices.append(
+                Choice(
+                    WIN,
+                    slot_of_face(hand[-1]),
+                    [float(pays)] * turns,
+                    [0.0] * turns,
+                    [1.0] * turns,
+                    [1.0] * turns,
+                    0,
+                    0,
+                )
+            )
+            ahead.choices.sort(key=lambda choice: -choice.worth())
+    result: dict[str, object] = {"ok": True}
+    if "id" in data:
+        result["id"] = data["id"]
+    lines = [_line(choice, prospects) for choice in ahead.choices]
+    result["best"] = lines[0].action if lines else ""
+    result["choices"] = Telling(lines, ahead.draws, unseen, NO_RISKS).rows(lang)
+    result["draws"] = ahead.draws
+    result["exact"] = ahead.exact
+    result["exchanges"] = ahead.extra
+    result["hands"] = ahead.hands
+    return result
+
+
+def _all_draws(variant: Variant, request: Request, drawn: bool) -> int:
+    """Return how often a seat draws in a hand from its beginning."""
+    flow = variant.flow
+    if flow is None:
+        return 17
+    rules = variant.rules.make(request.data.get("rules"))
+    seats = flow.seats(rules)
+    wall = len(flow.tile_set(rules)) - flow.dead_tiles(rules) - 13 * seats
+    return (wall - 1) // seats if drawn else wall // seats
+
+
+def _unseen(variant: Variant, request: Request, hand: list[Face], melds: list[Meld]) -> "vec[i64]":
+    """Return the unseen tiles by slot: those told, or all of the game but what is in sight."""
+    counts = vec[i64]()
+    for _ in range(SLOTS):
+        counts = append(counts, 0)
+    if request.has("unseen"):
+        for face in request.take_tiles("unseen"):
+            if not FLOWER <= face < RED:
+                counts[slot_of_face(face)] += 1
+        _check(counts, hand, melds)
+        return counts
+    flow = variant.flow
+    if flow is None:
+        for kind in range(34):
+            counts[kind] = 4
+    else:
+        rules = variant.rules.make(request.data.get("rules"))
+        faces = flow.faces(rules)
+        for tile in flow.tile_set(rules):
+            if not FLOWER <= faces[tile] < RED:
+                counts[slot_of_face(faces[tile])] += 1
+    seen = [*hand, *request.take_tiles("visible")]
+    for meld in melds:
+        seen.extend(meld.tiles)
+    for field in variant.analysis_fields:
+        if field.kind in (TILE, TILES) and field.shows:
+            seen.extend(request.take_tiles(field.name))
+    for face in seen:
+        if FLOWER <= face < RED:
+            continue
+        slot = slot_of_face(face)
+        if counts[slot] == 0:  # a five of either colour: people write 5 for both
+            kind = KIND_OF_FACE[face]
+            slot = kind if slot >= 34 else 34 + kind // 9 if kind < 27 and kind % 9 == 4 else slot
+        if counts[slot] == 0:
+            raise InputError("fifth_copy.more_four_copies", "hand", value=format_tiles([KIND_OF_FACE[face]]))
+        counts[slot] -= 1
+    return counts
+
+
+def _check(counts: "vec[i64]", hand: list[Face], melds: list[Meld]) -> None:
+    """Refuse a fifth copy among the hand and what is said to be unseen."""
+    for kind in range(34):
+        held = 0
+        for face in hand:
+            if KIND_OF_FACE[face] == kind:
+                held += 1
+        for meld in melds:
+            for face in meld.tiles:
+                if KIND_OF_FACE[face] == kind:
+                    held += 1
+        for slot in range(SLOTS):
+            if slot_kind(slot) == kind:
+                held += counts[slot]
+        if held > 4:
+            raise InputError("fifth_copy.more_four_copies", "unseen", value=format_tiles([kind]))
+
+
+def _face(slot: int) -> Face:
+    return slot if slot < 34 else RED + slot - 34
+
+
+def _line(choice: Choice, prospects: Prospects) -> Line:
+    """Return a choice of a hand as it is told; nothing is known of what it risks."""
+    row = Weighed(_OPTION[choice.action], {"win": choice.points[-1], "table": choice.beside[-1]}, choice)
+    if choice.action == WAIT:
+        return Line(row, "pass", Note("why.wait"))
+    if choice.action == WIN:
+        return Line(row, "win", Note("why.take_win"))
+    tile = format_tile(_face(choice.slot))
+    if choice.action == DECLARE:
+        called = Note("why.declare", tile=tile, word=prospects.declare_words())
+        return Line(row, f"{prospects.declare_word()} {tile}", called, tile, choice.slot)
+    return Line(row, f"discard {tile}", Note("why.discard", tile=tile), tile, choice.slot)
+
+
+def judge(variant: Variant, state: State, seat: int, options: list[int], lang: str = EN) -> dict[str, object]:
+    """Say what every option of a seat is worth and why, the best first; the state is the seat's own view."""
+    flow = variant.flow
+    if flow is None:
+        raise InputError("variant.cannot_played_yet", "variant", name=variant.name)
+    if not options:
+        raise InputError("analyse.nothing_to_choose")
+    found = weigh(flow, variant.outlook, state, seat, options, DEEP)
+    best = found.best()
+    rows = [row for row in found.rows if row is not best]
+    rows.sort(key=lambda row: -row.worth())
+    lines = [_option_line(variant, state, row) for row in [best, *rows]]
+    winds = tuple([int(state.wind(other)) for other in range(len(state.seats))])
+    unseen = unseen_slots(state, seat, variant.outlook.absent(state))
+    ahead = found.ahead
+    told = Telling(lines, found.draws, unseen, found.risks, winds).rows(lang)
+    return {
+        "ok": True,
+        "best": lines[0].action,
+        "option": best.option,
+        "choices": [{"option": line.row.option, **row} for line, row in zip(lines, told, strict=True)],
+        "draws": found.draws,
+        "exact": ahead is not None and ahead.exact,
+        "exchanges": ahead.extra if ahead is not None else -1,
+        "hands": ahead.hands if ahead is not None else 0,
+    }
+
+
+def _option_line(variant: Variant, state: State, row: Weighed) -> Line:
+    """Return an option of a seat as it is told."""
+    option = row.option
+    kind = action_type(option)
+    if kind == actions.PASS:
+        return Line(row, "pass", Note("why.pass"))
+    if kind == actions.WIN:
+        return Line(row, "win", Note("why.take_win"))
+    named = [int(state.faces[tile]) for tile in action_tiles(option)]
+    if kind == actions.KONG:
+        named = [int(state.faces[state.tile])]
+    tiles = format_tiles(named) if named else ""
+    word = actions.ACTION_WORDS[kind]
+    if kind == actions.DISCARD:
+        return Line(row, f"discard {tiles}", Note("why.discard", tile=tiles), tiles, slot_of_face(named[0]))
+    if kind == actions.DECLARE:
+        called = Note("why.declare", tile=tiles, word=variant.shown.action_name(state, option))
+        return Line(row, f"declare {tiles}", called, tiles, slot_of_face(named[0]))
+    called = Note("why.call", tile=tiles, word=variant.shown.action_name(state, option))
+    return Line(row, f"{word} {tiles}".rstrip(), called, tiles)

@@ -1,0 +1,292 @@
+"""How a judgement is told: rows with chances, points and parts, and the reasons as data and as sentences."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sanyuan.analysis.weigh import PARTS, Weighed
+from sanyuan.hand.shape import kinds_in
+from sanyuan.kept import Kept
+from sanyuan.notation import format as format_tiles
+from sanyuan.notation import format_tile
+from sanyuan.rules.prospects import slot_kind
+from sanyuan.rules.risks import Risks
+from sanyuan.table import actions
+from sanyuan.words.sentences import say
+from sanyuan.words.text import SEAT_WORDS, ZH, Note
+
+_FEW_KINDS: Final = 12
+"""More kinds than this are counted, not named."""
+_A_LITTLE: Final = 0.005
+"""A chance that differs by less is not worth a sentence."""
+
+
+@final
+class Line(Kept):
+    """One option as it is told: its action as a word, what it is called in a sentence, and the tile that it plays."""
+
+    def __init__(self, row: Weighed, action: str, called: Note, tile: str = "", slot: int = -1) -> None:
+        """Keep the parts; ``slot`` is that of a discard, whose risk can be told by seat."""
+        self.row: Final = row
+        self.action: Final = action
+        self.called: Final = called
+        self.tile: Final = tile
+        self.slot: Final = slot
+
+
+@final
+class Telling(Kept):
+    """All options of one position with what is needed to tell them, the best first."""
+
+    def __init__(
+        self, lines: list[Line], draws: int, unseen: "vec[i64]", risks: Risks, winds: tuple[int, ...] = ()
+    ) -> None:
+        """Keep the parts; ``winds`` names the wind of each seat, for risks that are told by seat."""
+        self.lines: Final = lines
+        self.draws: Final = draws
+        self.unseen: Final = unseen
+        self.risks: Final = risks
+        self.winds: Final = winds
+
+    def rows(self, lang: str) -> list[dict[str, object]]:
+        """Return every option as JSON-ready data."""
+        return [self._row(line, lang) for line in self.lines]
+
+    def _row(self, line: Line, lang: str) -> dict[str, object]:
+        row = line.row
+        choice = row.choice
+        stays = 1.0 - row.chance
+        wins = choice is not None and not row.folds
+        data: dict[str, object] = {"action": line.action}
+        if line.tile:
+            data["tile"] = line.tile
+        if row.option == actions.WIN:
+            data["win"], data["ready"] = 1.0, 1.0
+        else:
+            data["win"] = stays * choice.win[-1] if choice is not None and wins else 0.0
+            data["ready"] = stays * choice.ready[-1] if choice is not None and wins else 0.0
+        data["points"] = row.parts.get("win", 0.0)
+        data["deal_in"] = row.chance
+        data["price"] = row.cost / row.chance if row.chance > 0.0 else 0.0
+        data["against"] = self._against(line)
+        data["worth"] = row.worth()
+        data["parts"] = {name: row.parts[name] for name in PARTS if name in row.parts}
+        data["plan"] = "thumb" if "thumb" in row.parts else "fold" if row.folds else "win"
+        if choice is not None:
+            helps = self._helps(choice.helps)
+            data["shanten"] = choice.missing - 1
+            data["accepts"] = {format_tile(kind): count for kind, count in helps.items()}
+            data["by_draw"] = {
+                "win": choice.win,
+                "ready": choice.ready,
+                "points": choice.points,
+                "table": choice.beside,
+            }
+        reasons = self._reasons(line)
+        data["reasons"] = [{"code": note.code, "values": values_of(note, lang)} for note in reasons]
+        join = "；" if lang == ZH else "; "
+        data["why"] = join.join([say(note, lang) for note in reasons])
+        return data
+
+    def _against(self, line: Line) -> dict[str, float]:
+        """Return the chance of each seat, by its number, to win on a discard."""
+        found: dict[str, float] = {}
+        if line.slot >= 0 and line.row.chance > 0.0:
+            for seat, chances in enumerate(self.risks.against):
+                chance = chances[slot_kind(line.slot)]
+                if chance > 0.0:
+                    found[str(seat)] = chance
+        return found
+
+    def _helps(self, mask: int) -> dict[int, int]:
+        """Return the unseen copies of the kinds that help."""
+        found: dict[int, int] = {}
+        for kind in kinds_in(mask):
+            count: i64 = self.unseen[kind]
+            if kind < 27 and kind % 9 == 4:
+                count += self.unseen[34 + kind // 9]
+            if count > 0:
+                found[kind] = count
+        return found
+
+    def _reasons(self, line: Line) -> list[Note]:
+        """Say what an option brings and risks, how it compares with the best other, and what would change that."""
+        row = line.row
+        if row.option == actions.WIN:
+            return [Note("why.win_now", points=round(row.parts["win"]))]
+        others = [other for other in self.lines if other is not line]
+        other = others[0] if others else None
+        notes = self._brings(line)
+        if other is not None:
+            notes.extend(self._unlike(line, other))
+        notes.extend(self._risk(line, other))
+        if "place" in row.parts:
+            notes.append(Note("why.place", points=_signed(row.parts["place"])))
+        if "kong" in row.parts:
+            notes.append(Note("why.kong_bonus", points=_signed(row.parts["kong"])))
+        if "opening" in row.parts:
+            notes.append(Note("why.opening", points=_signed(row.parts["opening"])))
+        if "targets" in row.parts:
+            notes.append(Note("why.targets"))
+        if "thumb" in row.parts:
+            notes.append(Note("why.thumb" if row.parts["thumb"] > 0.0 else "why.no_thumb"))
+        if other is not None:
+            notes.append(_compared(line, other))
+            if line is self.lines[0]:
+                notes.extend(self._changes(line, others))
+        return notes
+
+    def _brings(self, line: Line) -> list[Note]:
+        row = line.row
+        choice = row.choice
+        if choice is None:
+            return []
+        if row.folds:
+            return [Note("why.folds", points=_signed(row.parts["table"]))]
+        notes: list[Note] = []
+        win, points = choice.win[-1], choice.points[-1]
+        if win > 0.0:
+            notes.append(
+                Note(
+                    "why.chances",
+                    draws=len(choice.win) - 1,
+                    ready=percent(choice.ready[-1]),
+                    win=percent(win),
+                    mean=round(points / win),
+                    points=round(points),
+                )
+            )
+        else:
+            notes.append(Note("why.never", draws=len(choice.win) - 1))
+        if choice.beside[-1] <= -0.5 or choice.beside[-1] >= 0.5:
+            notes.append(Note("why.table", points=round(choice.beside[-1])))
+        helps = self._helps(choice.helps)
+        count = sum(helps.values())
+        tiles = format_tiles(sorted(helps))
+        if count == 0:
+            notes.append(Note("why.nothing"))
+        elif choice.missing == 1:
+            notes.append(Note("why.ready_now", count=count, tiles=tiles))
+        elif len(helps) > _FEW_KINDS:
+            notes.append(Note("why.far", count=count))
+        else:
+            notes.append(Note("why.helps", count=count, tiles=tiles))
+        return notes
+
+    def _unlike(self, line: Line, other: Line) -> list[Note]:
+        """Say how much likelier a hand is ready than with the other option, and which tiles make the difference."""
+        one, two = line.row.choice, other.row.choice
+        if one is None or two is None or line.row.folds or one.missing != two.missing:
+            return []
+        more = one.ready[-1] - two.ready[-1]
+        only = self._helps(one.helps & ~two.helps)
+        if more < _A_LITTLE or not only or len(only) > _FEW_KINDS:
+            return []
+        draws = len(one.ready) - 1
+        return [
+            Note(
+                "why.instead",
+                ready=percent(one.ready[-1]),
+                instead=percent(two.ready[-1]),
+                draws=draws,
+                tiles=format_tiles(sorted(only)),
+            )
+        ]
+
+    def _risk(self, line: Line, other: Line | None) -> list[Note]:
+        row = line.row
+        notes: list[Note] = []
+        if row.chance > 0.0005:
+            price = round(row.cost / row.chance)
+            notes.append(Note("why.deal_in", chance=percent(row.chance), price=price, points=_signed(-row.cost)))
+        if other is None or line.slot < 0 or other.slot < 0:
+            return notes
+        more = row.chance - other.row.chance
+        if more > _A_LITTLE or more < -_A_LITTLE:
+            seat = self._most_unlike(line.slot, other.slot, more > 0.0)
+            code = "why.more_risk" if more > 0.0 else "why.less_risk"
+            gap = percent(more if more > 0.0 else -more)
+            if seat >= 0:
+                notes.append(Note(code, chance=gap, seat=SEAT_WORDS[self.winds[seat]]))
+            else:
+                notes.append(Note(f"{code}_in_all", chance=gap))
+        return notes
+
+    def _most_unlike(self, slot: int, than: int, more: bool) -> int:
+        """Return the seat against which two discards differ most, or -1 where risks are not known by seat."""
+        best = 0.0
+        found = -1
+        for seat, chances in enumerate(self.risks.against):
+            gap = chances[slot_kind(slot)] - chances[slot_kind(than)]
+            if not more:
+                gap = -gap
+            if gap > best:
+                best, found = gap, seat
+        return found if found < len(self.winds) else -1
+
+    def _changes(self, best: Line, others: list[Line]) -> list[Note]:
+        """Say with how many draws left, or from what risk on, another option would be better."""
+        notes: list[Note] = []
+        change = _by_draws(best, others)
+        if change is not None:
+            notes.append(Note("why.changes", draws=change[0], other=change[1].called))
+        row = best.row
+        choice = row.choice
+        if choice is not None and row.chance > 0.0 and not row.folds:
+            # (1 - chance) * worth - chance * price is as much as the other option is worth
+            price = row.cost / row.chance
+            safe = row.worth() + row.cost + row.chance * choice.worth()
+            limit = (safe - others[0].row.worth()) / (choice.worth() + price)
+            if row.chance < limit < 1.0:
+                notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
+        return notes
+
+
+def _compared(line: Line, other: Line) -> Note:
+    gap = round(line.row.worth()) - round(other.row.worth())
+    code = "why.same" if gap == 0 else "why.best" if gap > 0 else "why.less"
+    values: dict[str, object] = {"other": other.called}
+    if gap:
+        values["gap"] = abs(gap)
+    return Note(code, **values)
+
+
+def _by_draws(best: Line, others: list[Line]) -> tuple[int, Line] | None:
+    """Return the largest number of draws left with which another option would be better, and that option."""
+    choice = best.row.choice
+    if choice is None or best.row.folds:
+        return None
+    for turn in range(len(choice.points) - 2, 0, -1):
+        worth = choice.points[turn] + choice.beside[turn]
+        for other in others:
+            its = other.row.choice
+            if its is not None and not other.row.folds and turn < len(its.points):
+                if its.points[turn] + its.beside[turn] - other.row.cost > worth - best.row.cost + 1.0:
+                    return turn, other
+    return None
+
+
+def values_of(note: Note, lang: str) -> dict[str, object]:
+    """Return the values of a sentence as data, sentences and names among them written."""
+    return {
+        name: say(value, lang)
+        if isinstance(value, Note)
+        else say(Note("why.name", name=value), lang)
+        if not isinstance(value, (str, int, float))
+        else value
+        for name, value in note.values.items()
+    }
+
+
+def percent(chance: float) -> str:
+    """Write a chance.
+
+    >>> percent(0.1234)
+    '12.3 %'
+    """
+    return f"{100 * chance:.1f} %"
+
+
+def _signed(points: float) -> str:
+    return f"{round(points):+d}"

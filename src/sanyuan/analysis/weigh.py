@@ -1,0 +1,462 @@
+"""What every option of a seat is worth, from what it sees: the one judgement that answers people and moves bots.
+
+The worth of an option is the sum of its parts, in points: what it wins, what the table brings where nobody or
+another wins, what dealing in costs, and what a game adds beside them. A discard may be the first of a plan to win or of
+a plan to fold, whichever is worth more.
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sanyuan.analysis.position import DECLARE, MOST_HANDS, Choice, Lookahead, far_ahead, look_ahead
+from sanyuan.analysis.solve import BY_POINTS
+from sanyuan.analysis.thumb import BY_ORDER, FEARLESS, by_thumb, without
+from sanyuan.hand.shape import Shape
+from sanyuan.kept import Kept
+from sanyuan.rules.aiming import seen_tiles
+from sanyuan.rules.flow import Flow
+from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.places import Places
+from sanyuan.rules.prospects import Prospects, slot_kind, slot_of_face
+from sanyuan.rules.risks import NO_RISKS, Risks
+from sanyuan.table import actions
+from sanyuan.table.actions import action_second, action_tile, action_type
+from sanyuan.table.state import ROBBING, TURN, State
+from sanyuan.tiles import FLOWER, RED, tile_kind
+
+FAR: Final = 5
+"""A hand that lacks so many tiles goes by rules of thumb."""
+OPENING: Final = 150.0
+"""What opening a hand costs beside all that is counted: it can no longer be as safe."""
+PREFERRED: Final = 300.0
+"""What rules of thumb count for where nothing can be looked ahead to."""
+_NEAR: Final = 1e-6
+
+PARTS: Final = ("win", "table", "deal_in", "kong", "opening", "place", "targets", "like", "thumb")
+"""The names of what a worth may consist of, in the order in which they are told."""
+
+
+@final
+class Skill(Kept):
+    """How well a seat judges: full strength, deeper for people who have time, or with handicaps."""
+
+    def __init__(
+        self,
+        hands: int = 6000,
+        deep: bool = False,
+        looks: bool = True,
+        fears: bool = True,
+        place: bool = True,
+    ) -> None:
+        """Take how many hands a look-ahead may meet, and what is left out.
+
+        A ``deep`` look allows as many exchanges as usual and follows every discard; who never ``looks`` goes by rules
+        of thumb; who does not ``fear`` takes no discard for dangerous; ``place`` counts the place in the match.
+        """
+        self.hands: Final = hands
+        self.deep: Final = deep
+        self.looks: Final = looks
+        self.fears: Final = fears
+        self.place: Final = place
+
+
+FULL: Final = Skill()
+"""A bot at full strength."""
+DEEP: Final = Skill(hands=60_000, deep=True)
+"""An answer for people."""
+
+
+@final
+class Weighed(Kept):
+    """One option with what it is worth."""
+
+    def __init__(
+        self,
+        option: int,
+        parts: dict[str, float],
+        choice: Choice | None = None,
+        chance: float = 0.0,
+        cost: float = 0.0,
+        folds: bool = False,
+        then: int = -1,
+    ) -> None:
+        """Keep the parts in points.
+
+        ``choice`` is the look-ahead behind it, ``chance`` and ``cost`` what it risks now; an option that ``folds``
+        begins a plan that no longer wins; ``then`` is the slot thrown after a claim.
+        """
+        self.option: Final = option
+        self.parts: Final = parts
+        self.choice: Final = choice
+        self.chance: Final = chance
+        self.cost: Final = cost
+        self.folds: Final = folds
+        self.then: Final = then
+
+    def worth(self) -> float:
+        """Return the sum of the parts."""
+        total = 0.0
+        for part in self.parts.values():
+            total += part
+        return total
+
+
+@final
+class Weighing(Kept):
+    """All options of a seat in their order, and how they were judged."""
+
+    def __init__(self, rows: list[Weighed], draws: int, ahead: Lookahead | None, risks: Risks) -> None:
+        """Keep the parts; ``ahead`` is the look-ahead from the seat's own hand, where there was one."""
+        self.rows: Final = rows
+        self.draws: Final = draws
+        self.ahead: Final = ahead
+        self.risks: Final = risks
+
+    def best(self) -> Weighed:
+        """Return the option that is worth most: a win before all others, the first of those that are nearly equal."""
+        best = self.rows[0]
+        worth = best.worth()
+        for row in self.rows:
+            if row.option == actions.WIN:
+                return row
+            here = row.worth()
+            if here > worth + _NEAR:
+                best, worth = row, here
+        return best
+
+
+def weigh(flow: Flow, outlook: Outlook, state: State, seat: int, options: list[int], skill: Skill = FULL) -> Weighing:
+    """Say what every option of a seat is worth; the state is the seat's own view."""
+    return _Scales(flow, outlook, state, seat, options, skill).weighed()
+
+
+@final
+class _Scales:
+    """One position while it is judged."""
+
+    def __init__(self, flow: Flow, outlook: Outlook, state: State, seat: i64, options: list[int], skill: Skill) -> None:
+        self.flow: Final = flow
+        self.outlook: Final = outlook
+        self.state: Final = state
+        self.seat: Final[i64] = seat
+        self.options: Final = options
+        self.skill: Final = skill
+        self.shape: Final = state.seats[seat].shape
+        self.reds: Final[i64] = reds_of(state, seat)
+        self.unseen: Final = unseen_slots(state, seat, outlook.absent(state))
+        self.draws: Final = outlook.draws(state)
+        self.risks: Final = outlook.risks(state, seat) if skill.fears else NO_RISKS
+        self.prospects: Final = outlook.prospects(state, seat) if skill.looks else None
+        self.aside: Final = folded(self.prospects, self.draws) if self.prospects is not None else 0.0
+        self.places: Final = outlook.places(state, seat) if skill.place and skill.looks else None
+        self.ahead: Lookahead | None = None
+
+    def weighed(self) -> Weighing:
+        """Judge every option: those that can be counted first, then those that only a rule of thumb knows."""
+        aimed = self.outlook.weighs(self.state, self.seat, self.options, self.risks) if self.skill.looks else None
+        if aimed is not None:
+            return Weighing(
+                [self._aimed(option, worth) for option, worth in zip(self.options, aimed, strict=True)],
+                self.draws,
+                None,
+                self.risks,
+            )
+        rows: list[Weighed | None] = []
+        if self.state.phase == TURN:
+            self._look()
+        known = self.outlook.valued(self.state, self.seat, self.options)
+        for option in self.options:
+            row: Weighed | None = None
+            if option in known:
+                row = Weighed(option, {"table": known[option]})
+            else:
+                row = self._row(option)
+            if row is not None and self.places is not None:
+                row.parts["place"] = self._place(row, self.places)
+            rows.append(row)
+        return Weighing(self._with_thumb(rows), self.draws, self.ahead, self.risks)
+
+    def _with_thumb(self, rows: list[Weighed | None]) -> list[Weighed]:
+        """Give options without a number one beside the best of those that have one, as rules of thumb prefer."""
+        like: float | None = None
+        counted = True
+        for row in rows:
+            if row is None:
+                counted = False
+            elif row.option != actions.WIN:
+                worth = row.worth()
+                if like is None or worth > like:
+                    like = worth
+        looked = self.ahead is not None and self.ahead.extra >= 0
+        if counted and looked:
+            return [row for row in rows if row is not None]
+        preferred = by_thumb(
+            self.outlook,
+            self.state,
+            self.seat,
+            [option for option in self.options if option != actions.WIN] or self.options,
+            BY_ORDER if self.skill.fears else FEARLESS,
+        )
+        base = like if like is not None else self.aside
+        found: list[Weighed] = []
+        for place, row in enumerate(rows):
+            option = self.options[place]
+            if row is None:
+                found.append(Weighed(option, {"like": base, "thumb": PREFERRED if option == preferred else -PREFERRED}))
+            elif option == preferred and not looked:
+                parts = dict(row.parts)
+                parts["thumb"] = PREFERRED
+                found.append(Weighed(option, parts, row.choice, row.chance, row.cost, row.folds, row.then))
+            else:
+                found.append(row)
+        return found
+
+    def _row(self, option: int) -> Weighed | None:
+        kind = action_type(option)
+        if kind == actions.WIN:
+            return Weighed(option, {"win": float(self._won())})
+        if self.prospects is None:
+            return None
+        if kind == actions.DISCARD or kind == actions.DECLARE:
+            return self._thrown(option, kind == actions.DECLARE)
+        if kind == actions.CLOSED or kind == actions.ADDED or kind == actions.KONG:
+            return self._konged(option)
+        if kind == actions.PASS:
+            return self._passed()
+        if kind == actions.CHOW or kind == actions.PUNG:
+            return self._claimed(option)
+        return None
+
+    def _aimed(self, option: int, worth: float) -> Weighed:
+        """Return an option with what its targets are worth."""
+        kind = action_type(option)
+        if kind == actions.WIN:
+            return Weighed(option, {"win": float(self._won())})
+        chance, cost = 0.0, 0.0
+        if kind == actions.DISCARD and tile_kind(action_tile(option)) < 34:
+            thrown = tile_kind(action_tile(option))
+            chance, cost = self.risks.chances[thrown], self.risks.costs[thrown]
+        return Weighed(option, {"targets": worth}, None, chance, cost)
+
+    def _place(self, row: Weighed, places: Places) -> float:
+        """Return what the places count after an option: where it wins, where it deals in, and where neither happens."""
+        if row.option == actions.WIN:
+            return places.after(row.parts["win"]) - places.after(0.0)
+        choice = row.choice
+        dealt = row.chance
+        wins = 0.0
+        total = 0.0
+        if choice is not None and not row.folds and choice.win[-1] > 0.0:
+            wins = (1.0 - dealt) * choice.win[-1]
+            total += wins * places.after(choice.points[-1] / choice.win[-1])
+        if dealt > 0.0:
+            total += dealt * places.after(-row.cost / dealt, self._to_whom(row))
+        rest = 1.0 - wins - dealt
+        if rest > 0.0:
+            total += rest * places.after(row.parts.get("table", 0.0) / rest)
+        return total - places.after(0.0)
+
+    def _to_whom(self, row: Weighed) -> i64:
+        """Return the seat that a discard most likely deals in to, or -1 where that is not known."""
+        slot = row.then
+        if slot < 0:
+            kind = tile_kind(action_tile(row.option))
+        else:
+            kind = slot_kind(slot)
+        best = 0.0
+        found: i64 = -1
+        for seat, chances in enumerate(self.risks.against):
+            if chances[kind] > best:
+                best, found = chances[kind], seat
+        return found
+
+    def _look(self) -> None:
+        """Look ahead from a hand with a tile too many."""
+        prospects = self.prospects
+        if prospects is None or self.shape.size % 3 != 2:
+            return
+        if prospects.missing(self.shape) < FAR:
+            self.ahead = self._ahead(prospects, self.shape, self.reds, self.draws)
+        elif self.skill.deep:
+            self.ahead = far_ahead(prospects, self.shape, self.reds, self.unseen, self.draws, BY_POINTS)
+
+    def _ahead(self, prospects: Prospects, shape: Shape, reds: i64, draws: i64) -> Lookahead:
+        skill = self.skill
+        extra: i64 = 1 if max(prospects.missing(shape), 1) <= 2 else 0
+        if skill.deep:
+            extra = -1
+        most = min(skill.hands, MOST_HANDS)
+        return look_ahead(prospects, shape, reds, self.unseen, draws, BY_POINTS, extra, most, skill.deep)
+
+    def _won(self) -> int:
+        """Return what a win pays now, by the game's own scorer."""
+        state = self.state
+        loser = -1 if state.phase == TURN else int(state.turn)
+        total = 0
+        for settled in self.flow.settle_win(state, [int(self.seat)], loser, state.phase == ROBBING):
+            for payment in settled.payments:
+                if payment.payee == self.seat:
+                    total += payment.points
+                if payment.payer == self.seat:
+                    total -= payment.points
+        return total
+
+    def _thrown(self, option: int, declared: bool) -> Weighed | None:
+        tile = action_tile(option)
+        face = int(self.state.faces[tile])
+        if FLOWER <= face < RED:
+            return None
+        kind = tile_kind(tile)
+        chance, cost = self.risks.chances[kind], self.risks.costs[kind]
+        slot = slot_of_face(face)
+        choice: Choice | None = None
+        ahead = self.ahead
+        if ahead is not None:
+            for each in ahead.choices:
+                if each.slot == slot and (each.action == DECLARE) == declared:
+                    choice = each
+                    break
+        fold = {"table": self.aside, "deal_in": -cost}
+        if choice is None or ahead is None or ahead.extra < 0:
+            return None if declared else Weighed(option, fold, choice, chance, cost, True)
+        push = {
+            "win": (1.0 - chance) * choice.points[-1],
+            "table": (1.0 - chance) * choice.beside[-1],
+            "deal_in": -cost,
+        }
+        worth = choice.worth()
+        if not declared and (worth < self.aside or (1.0 - chance) * worth < self.aside):
+            return Weighed(option, fold, choice, chance, cost, True)
+        return Weighed(option, push, choice, chance, cost)
+
+    def _konged(self, option: int) -> Weighed | None:
+        """Weigh a kong: one meld more, and one draw more at once."""
+        prospects = self.prospects
+        after = self.outlook.konged(self.state, self.seat, option)
+        if prospects is None or after is None or prospects.missing(self.shape) >= FAR:
+            return None
+        type = action_type(option)  # noqa: A001
+        kind = tile_kind(self.state.tile if type == actions.KONG else action_tile(option))
+        copies: i64 = 4 if type == actions.CLOSED else 3 if type == actions.KONG else 1
+        rest = without(self.shape, kind, copies)
+        if after.missing(rest) >= FAR:
+            return None
+        ahead = self._ahead(after, rest, self._reds_without(kind, copies), self.draws + 1)
+        if ahead.extra < 0:
+            return None
+        choice = ahead.choices[0]
+        robbed = type == actions.ADDED
+        chance = self.risks.chances[kind] if robbed else 0.0
+        cost = self.risks.costs[kind] if robbed else 0.0
+        parts = {"win": (1.0 - chance) * choice.points[-1], "table": (1.0 - chance) * choice.beside[-1]}
+        if robbed:
+            parts["deal_in"] = -cost
+        bonus = self.outlook.kong_bonus(self.state) * (parts["win"] + parts["table"])
+        if bonus > 0.0 or bonus < 0.0:
+            parts["kong"] = bonus
+        if type == actions.KONG:
+            parts["opening"] = -OPENING
+        return Weighed(option, parts, choice, chance, cost)
+
+    def _reds_without(self, kind: i64, copies: i64) -> i64:
+        """Return the red fives that are left where copies of a kind go, the red ones first."""
+        if kind >= 27 or kind % 9 != 4:
+            return self.reds
+        at = 3 * (kind // 9)
+        held = self.reds >> at & 7
+        return self.reds - (min(held, copies) << at)
+
+    def _passed(self) -> Weighed | None:
+        prospects = self.prospects
+        if prospects is None or prospects.missing(self.shape) >= FAR:
+            return None
+        ahead = self._ahead(prospects, self.shape, self.reds, self.draws)
+        self.ahead = ahead
+        if ahead.extra < 0:
+            return None
+        choice = ahead.choices[0]
+        if choice.worth() < self.aside:
+            return Weighed(actions.PASS, {"table": self.aside}, choice, 0.0, 0.0, True)
+        return Weighed(actions.PASS, {"win": choice.points[-1], "table": choice.beside[-1]}, choice)
+
+    def _claimed(self, option: int) -> Weighed | None:
+        """Weigh a claim by the best discard after it."""
+        prospects = self.prospects
+        called = self.outlook.called(self.state, self.seat, option)
+        if prospects is None or called is None or prospects.missing(self.shape) >= FAR:
+            return None
+        shape = self.shape.copy()
+        left = self.reds
+        for tile in (action_tile(option), action_second(option)):
+            shape.remove(tile_kind(tile))
+            if self.state.faces[tile] >= RED:
+                left -= 1 << 3 * (self.state.faces[tile] - RED)
+        ahead = self._ahead(called, shape, left, self.draws)
+        if ahead.extra < 0 or not ahead.choices:
+            return None
+        best: Weighed | None = None
+        worth = 0.0
+        for choice in ahead.choices:
+            kind = choice.slot if choice.slot < 34 else 9 * (choice.slot - 34) + 4
+            chance, cost = self.risks.chances[kind], self.risks.costs[kind]
+            parts = {
+                "win": (1.0 - chance) * choice.points[-1],
+                "table": (1.0 - chance) * choice.beside[-1],
+                "deal_in": -cost,
+                "opening": -OPENING,
+            }
+            here = Weighed(option, parts, choice, chance, cost, False, choice.slot)
+            if best is None or here.worth() > worth + _NEAR:
+                best, worth = here, here.worth()
+        return best
+
+
+def folded(prospects: Prospects, draws: i64) -> float:
+    """Return what a seat gets that folds: it pays its share of what others draw, and is not ready at the end."""
+    worth = prospects.exhausted(False)
+    left: i64 = 1
+    while left <= draws:
+        over = prospects.over(left, False)
+        worth = (1.0 - over) * worth - over * prospects.folded()
+        left += 1
+    return worth
+
+
+def reds_of(state: State, seat: i64) -> i64:
+    """Return the red fives of a seat, packed."""
+    reds: i64 = 0
+    for tile in state.seats[seat].hand:
+        if tile >= 0 and state.faces[tile] >= RED:
+            reds += 1 << 3 * (state.faces[tile] - RED)
+    return reds
+
+
+def unseen_slots(state: State, seat: i64, absent: i64 = 0) -> "vec[i64]":
+    """Return the tiles a seat does not see, by slot, without the kinds of a mask."""
+    seen = seen_tiles(state, seat)
+    shown: set[int] = set()
+    for tile in state.seats[seat].hand:
+        shown.add(int(tile))
+    for tile in state.revealed:
+        shown.add(int(tile))
+    for other in state.seats:
+        for entry in other.river:
+            shown.add(int(entry & 255))
+        for tiles in other.meld_tiles:
+            for each in tiles:
+                shown.add(each)
+    counts = vec[i64]()
+    for kind in range(34):
+        counts = append(counts, 0 if absent >> kind & 1 else 4 - seen[kind])
+    for suit in range(3):
+        five = 9 * suit + 4
+        red: i64 = 0
+        for copy in range(4 * five, 4 * five + 4):
+            if state.faces[copy] >= RED and copy not in shown:
+                red += 1
+        red = min(red, counts[five])
+        counts[five] -= red
+        counts = append(counts, red)
+    return counts

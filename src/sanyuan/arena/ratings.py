@@ -1,0 +1,33 @@
+"""Ratings over many players: what each match's places say of each of them, by OpenSkill's Plackett–Luce model."""
+
+from typing import NamedTuple
+
+from sanyuan.arena.figures import Figures
+
+LEAST_PLAYERS = 3
+"""Two players are told apart by their places; ratings are for more."""
+
+
+class Rating(NamedTuple):
+    """A player's strength and how sure it is; players who were never told apart stand at 25."""
+
+    mean: float
+    error: float
+
+
+def ratings(figures: Figures) -> list[Rating]:
+    """Return the rating of every player, or nothing where there are too few, or OpenSkill is not installed."""
+    if len(figures.sums) < LEAST_PLAYERS:
+        return []
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return []
+    model = PlackettLuce(tau=0.0)  # bots do not change while they play
+    known = [model.rating() for _ in figures.sums]
+    for seats, places in figures.orders:
+        if len(set(seats)) == len(seats):
+            rated = model.rate([[known[entrant]] for entrant in seats], ranks=[float(place) for place in places])
+            for entrant, team in zip(seats, rated, strict=True):
+                known[entrant] = team[0]
+    return [Rating(each.mu, each.sigma) for each in known]

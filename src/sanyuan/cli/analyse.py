@@ -1,0 +1,124 @@
+"""``sanyuan analyse``: what every discard of a hand is worth, and why."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from sanyuan import variants
+from sanyuan.analysis.door import ANALYSE_FIELDS, analyse, answer, fields_of, judge
+from sanyuan.cli import jsonl
+from sanyuan.cli.draw import draw_groups
+from sanyuan.cli.flags import add_common_flags, add_own_flags, chosen_variant, named_variant, request_of
+from sanyuan.cli.terminal import colourful, show
+from sanyuan.columns import table
+from sanyuan.errors import InputError
+from sanyuan.notation import format as format_tiles
+from sanyuan.notation import parse
+from sanyuan.record.files import read_file
+from sanyuan.record.formats import game_at, read_games
+from sanyuan.record.position import position
+from sanyuan.words.text import Words
+
+_HEAD = (
+    Words("选择", "choice", "選択"),
+    Words("听牌", "ready", "聴牌"),
+    Words("和牌", "win", "和了"),
+    Words("点数", "points", "点数"),
+    Words("为什么", "why", "理由"),
+)
+_SHOWN = 5
+_EXACT = Words("逐张算尽，没有近似", "exact: every draw was followed")
+_LIMITED = Words(
+    "计入至多 {extra} 次不进张的换牌，看过 {hands} 手牌",
+    "up to {extra} exchanges that bring nothing nearer, {hands} hands looked at",
+)
+_ROUGH = Words("离听牌太远，只是粗估", "too far away: a rough estimate")
+
+
+def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    """Add the common flags, and those of the game that the arguments name."""
+    parser.add_argument("tiles", nargs="*", metavar="TILES", help="the hand, the drawn tile last")
+    add_common_flags(parser, ANALYSE_FIELDS)
+    parser.add_argument(
+        "--at", metavar="HAND:EVENT", help="judge a recorded game after an event of a hand; TILES is its file"
+    )
+    parser.add_argument("--game", type=int, metavar="N", help="which game of the file, 1 the first")
+    parser.add_argument("--all", action="store_true", help="list every choice, not only the best")
+    name = named_variant(argv)
+    if name is not None:
+        common = [field.name for field in ANALYSE_FIELDS]
+        own = [field for field in variants.variant(name).analysis_fields if field.name not in common]
+        add_own_flags(parser, name, own)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer as asked."""
+    if args.jsonl:
+        return jsonl.serve(analyse)
+    if args.at is not None:
+        return _at(args)
+    variant = chosen_variant(args.variant)
+    request = request_of(fields_of(variant), args)
+    result = answer(variant, request)
+    if args.json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        show(as_text(str(request.get("hand", "")), result, args.lang, args.all, colourful(sys.stdout)))
+    return 0
+
+
+def _at(args: argparse.Namespace) -> int:
+    """Judge the options of a seat at a moment of a recorded game."""
+    if len(args.tiles) != 1:
+        raise InputError("usage.one_file", "--at")
+    hand, event, seat = place_of(args.at)
+    game = game_at(read_games(read_file(Path(args.tiles[0]))), args.game, "--game")
+    variant, seen = position(game, hand, event, seat)
+    result = judge(variant, seen.state, seen.seat, seen.options, args.lang)
+    if args.json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        held = sorted(int(tile) for tile in seen.state.seats[seen.seat].hand)
+        faces = [seen.state.faces[tile] for tile in held]
+        show(as_text(format_tiles(faces), result, args.lang, args.all, colourful(sys.stdout)))
+    return 0
+
+
+def place_of(text: str) -> tuple[int, int, int | None]:
+    """Read HAND:EVENT or HAND:EVENT:SEAT.
+
+    >>> place_of("3:25"), place_of("3:25:1")
+    ((3, 25, None), (3, 25, 1))
+    """
+    parts = text.split(":")
+    if len(parts) not in (2, 3) or not all(part.isascii() and part.isdigit() and len(part) < 7 for part in parts):
+        raise InputError("at.form", "--at", text=repr(text))
+    numbers = [int(part) for part in parts]
+    return numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None
+
+
+def as_text(hand: str, result: dict[str, Any], lang: str, everything: bool, colour: bool) -> str:
+    """Draw the hand and list its choices, best first."""
+    faces = parse(hand)
+    lines = [" " + line for line in draw_groups([faces], lang, colour, apart=len(faces) % 3 == 2, indent=1)]
+    rows = [[words.text(lang) for words in _HEAD]]
+    for choice in result["choices"] if everything else result["choices"][:_SHOWN]:
+        rows.append(
+            [
+                choice["action"],
+                f"{100 * choice['ready']:.1f} %",
+                f"{100 * choice['win']:.1f} %",
+                f"{choice['worth']:.0f}",
+                choice["why"],
+            ]
+        )
+    lines += table(rows)
+    if result["exact"]:
+        lines.append(_EXACT.text(lang))
+    elif result["exchanges"] < 0:
+        lines.append(_ROUGH.text(lang))
+    else:
+        lines.append(_LIMITED.text(lang).format(extra=result["exchanges"], hands=result["hands"]))
+    return "\n".join(lines)

@@ -1,0 +1,50 @@
+"""``sanyuan dataset``: turn recorded games into arrays of what players knew, could do and did."""
+
+import argparse
+import json
+from pathlib import Path
+
+from sanyuan.cli.flags import add_workers, workers_of
+from sanyuan.cli.terminal import Progress, language
+from sanyuan.encode.episode import HAND, REWARDS
+from sanyuan.errors import InputError
+from sanyuan.record.files import files_in
+from sanyuan.words.text import LANGUAGES, Words
+
+_WRITTEN = Words(
+    "已写入 {out}：{games} 场，{hands} 局，{decisions} 次选择；略去 {left_out} 局，{unread} 个文件读不出",
+    "{out} is written: {games} games, {hands} hands, {decisions} decisions; {left_out} hands "
+    "are left out, {unread} files could not be read",
+)
+_SHARD = 16384
+
+
+def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    """Add the flags."""
+    parser.add_argument("paths", nargs="+", type=Path, metavar="FILE", help="a record in any format, or a folder")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT", help="a new folder for the arrays")
+    parser.add_argument("--reward", choices=REWARDS, default=HAND, help="what a decision earns (default: hand)")
+    parser.add_argument("--to", choices=("npz", "arrow"), default="npz", help="the kind of files (default: npz)")
+    parser.add_argument("--shard", type=int, default=_SHARD, metavar="N", help=f"decisions a file (default: {_SHARD})")
+    parser.add_argument("--json", action="store_true", help="print one summary object instead of text")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language(), help="language of the text")
+    add_workers(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the dataset; a hand that cannot be replayed is left out and counted."""
+    try:
+        from sanyuan.env.dataset import write_dataset
+    except ImportError:
+        raise InputError("dataset.extra") from None
+    workers = workers_of(args)
+    progress = Progress("files", sum(len(files_in(path)) if path.is_dir() else 1 for path in args.paths))
+    try:
+        told = write_dataset(args.paths, args.output, args.reward, args.to, args.shard, workers, progress.advance)
+    finally:
+        progress.finish()
+    if args.json:
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        print(_WRITTEN.text(args.lang).format(out=args.output, **told))
+    return 0

@@ -1,0 +1,154 @@
+"""Many independent jobs: in this process, on several, or on Ray; their results come in order wherever they are done."""
+
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeVar
+
+from sanyuan.errors import InputError
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+LOCAL, AUTO = "local", "auto"
+"""Ray on this machine alone, started for the run, and on the cluster that this machine is a part of."""
+_AHEAD = 4
+"""So many jobs a worker wait beside the one it does, so that none stands idle."""
+_MOST_LOST = 3
+"""How often in a row workers may die before the job they did is taken to kill them."""
+_STORE = 100 << 20
+"""What Ray keeps for results, in bytes; they are small."""
+_ANSWERS_WITHIN = 5.0
+"""Seconds in which a cluster answers; Ray itself would wait for minutes."""
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Where jobs are done: in this process, on ``processes`` of them, or on ``ray`` (``local``, ``auto``, an address).
+
+    >>> list(Workers().map(abs, [-1, 2, -3]))
+    [1, 2, 3]
+    """
+
+    processes: int = 1
+    ray: str | None = None
+
+    def are_here(self) -> bool:
+        """Tell whether everything is done in this process."""
+        return self.ray is None and self.processes == 1
+
+    def map(self, function: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:
+        """Yield what a function of a module makes of each job, in order, as soon as it is known.
+
+        A worker that is killed loses nothing: what it did is done again. Jobs and results are plain data.
+        """
+        if self.ray is not None:
+            return _on_ray(function, jobs, self.ray)
+        if self.are_here():
+            return map(function, jobs)
+        return _on_processes(function, jobs, self.processes or os.cpu_count() or 1)
+
+
+def _on_processes(function: Callable[[J], R], jobs: Iterable[J], processes: int) -> Iterator[R]:
+    source = iter(jobs)
+    waiting: deque[tuple[J, Future[R] | None]] = deque()
+    pool = _pool(processes)
+    lost = 0
+    try:
+        while True:
+            for job in islice(source, (1 + _AHEAD) * processes - len(waiting)):
+                waiting.append((job, None))
+            if not waiting:
+                return
+            try:
+                waiting = deque((job, future or pool.submit(function, job)) for job, future in waiting)
+                first = waiting[0][1]
+                assert first is not None
+                result = first.result()
+            except BrokenProcessPool:
+                lost += 1
+                if lost > _MOST_LOST:
+                    raise
+                pool.shutdown(wait=False)
+                pool = _pool(processes)
+                waiting = deque((job, future if _is_known(future) else None) for job, future in waiting)
+                continue
+            lost = 0
+            waiting.popleft()
+            yield result
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _is_known(future: Future[R] | None) -> bool:
+    return future is not None and future.done() and not isinstance(future.exception(), BrokenProcessPool)
+
+
+def _pool(processes: int) -> ProcessPoolExecutor:
+    """Return processes that are forked from one which has done nothing else, where the system can do that."""
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+    return ProcessPoolExecutor(processes, context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+
+
+def _on_ray(function: Callable[[J], R], jobs: Iterable[J], address: str) -> Iterator[R]:
+    ray = _joined(address)
+    task = ray.remote(function)
+    source = iter(jobs)
+    waiting: deque[Any] = deque()
+    most = 0
+    try:
+        while True:
+            if len(waiting) <= most // 2:  # asking a cluster how large it is now costs as much as a job
+                most = (1 + _AHEAD) * max(1, int(ray.cluster_resources().get("CPU", 1)))
+                waiting.extend(task.remote(job) for job in islice(source, most - len(waiting)))
+            if not waiting:
+                return
+            result: R = ray.get(waiting.popleft())
+            yield result
+    finally:
+        for each in waiting:
+            ray.cancel(each)
+        ray.shutdown()
+
+
+def _joined(address: str) -> Any:
+    """Start Ray here, or join a cluster; what lacks is said with its remedy."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise InputError("ray.missing", "--ray") from None
+    try:
+        if address not in (LOCAL, AUTO):
+            _check_answers(address)
+        if address == LOCAL:
+            ray.init(
+                LOCAL,
+                include_dashboard=False,
+                object_store_memory=_STORE,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+                _node_ip_address="127.0.0.1",
+            )
+        else:
+            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+    except (OSError, ValueError, RuntimeError) as error:
+        told = (str(error).splitlines() or [type(error).__name__])[0]
+        raise InputError("ray.unreachable", "--ray", address=address, error=told) from None
+    return ray
+
+
+def _check_answers(address: str) -> None:
+    """Refuse an address at which nobody listens."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    with socket.create_connection((host, int(port)), _ANSWERS_WITHIN):
+        pass

@@ -1,0 +1,157 @@
+"""Outlooks of games that weigh every option by the targets it leaves."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from sanyuan.hand.shape import Shape
+from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
+from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.risks import Risks
+from sanyuan.rules.targets import KINDS, Targets
+from sanyuan.table import actions
+from sanyuan.table.actions import action_second, action_tile, action_type
+from sanyuan.table.state import ASKING, CLAIMED_FLAG, CLAIMS, TURN, State
+from sanyuan.tiles import tile_kind
+
+_DREAD: Final = vec[float]([1.0, 1.0, 3.0, 5.0, 7.0, 7.0, 7.0])
+"""How much a chance to deal in takes from the worth of a hand, by the tiles that its nearest target lacks."""
+PREVIOUS: Final = 3
+"""The seat before, as melds tell it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aiming(Outlook):
+    """What a game goes by whose hands are weighed by the complete hands they may become."""
+
+    def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
+        """Return the targets of some concealed tiles beside some melds."""
+        return Targets(held, unseen, 4 - len(melds), turns_left(state, 0.04))
+
+    def asked(self, state: State, seat: i64, options: list[int]) -> list[float]:
+        """Weigh the answers to a question before play; nothing where rules of thumb go on."""
+        return []
+
+    def kong_worth(self, state: State, seat: i64, action: i64) -> float:
+        """Return what a kong brings beside what the hand becomes."""
+        return 0.0
+
+    def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
+        """Weigh discards, kongs and claims by the targets they leave, less what a discard risks.
+
+        A hand without a target in reach is left to rules of thumb.
+        """
+        worths: list[float] = []
+        if state.phase == TURN:
+            worths = self._at_turn(state, seat, options, risks)
+        elif state.phase == CLAIMS:
+            worths = self._at_claim(state, seat, options)
+        elif state.phase == ASKING:
+            worths = self.asked(state, seat, options)
+        return worths if max(worths, default=0.0) > 0.0 else None
+
+    def _at_turn(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float]:
+        holder = state.seats[seat]
+        held = counts_of(holder.shape)
+        unseen = unseen_kinds(state, seat, self.absent(state))
+        found = self.targets(state, seat, held, unseen, holder.melds)
+        dread = _DREAD[min(found.found, len(_DREAD) - 1)]
+        worths: list[float] = []
+        for option in options:
+            type = action_type(option)  # noqa: A001
+            tile = action_tile(option)
+            worth = 0.0
+            if type == actions.DISCARD and tile < 4 * KINDS:
+                worth = found.without(tile_kind(tile)) * (1.0 - min(dread * risks.chances[tile_kind(tile)], 0.95))
+            elif type == actions.CLOSED or type == actions.ADDED:
+                worth = self._with_kong(state, seat, option, held, unseen)
+            worths.append(worth)
+        for place, option in enumerate(options):
+            if action_type(option) == actions.ASIDE and self.lays_aside(state, seat, action_tile(option)):
+                worths[place] = 1.0 + 2.0 * max(worths)
+        return worths
+
+    def _with_kong(self, state: State, seat: i64, option: i64, held: "vec[i64]", unseen: "vec[i64]") -> float:
+        kind = tile_kind(action_tile(option))
+        rest = held[:]
+        melds = state.seats[seat].melds[:]
+        if action_type(option) == actions.ADDED:
+            rest[kind] -= 1
+            melds = [
+                Meld(ADDED, (meld.kind,) * 4, meld.claimed, meld.source)
+                if meld.type == PUNG and meld.kind == kind
+                else meld
+                for meld in melds
+            ]
+        else:
+            rest[kind] -= 4
+            melds.append(Meld(CLOSED, (int(kind),) * 4, int(kind), 0))
+        return self.targets(state, seat, rest, unseen, melds).whole() + self.kong_worth(state, seat, option)
+
+    def _at_claim(self, state: State, seat: i64, options: list[int]) -> list[float]:
+        holder = state.seats[seat]
+        held = counts_of(holder.shape)
+        unseen = unseen_kinds(state, seat, self.absent(state))
+        kind = tile_kind(state.tile)
+        worths: list[float] = []
+        for option in options:
+            type = action_type(option)  # noqa: A001
+            worth = 0.0
+            if type == actions.PASS:
+                worth = self.targets(state, seat, held, unseen, holder.melds).whole()
+            elif type == actions.KONG:
+                rest = held[:]
+                rest[kind] -= 3
+                meld = Meld(KONG, (int(kind),) * 4, int(kind), PREVIOUS)
+                worth = self.targets(state, seat, rest, unseen, [*holder.melds, meld]).whole()
+                worth += self.kong_worth(state, seat, option)
+            elif type == actions.CHOW or type == actions.PUNG:
+                one, two = tile_kind(action_tile(option)), tile_kind(action_second(option))
+                rest = held[:]
+                rest[one] -= 1
+                rest[two] -= 1
+                tiles = tuple(sorted([int(one), int(two), int(kind)]))
+                meld = Meld(CHOW if type == actions.CHOW else PUNG, tiles, int(kind), PREVIOUS)
+                worth = self.targets(state, seat, rest, unseen, [*holder.melds, meld]).best()
+            worths.append(worth)
+        return worths
+
+
+def turns_left(state: State, share: float) -> float:
+    """Return how many turns targets are weighed by: a share of the wall, the smaller the more a near one counts."""
+    return max(share * float(state.wall), 0.2)
+
+
+def counts_of(shape: Shape) -> "vec[i64]":
+    """Return how many of each kind are held."""
+    counts = vec[i64]()
+    kind: i64 = 0
+    while kind < KINDS:
+        counts = append(counts, shape.count(kind))
+        kind += 1
+    return counts
+
+
+def unseen_kinds(state: State, seat: i64, absent: i64 = 0) -> "vec[i64]":
+    """Return how many of each kind a seat does not see, none of those in a mask."""
+    counts = vec[i64]()
+    for kind, count in enumerate(seen_tiles(state, seat)):
+        counts = append(counts, 0 if absent >> kind & 1 else 4 - count)
+    return counts
+
+
+def seen_tiles(state: State, seat: i64) -> list[int]:
+    """Count the copies of every kind that a seat can see."""
+    seen = [int(state.seats[seat].shape.count(kind)) for kind in range(KINDS)]
+    tiles = [int(tile) for tile in state.revealed]
+    won = {int(tile) for other in state.seats for tile in other.won}  # several may have won the same tile
+    tiles += sorted(won)
+    for other in state.seats:
+        tiles += [int(entry) & 255 for entry in other.river if not entry & CLAIMED_FLAG]
+        tiles += [tile for meld in other.meld_tiles for tile in meld]
+        tiles += [int(tile) for tile in other.aside]
+    for tile in tiles:
+        if 0 <= tile < 4 * KINDS:
+            seen[tile >> 2] += 1
+    return [min(count, 4) for count in seen]

@@ -1,0 +1,132 @@
+"""What a look-ahead asks of a game: how far a hand is, what it would pay, what others do meanwhile."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from sanyuan.hand.accept import nearest
+from sanyuan.hand.forms import STANDARD, missing_tiles
+from sanyuan.hand.shape import Shape
+from sanyuan.hand.tables import BITS
+from sanyuan.kept import Kept
+from sanyuan.tiles import RED, Face
+from sanyuan.words.text import Words
+
+SLOTS: Final = 37
+"""The tiles a look-ahead tells apart: the 34 kinds, plain fives among them, then the red fives of 万筒索."""
+
+
+def slot_kind(slot: i64) -> i64:
+    """Return the kind of a slot.
+
+    >>> slot_kind(13), slot_kind(35)
+    (13, 13)
+    """
+    return slot if slot < 34 else 9 * (slot - 34) + 4
+
+
+def slot_of_face(face: Face) -> int:
+    """Return the slot of a face.
+
+    >>> slot_of_face(RED + 1), slot_of_face(33)
+    (35, 33)
+    """
+    return face if face < 34 else face - RED + 34
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Prospects(Kept):
+    """The hopes of one seat at one table; the defaults are those of a game where any complete hand pays one point."""
+
+    def __init__(self, melds: int = 0, forms: int = STANDARD) -> None:
+        """Take how many melds lie open, and the forms a hand may be complete in."""
+        self.melds: Final[i64] = melds
+        self.forms: Final[i64] = forms
+
+    def missing(self, shape: Shape) -> i64:
+        """Return how many tiles a hand lacks."""
+        return missing_tiles(shape, self.melds, self.forms)
+
+    def near(self, shape: Shape) -> i64:
+        """Return missing tiles << 34 | mask of the kinds that help."""
+        return nearest(shape, self.melds, self.forms)
+
+    def spare(self, shape: Shape) -> i64:
+        """Return the mask of held kinds of which one can go while no more tiles are missing."""
+        now = self.missing(shape)
+        mask: i64 = 0
+        kind: i64 = 0
+        while kind < 34:
+            if shape.ones >> kind & 1:
+                shape.remove(kind)
+                if self.missing(shape) == now:
+                    mask |= BITS[kind]
+                shape.add(kind)
+            kind += 1
+        return mask
+
+    def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
+        """Return what a complete hand pays its owner when ``kind`` came last, drawn or claimed; 0 where it may not win.
+
+        ``reds`` counts the red fives among the concealed tiles.
+        """
+        return 1
+
+    def usual_points(self) -> float:
+        """Return what a win pays as a rule, for hands too far away to tell."""
+        return 1.0
+
+    def thrown(self, kind: i64, declared: bool) -> float:
+        """Return the chance that an unseen copy of a kind is thrown by others in one round of turns."""
+        return 0.0
+
+    def may_claim(self, waits: i64, gone: i64) -> bool:
+        """Tell whether a ready hand may win a discard although kinds of the mask ``gone`` were thrown from it."""
+        return True
+
+    def over(self, draws: i64, declared: bool) -> float:
+        """Return the chance that somebody else ends the hand before the next of so many draws left."""
+        return 0.0
+
+    def exhausted(self, ready: bool) -> float:
+        """Return what a seat gets on average where the wall runs out, ready or not."""
+        return 0.0
+
+    def lost(self, declared: bool) -> float:
+        """Return what it costs a seat on average that another wins."""
+        return 0.0
+
+    def folded(self) -> float:
+        """Return what another's win costs a seat on average that throws only safe tiles."""
+        return 0.0
+
+    def declare_word(self) -> str:
+        """Return the word of a declaration as an action."""
+        return "declare"
+
+    def declare_words(self) -> Words:
+        """Return what people call a declaration."""
+        return Words("宣告", "declaring")
+
+    def may_declare(self) -> bool:
+        """Tell whether a ready hand may be declared, to stay as it is for more points."""
+        return False
+
+    def declare(
+        self,
+        shape: Shape,
+        reds: i64,
+        waits: i64,
+        gone: i64,
+        unseen: "vec[i64]",
+        left: i64,
+        draws: i64,
+        points: "vec[float]",
+        beside: "vec[float]",
+        chances: "vec[float]",
+    ) -> None:
+        """Fill in what declaring pays with 0 to ``draws`` draws left, what else the seat gets, and its chance to win.
+
+        ``unseen`` counts the unseen tiles by slot, ``left`` how many there are before the first of ``draws`` draws.
+        """

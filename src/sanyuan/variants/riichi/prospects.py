@@ -1,0 +1,311 @@
+"""What a riichi hand may hope for: its points with dora and red fives, and what declaring riichi adds."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sanyuan.fields import FLAG, TILES, Field, Request
+from sanyuan.hand.accept import nearest, sparing_standard
+from sanyuan.hand.forms import (
+    PAIRS,
+    STANDARD,
+    STANDARD_THREE,
+    THIRTEEN_ORPHANS,
+    missing_orphans,
+    missing_pairs,
+    missing_standard,
+    missing_tiles,
+)
+from sanyuan.hand.shape import Shape
+from sanyuan.hand.tables import BITS
+from sanyuan.meld import Meld
+from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind
+from sanyuan.tiles import KIND_OF_FACE, RED, Face
+from sanyuan.variants.riichi.options import RULES, RiichiRules
+from sanyuan.variants.riichi.pace import ALONE, PACE, Pace, kind_class
+from sanyuan.variants.riichi.score.best import Score, read
+from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE, KITA_AT, RED_AT, held_in_meld
+from sanyuan.variants.riichi.score.points import base_points, hand_points, limit_of
+from sanyuan.variants.riichi.score.win import BY_TSUMO, WITH_RIICHI
+from sanyuan.variants.riichi.ura import Gains, Payout
+from sanyuan.words.text import Words
+
+STICK: Final = 1000
+"""What a declaration puts on the table, and a win takes back."""
+
+
+FIELDS: Final = (
+    Field("dora", TILES, Words("宝牌指示牌", "dora indicators"), (), high=5, shows=True),
+    Field("river", TILES, Words("自己打过的牌", "the seat's own discards"), (), shows=True),
+    Field("riichi", FLAG, Words("可以立直", "riichi may be declared"), True),
+)
+"""What a request to analyse a hand has beside the common fields."""
+
+
+def take_prospects(request: Request) -> "RiichiProspects":
+    """Take the situation of a request to analyse."""
+    rules = RULES.make(request.data.get("rules"))
+    gone: i64 = 0
+    for face in request.take_tiles("river"):
+        gone |= BITS[KIND_OF_FACE[face]]
+    return RiichiProspects(
+        rules,
+        request.take_seat("seat", 0, rules.players),
+        request.take_round(),
+        tuple(request.take_melds("melds")),
+        tuple(request.take_tiles("dora")),
+        gone,
+        ALONE if request.take_bool("self_draw_only") else PACE,
+        request.take_bool("riichi", True),
+    )
+
+
+@final
+class RiichiProspects(Prospects):
+    """The hopes of one seat: what it has melded, the indicators in sight, and whether it may declare."""
+
+    def __init__(
+        self,
+        rules: RiichiRules,
+        seat: int = 0,
+        round_wind: int = 0,
+        shown: tuple[Meld, ...] = (),
+        dora: tuple[Face, ...] = (),
+        gone: int = 0,
+        pace: Pace = PACE,
+        riichi: bool = True,
+        declared: bool = False,
+        norths: int = 0,
+    ) -> None:
+        """Take the situation; ``gone`` is the mask of the kinds in the seat's own river, ``norths`` counts those aside.
+
+        ``riichi`` says that it may be declared, ``declared`` that it was.
+        """
+        forms = STANDARD_THREE if rules.three else STANDARD
+        super().__init__(len(shown), forms if shown else forms | PAIRS | THIRTEEN_ORPHANS)
+        self.rules: Final = rules
+        self.seat: Final[i64] = seat
+        self.round_wind: Final[i64] = round_wind
+        self.shown: Final = shown
+        self.dora: Final = dora
+        self.gone: Final[i64] = gone
+        self.pace: Final = pace
+        self.riichi: Final = riichi
+        self.declared: Final = declared
+        self.norths: Final[i64] = norths
+        follow = DORA_NEXT_THREE if rules.three else DORA_NEXT
+        kinds: vec[i64] = vec[i64]()
+        for face in dora:
+            kinds = append(kinds, follow[KIND_OF_FACE[face]])
+        self.dora_kinds: Final[vec[i64]] = kinds
+        reds: i64 = 0
+        closed = True
+        beside: i64 = 0
+        for meld in shown:
+            for face in meld.tiles:
+                if face >= RED:
+                    reds += 1
+            for kind in kinds:
+                beside += held_in_meld(meld, kind)
+            if meld.is_open():
+                closed = False
+        self.reds_beside: Final[i64] = reds
+        self.dora_beside: Final[i64] = beside
+        self.closed: Final = closed
+
+    def missing(self, shape: Shape) -> i64:
+        """Return how many tiles a hand lacks for the nearest form."""
+        return missing_tiles(shape, self.melds, self.forms)
+
+    def spare(self, shape: Shape) -> i64:
+        """Return the kinds that can go; where pairs or orphans are as near as four sets, by asking about each."""
+        if self.forms & STANDARD and self.melds == 0:
+            missing = missing_standard(shape, 9)
+            if missing_pairs(shape) > missing and missing_orphans(shape) > missing:
+                return sparing_standard(shape, 9)
+        elif self.forms == STANDARD:
+            return sparing_standard(shape, 9 - 2 * self.melds)
+        return super().spare(shape)
+
+    def near(self, shape: Shape) -> i64:
+        """Return missing tiles << 34 | mask of the kinds that help."""
+        return nearest(shape, self.melds, self.forms)
+
+    def _read(self, shape: Shape, kind: i64, reds: i64, flags: i64) -> Score:
+        bonus = self.dora_beside
+        for dora in self.dora_kinds:
+            bonus += shape.count(dora)
+        bonus |= (reds + self.reds_beside) << RED_AT | self.norths << KITA_AT
+        return read(shape, kind, self.shown, self.seat, self.round_wind, flags, bonus, self.rules)
+
+    def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
+        """Return the points of a hand as it is declared or not; 0 where it has no yaku."""
+        flags: i64 = WITH_RIICHI if self.declared else 0
+        return self._read(shape, kind, reds, flags | BY_TSUMO if drawn else flags).points
+
+    def usual_points(self) -> float:
+        """Return the mean of all wins, a half more for the dealer."""
+        return 8000.0 if self.seat == 0 else 5500.0
+
+    def thrown(self, kind: i64, declared: bool) -> float:
+        """Return how likely an unseen copy is thrown, as the pace of the others has it."""
+        rates = self.pace.declared if declared or self.declared else self.pace.quiet
+        return rates[kind_class(kind)] if rates else 0.0
+
+    def over(self, draws: i64, declared: bool) -> float:
+        """Return how likely another wins, as the pace of the others has it."""
+        rates = self.pace.over_declared if declared or self.declared else self.pace.over
+        if not rates:
+            return 0.0
+        return rates[draws] if draws < len(rates) else rates[-1]
+
+    def exhausted(self, ready: bool) -> float:
+        """Return what the noten payments bring on average (R-W1): each other seat is ready in 44 of 100 such hands."""
+        if self.rules.noten == "none" or not self.pace.over:
+            return 0.0
+        pool = float(self.rules.noten_pool)
+        return 0.495 * pool if ready else -0.381 * pool
+
+    def lost(self, declared: bool) -> float:
+        """Return what another's win costs on average: a share of what is drawn, and some hands dealt into."""
+        if not self.pace.over:
+            return 0.0
+        return self.folded() + (1500.0 if declared or self.declared else 1000.0)
+
+    def folded(self) -> float:
+        """Return a share of what others draw."""
+        if not self.pace.over:
+            return 0.0
+        return 1200.0 if self.seat == 0 else 700.0
+
+    def may_claim(self, waits: i64, gone: i64) -> bool:
+        """Refuse a hand in furiten."""
+        return waits & (gone | self.gone) == 0
+
+    def declare_word(self) -> str:
+        """Return the action's word."""
+        return "riichi"
+
+    def declare_words(self) -> Words:
+        """Return what people call it."""
+        return Words("立直", "riichi", "リーチ")
+
+    def may_declare(self) -> bool:
+        """Let closed hands declare."""
+        return self.riichi and self.closed
+
+    def declare(
+        self,
+        shape: Shape,
+        reds: i64,
+        waits: i64,
+        gone: i64,
+        unseen: "vec[i64]",
+        left: i64,
+        draws: i64,
+        points: "vec[float]",
+        beside: "vec[float]",
+        chances: "vec[float]",
+    ) -> None:
+        """Fill in what riichi is worth with 0 to ``draws`` draws left: ura and ippatsu included, the stick paid.
+
+        The draws after a riichi are thrown unless they win. So of the tiles it waits for every other copy is still
+        unseen at the win, and of all others a share that is known: the ura indicators are among these.
+        """
+        indicators: i64 = len(self.dora) if self.rules.ura else 0
+        if not self.rules.kan_ura:
+            indicators = min(indicators, 1)
+        ippatsu: i64 = 1 if self.rules.ippatsu else 0
+        most = 4 * indicators
+        drawn_first = Payout(indicators)
+        drawn_later = Payout(indicators)
+        claimed_first = Payout(indicators)
+        claimed_later = Payout(indicators)
+        claims = len(self.pace.declared) > 0 and self.may_claim(waits, gone)
+        wins = 0.0
+        offers = 0.0
+        slot: i64 = 0
+        while slot < SLOTS:
+            kind = slot_kind(slot)
+            copies = float(unseen[slot])
+            if waits >> kind & 1 and copies > 0.0:
+                shape.add(kind)
+                count = reds + (1 if slot >= 34 else 0)
+                wins += copies
+                gains = self._gains(shape, slot, waits, unseen, indicators)
+                value = self._read(shape, kind, count, BY_TSUMO | WITH_RIICHI)
+                drawn_first.add(copies, self._by_han(value, True, ippatsu, most), gains)
+                drawn_later.add(copies, self._by_han(value, True, 0, most), gains)
+                if claims:
+                    share = copies * self.thrown(kind, True)
+                    offers += share
+                    value = self._read(shape, kind, count, WITH_RIICHI)
+                    claimed_first.add(share, self._by_han(value, False, ippatsu, most), gains)
+                    claimed_later.add(share, self._by_han(value, False, 0, most), gains)
+                shape.remove(kind)
+            slot += 1
+        lost = self.lost(True)
+        exhausted = self.exhausted(True)
+        points[0] = 0.0
+        beside[0] = exhausted
+        chances[0] = 0.0
+        later = 0.0
+        later_beside = exhausted
+        later_won = 0.0
+        turn: i64 = 1
+        while turn <= draws:
+            among = float(left - (draws - turn))
+            others = among - wins
+            over = self.over(turn, True)
+            claim = offers / among
+            goes_on = (1.0 - over) * (1.0 - claim) * (others / among)
+            won = (1.0 - over) * (claim + (1.0 - claim) * (wins / among)) + goes_on * later_won
+            gone_on = goes_on * later
+            first = claimed_first.expected(wins - 1.0, others)
+            drawn = drawn_first.expected(wins - 1.0, others)
+            paid = (1.0 - over) * ((first + (1.0 - claim) * drawn) / among) + gone_on
+            first = claimed_later.expected(wins - 1.0, others)
+            drawn = drawn_later.expected(wins - 1.0, others)
+            later = (1.0 - over) * ((first + (1.0 - claim) * drawn) / among) + gone_on
+            later_beside = goes_on * later_beside - over * lost
+            later_won = won
+            points[turn] = paid - STICK * (1.0 - won)
+            beside[turn] = later_beside
+            chances[turn] = won
+            turn += 1
+
+    def _gains(self, shape: Shape, drawn: i64, waits: i64, unseen: "vec[i64]", indicators: i64) -> Gains:
+        """Count how the unseen tiles would raise a complete hand as ura indicators, without the slot just drawn."""
+        gains = Gains(indicators)
+        if indicators == 0:
+            return gains
+        follow = DORA_NEXT_THREE if self.rules.three else DORA_NEXT
+        slot: i64 = 0
+        while slot < SLOTS:
+            copies = unseen[slot]
+            if copies > 0:
+                shown = slot_kind(slot)
+                dora: i64 = follow[shown]
+                gain = shape.count(dora)
+                for meld in self.shown:
+                    gain += held_in_meld(meld, dora)
+                gains.add(copies - 1 if slot == drawn else copies, gain, waits >> shown & 1 != 0)
+            slot += 1
+        return gains
+
+    def _by_han(self, value: Score, drawn: bool, more: i64, most: i64) -> "vec[float]":
+        """Return the points of a reading with so many han more, and with each number of ura beside them."""
+        points = vec[float]()
+        rules = self.rules
+        dealer = self.seat == 0
+        ura: i64 = 0
+        while ura <= most:
+            paid = value.points
+            if not value.yakuman:
+                han = value.han + more + ura
+                base = base_points(han, value.fu, limit_of(han, value.fu, rules.kazoe, rules.kiriage))
+                paid = hand_points(base, dealer, drawn, rules.players, rules.tsumo_loss)
+            points = append(points, float(paid))
+            ura += 1
+        return points

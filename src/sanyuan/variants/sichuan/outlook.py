@@ -1,0 +1,148 @@
+"""What players and programs go by: which suit to give up, what to exchange and aim for, and the game in numbers."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sanyuan.fields import Request
+from sanyuan.hand.accept import nearest
+from sanyuan.hand.shape import Shape
+from sanyuan.meld import Meld
+from sanyuan.rules.aiming import Aiming, counts_of, turns_left, unseen_kinds
+from sanyuan.rules.dangers import risks_from
+from sanyuan.rules.encoding import Encoding, Plane, Planes
+from sanyuan.rules.options import RuleConfig
+from sanyuan.rules.prospects import Prospects
+from sanyuan.rules.risks import Risks
+from sanyuan.rules.targets import Targets
+from sanyuan.table.actions import CHOOSE, CLOSED, KONG, action_number, action_tile, action_tiles, action_type
+from sanyuan.table.state import State
+from sanyuan.variants.sichuan.aims import SichuanProspects, SichuanTargets
+from sanyuan.variants.sichuan.options import RULES, rules_of
+from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED, suit_mask
+from sanyuan.variants.sichuan.play import slot_of
+from sanyuan.variants.sichuan.score import without_suit
+
+_RELATIVE: Final = ("own", "next", "opposite", "previous")
+
+
+_PACE: Final = 0.03
+"""The share of the wall by which targets are weighed; measured in the arena."""
+_PRICE: Final = 2.0
+"""What dealing in costs as a rule, in units."""
+_WAITED: Final = 0.12
+"""How likely a ready seat waits for a middle tile of two suits."""
+
+
+@final
+class SichuanOutlook(Aiming):
+    """What a simple Sichuan player goes by, and the aims of a better one."""
+
+    def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
+        """Aim for complete hands outside the void suit."""
+        return self._beside(state, held, unseen, melds, slot_of(state).void[seat])
+
+    def _beside(self, state: State, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld], void: int) -> Targets:
+        payers, turns = len(state.still_playing()) - 1, turns_left(state, _PACE)
+        found = SichuanTargets(held, unseen, tuple(melds), void, slot_of(state).rules, payers, turns)
+        found.run()
+        return found
+
+    def asked(self, state: State, seat: i64, options: list[int]) -> list[float]:
+        """Give up the suit beside which the others are worth most."""
+        if action_type(options[0]) != CHOOSE:
+            return []
+        held, unseen = counts_of(state.seats[seat].shape), unseen_kinds(state, seat)
+        return [self._beside(state, held, unseen, [], int(action_number(each))).whole() for each in options]
+
+    def prospects_asked(self, request: Request) -> Prospects:
+        """Look ahead to wins outside the void suit."""
+        rules = rules_of(RULES.make(request.data.get("rules")))
+        melds = tuple(request.take_melds("melds"))
+        return SichuanProspects(rules, request.take_suit("void"), melds, request.take_bool("self_draw_only"))
+
+    def kong_worth(self, state: State, seat: i64, action: i64) -> float:
+        """Count the units that a kong is paid; an added one only where its tile was just drawn."""
+        payers, kind = float(len(state.still_playing()) - 1), action_type(action)
+        fresh = slot_of(state).drawn == (int(seat), int(action_tile(action)))
+        return 2.0 * payers if kind == CLOSED else 2.0 if kind == KONG else payers if fresh else 0.0
+
+    def risks(self, state: State, seat: i64) -> Risks:
+        """Fear those who are still in, outside the suits that they have given up."""
+        wanted = vec[i64]()
+        for other in range(SEATS):
+            void = slot_of(state).void[other]
+            wanted = append(wanted, SUITED & ~suit_mask(void) if state.plays(other) and void != NOBODY else 0)
+        return risks_from(
+            state, seat, unseen_kinds(state, seat), wanted, _PRICE * float(slot_of(state).rules.base), _WAITED
+        )
+
+    def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
+        """Aim for four sets or seven pairs in the two suits that may be held."""
+        void = slot_of(state).void[seat]
+        if void == NOBODY:
+            return nearest(shape, melds, FORMS)
+        return nearest(without_suit(shape, void), melds, FORMS) & ~suit_mask(void)
+
+    def chooses(self, state: State, seat: i64, options: list[int]) -> int:
+        """Give up the suit that leaves the nearest hand; exchange the three that leave it so, of the weakest suit."""
+        shape = state.seats[seat].shape
+        if action_type(options[0]) == CHOOSE:
+            return min(options, key=lambda each: _without(shape, int(action_number(each))))
+        return min(options, key=lambda each: _after(shape, action_tiles(each)))
+
+    def worth(self, state: State, seat: i64, kind: i64) -> i64:
+        """Discard the void suit first, whatever the rules allow."""
+        return 0 if kind // 9 == slot_of(state).void[seat] else 1
+
+
+def _without(shape: Shape, suit: int) -> tuple[int, int]:
+    """Return how far a hand is without a suit, and how many tiles it gives up."""
+    rest = without_suit(shape, suit)
+    return (int(nearest(rest, 0, FORMS) >> 34), int(shape.size - rest.size))
+
+
+def _after(shape: Shape, tiles: list[int]) -> tuple[int, int, int]:
+    """Return how far the best two suits are after an exchange, what the third still holds, and how many pairs go."""
+    rest = shape.copy()
+    for tile in tiles:
+        rest.remove(tile >> 2)
+    suits = [_without(rest, suit) for suit in range(3)]
+    kinds = {tile >> 2 for tile in tiles}
+    away = min(suits)
+    return (away[0], away[1], 3 - len(kinds))
+
+
+@final
+class SichuanEncoding(Encoding):
+    """What Sichuan adds to the numbers of a table: the suit that each seat has given up."""
+
+    def __init__(self) -> None:
+        """Name what Sichuan has: three tiles to give, three suits to choose, no honours and no chows."""
+        super().__init__(
+            honours=False,
+            chows=False,
+            gives=True,
+            choices=("void m", "void p", "void s"),
+            planes=tuple([Plane(f"{seat} void", "1 at every tile of the suit given up") for seat in _RELATIVE]),
+        )
+
+    def gives_any(self, rules: RuleConfig) -> bool:
+        """Tell whether tiles of several suits may be exchanged (R-S2)."""
+        return rules_of(rules).swap_suit == "free"
+
+    def unit(self, rules: RuleConfig) -> int:
+        """Return the base: every payment is a multiple of it (R-S1)."""
+        return rules_of(rules).base
+
+    def write_planes(self, state: State, seat: i64, first: i64, planes: Planes) -> None:
+        """Put the void suits."""
+        for other in range(SEATS):
+            void = slot_of(state).void[(seat + other) % SEATS]
+            if void != NOBODY:
+                planes.mark(first + other, suit_mask(void))
+
+
+OUTLOOK: Final = SichuanOutlook()
+ENCODING: Final = SichuanEncoding()

@@ -1,0 +1,9 @@
+"""What the room analysis refuses, by the code of the sentence."""
+
+from typing import Final
+
+from sanyuan.words.text import Words
+
+REFUSALS: Final[dict[str, Words]] = {
+    "analyse.nothing_to_choose": Words("这一家现在没有可选的", "this seat has nothing to choose now"),
+}

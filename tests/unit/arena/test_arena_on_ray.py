@@ -1,0 +1,60 @@
+"""The arena on Ray: the same bytes as in one process, whatever becomes of a worker."""
+
+import importlib.util
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from sanyuan.arena import Results, plan_of, run_arena
+from sanyuan.arena.play import Job, Played, play_wall
+from sanyuan.errors import InputError
+from sanyuan.jobs import Workers
+
+PLAN = plan_of("riichi", {"winds": 1}, "greedy,random,random,random")
+HAS_RAY = importlib.util.find_spec("ray") is not None
+needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed (sanyuan[ray])")
+before_a_release = pytest.mark.skipif(
+    not os.environ.get("SANYUAN_RELEASE"), reason="Ray takes seconds to start: before a release only (SANYUAN_RELEASE)"
+)
+
+
+def killed_once(job: tuple[Job, str]) -> Played:
+    """Play a wall; the first time the third one is played, its worker is killed."""
+    (plan, wall), marker = job
+    if wall == 2 and not Path(marker).exists():
+        Path(marker).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_wall(Job(plan, wall))
+
+
+@needs_ray
+@before_a_release
+def test_ray_gives_the_same_results_and_loses_nothing_with_a_worker(tmp_path: Path) -> None:
+    here = Results(PLAN)
+    run_arena(here, 5)
+    there = Results(PLAN, tmp_path / "r")
+    run_arena(there, 5, Workers(ray="local"))
+    there.close()
+    assert there.sha256() == here.sha256()
+    again = Results(PLAN)
+    marker = tmp_path / "killed"
+    for lines, times in Workers(ray="local").map(killed_once, ((Job(PLAN, wall), str(marker)) for wall in range(5))):
+        again.add(lines, times)
+    assert marker.exists()
+    assert again.sha256() == here.sha256()
+
+
+@needs_ray
+@before_a_release
+@pytest.mark.parametrize("address", ["auto", "127.0.0.1:1", "ray://127.0.0.1:1", "nowhere"])
+def test_a_cluster_that_is_not_there_is_refused_in_a_sentence(address: str) -> None:
+    with pytest.raises(InputError, match="--ray local"):
+        list(Workers(ray=address).map(abs, [1]))
+
+
+@pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
+def test_ray_that_is_not_installed_is_refused_with_the_remedy() -> None:
+    with pytest.raises(InputError, match="pip install"):
+        list(Workers(ray="local").map(abs, [1]))

@@ -1,0 +1,146 @@
+"""What adept aims for where a game weighs its options by targets: clear choices, and what the table shows of danger."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sanyuan.bots import make_bot
+from sanyuan.engine.match import Match
+from sanyuan.engine.view import view
+from sanyuan.engine.wall import seed_from
+from sanyuan.hand.shape import Shape
+from sanyuan.meld import PUNG, Meld
+from sanyuan.notation import parse
+from sanyuan.rules.aiming import counts_of, unseen_kinds
+from sanyuan.rules.dangers import risks_from
+from sanyuan.rules.targets import Targets
+from sanyuan.table.actions import CHOOSE, action_number, action_type
+from sanyuan.table.state import TURN
+from sanyuan.variants import variant
+from sanyuan.variants.guobiao.aims import GuobiaoTargets
+from sanyuan.variants.guobiao.options import RULES as GUOBIAO
+from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.sichuan.aims import SichuanTargets
+from sanyuan.variants.sichuan.options import RULES as SICHUAN
+from sanyuan.variants.sichuan.options import SichuanRules
+from sanyuan.variants.wuhan.aims import WuhanTargets
+from sanyuan.variants.wuhan.options import RULES as WUHAN
+from sanyuan.variants.wuhan.options import WuhanRules
+from sanyuan.variants.wuhan.score.win import Player
+from typed import flow_of
+
+MAN, PIN, SOU = 0, 9, 18
+
+
+def _held(text: str) -> "vec[i64]":
+    return counts_of(Shape.of(parse(text)))
+
+
+def _unseen(text: str, kinds: int = 34) -> "vec[i64]":
+    counts = vec[i64]()
+    held = _held(text)
+    for kind in range(34):
+        counts = append(counts, 4 - held[kind] if kind < kinds else 0)
+    return counts
+
+
+def _guobiao(text: str, melds: tuple[Meld, ...] = ()) -> GuobiaoTargets:
+    rules = GUOBIAO.make(None)
+    assert isinstance(rules, GuobiaoRules)
+    found = GuobiaoTargets(_held(text), _unseen(text), melds, 1, 0, rules, 4.0)
+    found.run()
+    return found
+
+
+def _best(found: Targets) -> int:
+    return max((int(kind) for kind in found.kinds), key=found.without)
+
+
+def test_a_flush_keeps_its_suit() -> None:
+    found = _guobiao("11234567899m5p47s")
+    assert _best(found) in (PIN + 4, SOU + 3, SOU + 6)
+    assert found.without(PIN + 4) > found.without(MAN)
+
+
+def test_the_fastest_discard_is_avoided_where_it_gives_up_eight_fan() -> None:
+    # 567m11789p345678s is 三色三步高; without 3s the hand is complete sooner and cannot win
+    found = _guobiao("55678m11789p3478s")
+    assert found.without(MAN + 7) > found.without(SOU + 2)
+    assert found.without(MAN + 4) > found.without(SOU + 2)
+
+
+def test_one_tile_from_seven_pairs_no_pair_is_broken() -> None:
+    found = _guobiao("1122m3344p5566s7z9m")
+    assert _best(found) in (8, 33)
+    assert found.found == 1
+
+
+def _sichuan(text: str, void: int) -> SichuanTargets:
+    rules = SICHUAN.make(None)
+    assert isinstance(rules, SichuanRules)
+    found = SichuanTargets(_held(text), _unseen(text, 27), (), void, rules, 3, 2.0)
+    found.run()
+    return found
+
+
+def test_a_tile_of_the_void_suit_costs_nothing() -> None:
+    found = _sichuan("123456m2233455p9s", 2)
+    assert found.without(SOU + 8) == found.whole()
+    assert found.without(SOU + 8) > found.without(MAN)
+
+
+def test_the_suit_given_up_leaves_most() -> None:
+    worths = [_sichuan("1234567m2233p19s", void).whole() for void in range(3)]
+    assert worths[2] == max(worths)
+
+
+def test_one_suit_in_reach_is_worth_more_than_a_plain_hand() -> None:
+    found = _sichuan("1123455667899m6p", 2)
+    assert _best(found) == PIN + 5
+
+
+def test_wuhan_needs_an_opening_and_never_throws_laizi() -> None:
+    rules = WUHAN.make(None)
+    assert isinstance(rules, WuhanRules)
+    special = rules.specials[0]
+    laizi = int(special.laizi)
+    text = "234567p22s345s77p" + "234"[laizi - 1] + "m"
+    closed = [Player() for _ in range(4)]
+    found = WuhanTargets(_held(text), _unseen(text), closed, 0, special, rules, 3.0)
+    found.run()
+    assert found.without(laizi) == 0.0
+    pung = Meld(PUNG, (31, 31, 31), 31, 3)
+    opened = [Player((pung,)), Player(), Player(), Player()]
+    rest = "234567p22s3s77p"
+    nearer = WuhanTargets(_held(rest), _unseen(rest), opened, 0, special, rules, 3.0)
+    nearer.run()
+    assert nearer.found < found.found
+
+
+def test_melds_of_one_suit_are_feared_in_that_suit() -> None:
+    game = variant("guobiao")
+    match = Match(flow_of(game), game.rules.make(None), seed_from(3))
+    state = match.table.state
+    for kind in (0, 5):
+        state.seats[1].melds.append(Meld(PUNG, (kind,) * 3, kind, 1))
+    wanted = vec[i64]([0x3FFFFFFFF] * 4)
+    risks = risks_from(state, 0, unseen_kinds(state, 0), wanted, 20.0)
+    assert risks.chances[MAN + 3] > 2 * risks.chances[PIN + 3]
+    nobody = risks_from(state, 0, unseen_kinds(state, 0), vec[i64]([0, 0, 0, 0]), 20.0)
+    assert max(nobody.chances) == 0.0
+
+
+def test_adept_chooses_its_void_suit_by_worth_and_throws_it_first() -> None:
+    game = variant("sichuan")
+    match = Match(flow_of(game), game.rules.make({"swap": False}), seed_from(11))
+    bots = [make_bot("adept", game, seat) for seat in range(4)]
+    voids: dict[int, int] = {}
+    for _ in range(12):
+        seat = match.asked()[0]
+        state = match.table.state
+        chosen = bots[seat].choose(view(flow_of(game), state, seat, match.legal(seat)))
+        if action_type(chosen) == CHOOSE:
+            voids[seat] = int(action_number(chosen))
+        elif state.phase == TURN and any(int(tile) // 36 == voids[seat] for tile in state.seats[seat].hand):
+            assert (chosen >> 4 & 255) // 36 == voids[seat]
+        match.act(seat, chosen)
+    assert len(voids) == 4

@@ -1,0 +1,73 @@
+/** The results that are shown: the server's own, or those of a file that somebody has opened. */
+import { signal } from "@preact/signals";
+import { get, post, Refusal } from "../api";
+import { openText, packed } from "../replay/store";
+import type { ArenaAnswer } from "../schema";
+import { lang } from "../settings";
+import { explainCause } from "../words/refusals";
+
+export type Arena = ArenaAnswer;
+
+export const arena = signal<Arena | null>(null);
+export const busy = signal(false);
+export const problem = signal("");
+
+/** The file that was opened, packed; without one the server's own is asked for. */
+let file = "";
+
+async function asking(question: () => Promise<void>): Promise<void> {
+  busy.value = true;
+  problem.value = "";
+  try {
+    await question();
+  } catch (cause) {
+    problem.value = explainCause(cause);
+  } finally {
+    busy.value = false;
+  }
+}
+
+async function ask(wall: number): Promise<Arena> {
+  if (file) return post("/api/arena/open", { base64: file, wall, lang: lang.value });
+  return get("/api/arena", { wall, lang: lang.value });
+}
+
+/** Shows the matches from a wall on; where the server has no results of its own, nothing is shown. */
+export function show(wall = 0): Promise<void> {
+  return asking(async () => {
+    try {
+      arena.value = await ask(wall);
+    } catch (cause) {
+      if (file || !(cause instanceof Refusal) || cause.status !== 404) throw cause;
+      arena.value = null;
+    }
+  });
+}
+
+export function openFile(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  return asking(async () => {
+    const before = file;
+    file = await packed(bytes);
+    try {
+      arena.value = await ask(0);
+    } catch (cause) {
+      file = before;
+      throw cause;
+    }
+  });
+}
+
+export function leave(): void {
+  file = "";
+  arena.value = null;
+}
+
+/** Opens the replay of a match. */
+export function watch(wall: number, seating: number): Promise<void> {
+  return asking(async () => {
+    const { log } = file
+      ? await post("/api/arena/open/match", { base64: file, wall, seating })
+      : await get("/api/arena/matches/{wall}/{seating}", { wall, seating });
+    await openText(log);
+  });
+}

@@ -1,0 +1,40 @@
+/** A first hand at a real table against bots, with a word of advice at every question. */
+import type { Game } from "../games";
+import { begin } from "../play/store";
+import { go, href } from "../router";
+import { toast } from "../ui/toast";
+import { t } from "../words";
+import { explainCause } from "../words/refusals";
+
+const PACE = 1000;
+const KEY = "guided";
+
+/** Whether a table is the one of the first hand. */
+export function isGuided(id: string): boolean {
+  return localStorage.getItem(KEY) === id;
+}
+
+export function endGuide(): void {
+  localStorage.removeItem(KEY);
+}
+
+export async function beginFirstHand(game: Game): Promise<void> {
+  const preset = game.presets[0] ?? "";
+  const bots = (game.tally.seats[preset] ?? 4) - 1;
+  const names = [t("bot_1"), t("bot_2"), t("bot_3")].slice(0, bots);
+  try {
+    const id = await begin({
+      variant: game.name,
+      preset,
+      options: {},
+      names: [t("you"), ...names],
+      seats: ["open", ...names.map(() => "greedy" as const)],
+      pace: PACE,
+      clock: null,
+    });
+    localStorage.setItem(KEY, id);
+    go(href("play", id));
+  } catch (cause) {
+    toast(explainCause(cause));
+  }
+}

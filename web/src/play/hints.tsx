@@ -1,0 +1,107 @@
+/** What the options are worth, at a table where all others are bots: the best ones with their chances, and why. */
+import "../styles/analysis.css";
+import { useEffect, useState } from "preact/hooks";
+import type { Picture, PlayOption } from "../board/picture";
+import { marksOf, TableTile } from "../board/tiles";
+import type { OptionsTold } from "../schema";
+import { Sentence } from "../ui/sentence";
+import { percent, signed, t } from "../words";
+import { explainError } from "../words/refusals";
+import { tilesOf } from "./choices";
+import type { LiveTable, Update } from "./live";
+
+/** How many options are shown. */
+const SHOWN = 4;
+
+export interface Hints {
+  seq: number;
+  told: OptionsTold | null;
+  /** Why there is nothing to tell. */
+  problem: string;
+}
+
+/** The hints for what is asked now, where they are wanted. */
+export function useHints(live: LiveTable, update: Update, wanted: boolean): Hints | null {
+  const [hints, setHints] = useState<Hints | null>(null);
+  const { seq } = update;
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    void live.hints().then((answer) => {
+      if (!here) return;
+      const problem = answer.type === "refused" ? explainError(answer.error) : "";
+      const told = answer.type === "answer" && answer.about === "options" && answer.seq === seq ? answer : null;
+      setHints({ seq, told, problem });
+    });
+    return () => {
+      here = false;
+    };
+  }, [seq, wanted]);
+  return wanted && hints?.seq === seq ? hints : null;
+}
+
+/** The tile that the best option puts down, or null. */
+export function advised(hints: Hints | null): string | null {
+  return hints?.told?.choices[0]?.tile ?? null;
+}
+
+interface Props {
+  hints: Hints | null;
+  picture: Picture;
+  /** Whether something is asked now. */
+  asked: boolean;
+}
+
+export function HintsCard({ hints, picture, asked }: Props) {
+  const rows = hints?.told?.choices.slice(0, SHOWN) ?? [];
+  const best = rows[0];
+  const optionOf = (id: number | undefined) => picture.options.find((option) => option.id === id);
+  return (
+    <section class="card hints-card" aria-live="polite">
+      <h2>{t("hints")}</h2>
+      {!best && <p class="hint">{hints?.problem || t(asked ? "thinking" : "hints_later")}</p>}
+      {best && (
+        <>
+          <p class="analysis-why">
+            <Sentence text={best.why} />
+          </p>
+          <table class="choices">
+            <thead>
+              <tr>
+                <th scope="col">{t("option_column")}</th>
+                <th scope="col">{t("chance_win")}</th>
+                <th scope="col">{t("chance_deal_in")}</th>
+                <th scope="col">{t("worth_column")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.option} class={row === best ? "is-best" : ""} title={row.why}>
+                  <th scope="row">
+                    <OptionShown option={optionOf(row.option)} picture={picture} />
+                  </th>
+                  <td>{percent(row.win)}</td>
+                  <td>{percent(row.deal_in)}</td>
+                  <td>{signed(Math.round(row.worth))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OptionShown({ option, picture }: { option: PlayOption | undefined; picture: Picture }) {
+  if (!option) return null;
+  const marks = marksOf(picture);
+  return (
+    <span class="hint-option">
+      {option.type !== "discard" && <small>{option.name}</small>}
+      {(option.type === "discard" ? option.tiles : tilesOf(option, picture)).map((tile, at) => (
+        <TableTile key={at} tile={tile} marks={marks} />
+      ))}
+    </span>
+  );
+}
