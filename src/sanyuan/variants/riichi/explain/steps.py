@@ -239,23 +239,33 @@ _LOWERED: Final = [
 _NO_DRAW_FU: Final = Step(Note("fu_pinfu_tsumo"), "0", 0)
 _FU_ROUNDED: Final = Note("fu_rounded")
 _FU_OPEN_LEAST: Final = Note("fu_open_least")
+_FU_SUMS: Final[Memo[int, Step]] = Memo()
+"""Sums of fu that came up before, by their terms, eight bits each."""
+_FU_ROUNDINGS: Final[Shelf[Step]] = Shelf(1 << 16)
+"""Roundings of fu that came up before, by the sum and what it became."""
 _HAN_SUMS: Final[Memo[int, Step]] = Memo()
 """Sums of han that came up before, by their terms, eight bits each."""
 
 
 def _fu_steps(found: list[Step], value: Score, items: list[FuItem]) -> None:
+    key = 0
     for item in items:
         found.append(item.step)
+        key = key << 8 | item.fu
     if len(items) == 1 and value.fu == BASE:
         found.append(_NO_DRAW_FU)
     if len(items) > 1:
-        found.append(_sum("fu_sum", [item.fu for item in items]))
+        known = _FU_SUMS.get(key)
+        found.append(known or _FU_SUMS.keep(key, _sum("fu_sum", [item.fu for item in items])))
     if value.fu_sum != value.fu:
         found.append(_rounding(value.fu_sum, value.fu))
 
 
 def _rounding(total: i64, fu: i64) -> Step:
-    return Step(_FU_OPEN_LEAST if total == BASE else _FU_ROUNDED, f"{total} ↑", fu)
+    key = total << 8 | fu
+    known = _FU_ROUNDINGS.get(key)
+    note = _FU_OPEN_LEAST if total == BASE else _FU_ROUNDED
+    return known or _FU_ROUNDINGS.keep(key, Step(note, f"{total} ↑", fu))
 
 
 def _han_step(lines: list[Line]) -> Step:
