@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from gymnasium.spaces import Dict, Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -35,8 +36,12 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         reward: str = FINAL,
         episode: str = MATCH,
         distance: float = 0.0,
+        out: Observation | None = None,
     ) -> None:
-        """Take how many tables, and what ``SeatEnv`` takes."""
+        """Take how many tables, what ``SeatEnv`` takes, and arrays that every observation is written ``out`` into.
+
+        Without them an observation is an array of its own, which later steps leave as it is.
+        """
         if num_envs < 1:
             raise InputError("env.tables", "num_envs", count=num_envs)
         self.terms = make_terms(game, rules, reward, episode, distance)
@@ -54,6 +59,11 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self._players: NDArray[np.uint8] = np.zeros(num_envs, np.uint8)
         self._never = np.zeros(num_envs, np.bool_)
         self._never.flags.writeable = False
+        self._out = out
+        if out is not None:
+            assert isinstance(self.observation_space, Dict)
+            for name, space in self.observation_space.items():
+                _check_array(out, name, space)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -107,7 +117,12 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def _observed(self) -> Observation:
         tables = self.tables
         planes = np.frombuffer(tables.planes(), np.uint8).reshape(self._shape)
-        return {OBSERVATION: planes, MASK: np.frombuffer(tables.masks(), np.int8).reshape(self.num_envs, -1)}
+        masks = np.frombuffer(tables.masks(), np.int8).reshape(self.num_envs, -1)
+        if self._out is None:
+            return {OBSERVATION: planes, MASK: masks}
+        np.copyto(self._out[OBSERVATION], planes)
+        np.copyto(self._out[MASK], masks)
+        return self._out
 
     def _reported(self, rewards: NDArray[np.float32]) -> dict[str, Any]:
         tables = self.tables
@@ -125,6 +140,13 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """Return any legal action for every table; 0 where an episode is over."""
         return np.array(self.tables.pick(random.random(self.num_envs).tolist()), np.int64)
+
+
+def _check_array(out: Observation, name: str, space: "Space[Any]") -> None:
+    """Refuse an array that cannot hold an observation."""
+    array = out.get(name)
+    if array is None or array.shape != space.shape or array.dtype != space.dtype or not array.flags.writeable:
+        raise InputError("env.out", "out", name=name, shape=str(space.shape), type=str(space.dtype))
 
 
 def _seeds(given: int | Sequence[int | None] | None, count: int) -> list[int]:

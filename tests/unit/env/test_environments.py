@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from env.games_played import EVERY, some
+from gymnasium import spaces
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
@@ -53,6 +54,41 @@ def test_every_game_and_preset_is_registered() -> None:
 def assert_same(one: dict[str, np.ndarray], other: dict[str, np.ndarray], place: int) -> None:
     for key in ("observation", "action_mask"):
         assert one[key][place].tobytes() == other[key].tobytes()
+
+
+def arrays_for(env: TablesEnv) -> dict[str, Any]:
+    assert isinstance(env.observation_space, spaces.Dict)
+    return {name: np.zeros(space.shape, space.dtype) for name, space in env.observation_space.items()}
+
+
+def test_observations_are_written_into_the_arrays_of_the_caller() -> None:
+    own, chance = TablesEnv(3, "wuhan", None, None), np.random.default_rng(2)
+    buffers = arrays_for(own)
+    given = TablesEnv(3, "wuhan", None, None, out=buffers)
+    assert given.reset(seed=3)[0] is buffers
+    before, _ = own.reset(seed=3)
+    first = before["observation"].copy()
+    for _ in range(50):
+        actions = own.sample(chance)
+        seen = own.step(actions)[0]
+        assert given.step(actions)[0] is buffers
+        assert all(seen[name].tobytes() == buffers[name].tobytes() for name in buffers)
+    assert (before["observation"] == first).all()
+
+
+@pytest.mark.parametrize("wrong", ["missing", "shape", "type", "read-only"])
+def test_arrays_that_cannot_hold_an_observation_are_refused(wrong: str) -> None:
+    buffers = arrays_for(TablesEnv(2, "riichi"))
+    planes = buffers.pop("observation")
+    if wrong == "shape":
+        buffers["observation"] = planes[:1]
+    elif wrong == "type":
+        buffers["observation"] = planes.astype(np.float32)
+    elif wrong == "read-only":
+        buffers["observation"] = planes
+        planes.flags.writeable = False
+    with pytest.raises(InputError, match="observation is written into a writeable array of shape"):
+        TablesEnv(2, "riichi", out=buffers)
 
 
 @pytest.mark.parametrize("opponents", [None, "random", "greedy"])

@@ -9,6 +9,10 @@ REFUSALS: Final[dict[str, Words]] = {
     "env.episode": Words("没有 {word} 这种回合：{near}", "there is no episode {word}: {near}"),
     "env.player": Words("玩家是 0 到 {last}，不是 {player}", "a player is a number from 0 to {last}, not {player}"),
     "env.tables": Words("至少要有一桌，不是 {count}", "there is at least one table, not {count}"),
+    "env.out": Words(
+        "{name} 要写入形状为 {shape}、类型为 {type} 的可写数组",
+        "{name} is written into a writeable array of shape {shape} and type {type}",
+    ),
     "env.seeds": Words("每桌要一个种子，共 {count} 个", "each of the {count} tables needs a seed"),
     "dataset.mixed": Words(
         "一个数据集只收一种玩法，不能兼有 {one} 与 {other}", "a dataset holds one game, not both {one} and {other}"
