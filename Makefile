@@ -31,18 +31,21 @@ COMPILED := PYTHONPATH=build/compiled $(VENV)/python
 INTERPRETED := PYTHONPATH=src $(VENV)/python
 # Tests wait for servers and browsers much of the time.
 WAITING := $(shell echo $$(($(JOBS) + 1)))
-PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
+PYTEST := -m pytest -q -n $(JOBS) --dist worksteal --durations=20 --durations-min=4
 
-.PHONY: run test bench lint docs pictures build package clean written test-interpreted test-compiled test-release test-lowest
+.PHONY: run test bench lint docs pictures build package clean written test-without test-interpreted test-compiled test-release test-lowest
 
 # The server runs at once; until `make build` has made the compiled core from these very files, it is made meanwhile.
 run: $(SERVING) $(APP)
 	@tools/run.sh $(SERVE)
 
-# Types are checked on one core while the core is compiled on the others.
+# Everything that takes no compiled core runs while it is compiled.
 test: $(READY) $(APP)
-	@$(MAKE) --no-print-directory -j 2 --output-sync lint build docs
-	@$(MAKE) --no-print-directory test-interpreted test-compiled
+	@$(MAKE) --no-print-directory -j 2 --output-sync=line build test-without
+	@$(MAKE) --no-print-directory test-compiled
+
+test-without:
+	@$(MAKE) --no-print-directory -j 1 lint docs test-interpreted
 
 # Tests of the core run both ways, for both must agree. The server, the readers of logs, bots, guests and environments are
 # interpreted in either case, and corpora and peers hold rules, not compilers: they run once, on the compiled core, but for

@@ -4,8 +4,8 @@ from random import Random
 
 from benchmarks.frame import Task, Work
 
-TABLES = 32
-STEPS = 200
+TABLES = 64
+STEPS = 100
 
 
 def ours() -> Work:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 from sanyuan.errors import InputError
 
@@ -9,6 +10,14 @@ from sanyuan.errors import InputError
 def sleep(seconds: float) -> str:
     time.sleep(seconds)
     return "slept"
+
+
+def wait(folder: str) -> str:
+    """Tell in a folder that this has begun, and go on until it is let go there."""
+    Path(folder, "begun").touch()
+    while not Path(folder, "go").exists():
+        time.sleep(0.01)
+    return "waited"
 
 
 def spin() -> None:

@@ -126,7 +126,7 @@ def test_tokens_open_their_own_seat_only_and_change_nothing_else(client: Any) ->
 
 
 def test_an_expired_token_opens_nothing(database: str, tmp_path: Path) -> None:
-    with TestClient(make_app(tmp_path, database, token_days=0)) as client:
+    with TestClient(make_app(tmp_path, database, token_days=-1)) as client:
         seat = Seat(client)
         answer = client.get(f"{seat.path}/view", headers=auth(seat.tokens[0]))
         assert answer.status_code == 403

@@ -4,7 +4,8 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
 from typing import Any
 
 import made_tasks
@@ -71,34 +72,29 @@ def test_whoever_goes_too_far_is_replaced_and_nobody_else_notices(make: Callable
     assert answer(pool, made_tasks.who) in (beside, answer(pool, made_tasks.who))
 
 
-def test_a_full_queue_refuses_and_says_when_to_come_again(make: Callable[..., Pool]) -> None:
+def test_a_full_queue_refuses_and_says_when_to_come_again(make: Callable[..., Pool], tmp_path: Path) -> None:
     pool = make(workers=1, waiting_tasks=1)
     with ThreadPoolExecutor() as others:
-        going = [others.submit(answer, pool, made_tasks.sleep, 1.0) for _ in range(2)]
-        time.sleep(0.3)
-        with pytest.raises(InputError) as error:
-            pool.run(made_tasks.who)
-        assert error.value.code == "busy"
-        assert data(error.value).after > 0
-        assert [each.result() for each in going] == ["slept", "slept"]
+        going = [others.submit(answer, pool, made_tasks.wait, str(tmp_path)) for _ in range(3)]
+        refused_one = next(as_completed(going))  # one runs, one waits
+        (tmp_path / "go").touch()
+        error = refused_one.exception()
+        assert isinstance(error, InputError)
+        assert error.code == "busy"
+        assert data(error).after > 0
+        assert [each.result() for each in going if each is not refused_one] == ["waited", "waited"]
 
 
-def test_what_is_quick_does_not_wait_for_what_takes_long(make: Callable[..., Pool]) -> None:
+def test_what_is_quick_does_not_wait_for_what_takes_long(make: Callable[..., Pool], tmp_path: Path) -> None:
     pool = make(workers=2)
-    order: list[str] = []
-
-    def ask(name: str, seconds: float, long: bool) -> None:
-        answer(pool, made_tasks.sleep, seconds, long=long)
-        order.append(name)
-
-    threads = [threading.Thread(target=ask, args=(f"long {at}", 1.5, True)) for at in range(2)]
-    for thread in threads:
-        thread.start()
-    time.sleep(0.3)
-    ask("quick", 0.0, False)
-    for thread in threads:
-        thread.join()
-    assert order[0] == "quick"
+    with ThreadPoolExecutor() as others:
+        going = [others.submit(answer, pool, made_tasks.wait, str(tmp_path), long=True) for _ in range(2)]
+        while not (tmp_path / "begun").exists():
+            time.sleep(0.01)
+        assert answer(pool, made_tasks.sleep, 0.0, long=False) == "slept"
+        assert not any(each.done() for each in going)
+        (tmp_path / "go").touch()
+        assert [each.result() for each in going] == ["waited", "waited"]
 
 
 def test_closing_ends_what_is_running_and_what_waits(make: Callable[..., Pool]) -> None:

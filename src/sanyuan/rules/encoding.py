@@ -13,6 +13,7 @@ from sanyuan.tiles import KINDS
 CELLS: Final = KINDS
 """The cells of a plane: one a kind."""
 _MOST: Final = 255
+_SUIT: Final = 0x1FF
 _ROWS: Final = [bytes([value]) * CELLS for value in range(_MOST + 1)]
 
 
@@ -66,6 +67,10 @@ class Planes:
         cells = self.cells
         at = self._at + plane * CELLS
         while mask:
+            if not mask & _SUIT:  # most suits of most masks are empty
+                mask >>= 9
+                at += 9
+                continue
             if mask & 1:
                 cells[at] = u8(1)
             mask >>= 1

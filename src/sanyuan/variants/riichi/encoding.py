@@ -110,13 +110,14 @@ def _dora(state: State, doras: "vec[i64]", seat: i64, own: bool) -> i64:
             for dora in doras:
                 if tile >> 2 == dora:
                     found += 1
+    if len(holder.aside) > 0:
+        for dora in doras:
+            if dora == NORTH:
+                found += len(holder.aside)
     if own:
         for held in holder.hand:
             if faces[held] >= RED:
                 found += 1
-    for dora in doras:
-        if own:
+        for dora in doras:
             found += holder.shape.count(dora)
-        if dora == NORTH:
-            found += len(holder.aside)
     return found
