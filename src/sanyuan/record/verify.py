@@ -29,6 +29,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
 from sanyuan.table.events import EVENT_WORDS, Event, value_of
 from sanyuan.table.parts import OF_TILE, OF_TILES, PARTS
+from sanyuan.table.repeated import repeats
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.sentences import say
 from sanyuan.words.text import EN, ZH, Note, Words
@@ -265,7 +266,7 @@ class Verifier:
                     continue
                 if not self._compare(done + 1, ours, theirs, scores, table):
                     return None
-                told.append(_joined(ours, theirs))
+                told.append(_joined(ours, theirs) if theirs.detail or theirs.deltas else ours)
                 done += 1
             if table.is_over():
                 break
@@ -330,16 +331,22 @@ class Verifier:
 
     def _compare(self, place: int, ours: Event, theirs: Event, scores: list[int], table: Table) -> bool:
         """Compare one event; tell whether play can go on."""
-        if ours.type != theirs.type or (theirs.seat >= 0 and ours.seat != theirs.seat):
-            if theirs.type == events.WIN and self._explain_no_win(place, ours, theirs, table):
-                return False
-            self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
-            return False
-        if not (_same_tiles(ours, theirs) and _same_numbers(ours, theirs)):
-            self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
+        if not repeats(ours, theirs) and self._contradict(place, ours, theirs, table):
             return False
         if ours.deltas or theirs.deltas or theirs.detail:
             self._compare_result(place, ours, theirs, scores, table)
+        return True
+
+    def _contradict(self, place: int, ours: Event, theirs: Event, table: Table) -> bool:
+        """Tell whether two events differ in more than what a record need not know, and report it."""
+        if ours.type != theirs.type or (theirs.seat >= 0 and ours.seat != theirs.seat):
+            if theirs.type == events.WIN and self._explain_no_win(place, ours, theirs, table):
+                return True
+            self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
+            return True
+        if _same_tiles(ours, theirs) and _same_numbers(ours, theirs):
+            return False
+        self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
         return True
 
     def _explain_no_win(self, place: int, ours: Event, theirs: Event, table: Table) -> bool:

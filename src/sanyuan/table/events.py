@@ -393,7 +393,7 @@ def event_from_dict(data: dict[str, object]) -> Event:
     parts: dict[str, object] = {"detail": detail}
     own = part_names(type)
     for name in data:
-        if name in ALL_NAMES and name not in own:
+        if name not in own and name in ALL_NAMES:
             raise InputError("event.no_part", name, word=EVENT_WORDS[type], name=name)
     for part in PARTS[type]:
         if part.name in data:
@@ -455,6 +455,16 @@ def _made(type: int, parts: dict[str, object]) -> Event:  # noqa: A002
     """Make an event of named parts."""
     detail = parts.get("detail", NO_DETAIL)
     assert isinstance(detail, dict)
+    if type == DRAW:  # nine events of ten are one of these two
+        replacing, in_deal = parts.get("replacing") is True, parts.get("in_deal") is True
+        return Event(
+            DRAW, _one(parts, "seat"), _one(parts, "tile"), detail=detail, replacing=replacing, in_deal=in_deal
+        )
+    if type == DISCARD:
+        as_drawn, declared = parts.get("as_drawn") is True, parts.get("declared") is True
+        return Event(
+            DISCARD, _one(parts, "seat"), _one(parts, "tile"), detail=detail, as_drawn=as_drawn, declared=declared
+        )
     return Event(
         type,
         _one(parts, "seat"),

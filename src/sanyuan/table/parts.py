@@ -63,8 +63,9 @@ PARTS: Final[tuple[tuple[Part, ...], ...]] = (
 """The parts of every type of event, by its number; each may have a ``detail`` besides."""
 ALL_NAMES: Final = frozenset([part.name for parts in PARTS for part in parts])
 """The names of all parts."""
+_NAMES: Final = [{"e", "detail", *[part.name for part in parts]} for parts in PARTS]
 
 
 def part_names(type: int) -> set[str]:  # noqa: A002
     """Return the names that the data of a type of event may have."""
-    return {"e", "detail", *[part.name for part in PARTS[type]]}
+    return _NAMES[type]
