@@ -181,7 +181,7 @@ def told() -> Iterator[tuple[Path, ast.Call, str]]:
 
 
 def holes(template: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", template))
+    return set(re.findall(r"\{(\w+)[|}]", template))
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -5,24 +5,25 @@ from typing import Final
 from sanyuan.words.text import Words
 
 WHY: Final[dict[str, Words]] = {
-    "why.far": Words("{count} 张牌有用", "{count} tiles help"),
-    "why.helps": Words("{count} 张牌有用（{tiles}）", "{count} tiles help ({tiles})"),
-    "why.ready_now": Words("已听 {count} 张（{tiles}）", "ready, waiting for {count} tiles ({tiles})"),
+    "why.far": Words("{count} 张牌有用", "{count} {count|tile helps|tiles help}"),
+    "why.helps": Words("{count} 张牌有用（{tiles}）", "{count} {count|tile helps|tiles help} ({tiles})"),
+    "why.ready_now": Words("已听 {count} 张（{tiles}）", "ready, waiting for {count} {count|tile|tiles} ({tiles})"),
     "why.nothing": Words("没有有用的牌", "no tile helps"),
     "why.chances": Words(
         "{draws} 巡内听牌 {ready}、和牌 {win}，每和平均 {mean} 点，合 {points} 点",
-        "{ready} ready and {win} won in {draws} draws, {mean} points a win: {points} points",
+        "{ready} ready and {win} won in {draws} {draws|draw|draws}, {mean} {mean|point|points} a win: "
+        "{points} {points|point|points}",
     ),
-    "why.table": Words("流局与他家和牌合 {points} 点", "draws and wins of others bring {points} points"),
-    "why.never": Words("{draws} 巡内和不了", "no win in {draws} draws"),
+    "why.table": Words("流局与他家和牌合 {points} 点", "draws and wins of others bring {points} {points|point|points}"),
+    "why.never": Words("{draws} 巡内和不了", "no win in {draws} {draws|draw|draws}"),
     "why.best": Words("比{other}多 {gap} 点", "{gap} more than {other}"),
     "why.less": Words("比{other}少 {gap} 点", "{gap} less than {other}"),
     "why.same": Words("与{other}相当", "as good as {other}"),
-    "why.changes": Words("只剩 {draws} 巡时{other}更好", "with {draws} draws left {other} is better"),
+    "why.changes": Words("只剩 {draws} 巡时{other}更好", "with {draws} {draws|draw|draws} left {other} is better"),
     "why.discard": Words("打 {tile}", "discarding {tile}"),
     "why.declare": Words("{tile} {word}", "{word} with {tile}"),
     "why.wait": Words("等牌", "waiting"),
-    "why.win_now": Words("和牌得 {points} 点", "winning now pays {points} points"),
+    "why.win_now": Words("和牌得 {points} 点", "winning now pays {points} {points|point|points}"),
     "why.targets": Words(
         "按能做成的各种牌合计，只作比较，不是点数", "by all complete hands within reach, to compare and not as points"
     ),
@@ -33,11 +34,14 @@ WHY: Final[dict[str, Words]] = {
     "why.name": Words("{name}", "{name}"),
     "why.instead": Words(
         "{draws} 巡内听牌 {ready}，而不是 {instead}，因为留着 {tiles}",
-        "{ready} ready in {draws} draws instead of {instead}, because {tiles} stay",
+        "{ready} ready in {draws} {draws|draw|draws} instead of {instead}, because {tiles} stay",
     ),
-    "why.folds": Words("弃和，只打安全牌，合 {points} 点", "folding: safe tiles from here on, {points} points"),
+    "why.folds": Words(
+        "弃和，只打安全牌，合 {points} 点", "folding: safe tiles from here on, {points} {points|point|points}"
+    ),
     "why.deal_in": Words(
-        "放铳 {chance}，每次 {price} 点，合 {points} 点", "{chance} to deal in, {price} each time: {points} points"
+        "放铳 {chance}，每次 {price} 点，合 {points} 点",
+        "{chance} to deal in, {price} each time: {points} {points|point|points}",
     ),
     "why.more_risk": Words("对{seat}多 {chance} 放铳", "{chance} more to deal in against {seat}"),
     "why.less_risk": Words("对{seat}少 {chance} 放铳", "{chance} less to deal in against {seat}"),
@@ -46,9 +50,13 @@ WHY: Final[dict[str, Words]] = {
     "why.until": Words(
         "放铳率在 {chance} 以下时仍比{other}好", "up to {chance} to deal in it stays better than {other}"
     ),
-    "why.place": Words("名次合 {points} 点", "its place in the match counts {points} points"),
-    "why.kong_bonus": Words("杠使和牌更贵，合 {points} 点", "a kong raises what wins pay: {points} points"),
-    "why.opening": Words("副露不易防守，合 {points} 点", "an open hand is harder to defend: {points} points"),
+    "why.place": Words("名次合 {points} 点", "its place in the match counts {points} {points|point|points}"),
+    "why.kong_bonus": Words(
+        "杠使和牌更贵，合 {points} 点", "a kong raises what wins pay: {points} {points|point|points}"
+    ),
+    "why.opening": Words(
+        "副露不易防守，合 {points} 点", "an open hand is harder to defend: {points} {points|point|points}"
+    ),
     "why.thumb": Words("按经验法则取此", "rules of thumb prefer it"),
     "why.no_thumb": Words("经验法则不取", "rules of thumb prefer another"),
 }

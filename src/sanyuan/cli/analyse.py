@@ -32,7 +32,7 @@ _SHOWN = 5
 _EXACT = Words("逐张算尽，没有近似", "exact: every draw was followed")
 _LIMITED = Words(
     "计入至多 {extra} 次不进张的换牌，看过 {hands} 手牌",
-    "up to {extra} exchanges that bring nothing nearer, {hands} hands looked at",
+    "up to {extra} {extra|exchange|exchanges} that bring nothing nearer, {hands} {hands|hand|hands} looked at",
 )
 _ROUGH = Words("离听牌太远，只是粗估", "too far away: a rough estimate")
 
@@ -120,5 +120,5 @@ def as_text(hand: str, result: dict[str, Any], lang: str, everything: bool, colo
     elif result["exchanges"] < 0:
         lines.append(_ROUGH.text(lang))
     else:
-        lines.append(_LIMITED.text(lang).format(extra=result["exchanges"], hands=result["hands"]))
+        lines.append(_LIMITED.filled(lang, extra=result["exchanges"], hands=result["hands"]))
     return "\n".join(lines)

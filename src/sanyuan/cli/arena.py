@@ -29,12 +29,13 @@ _FAULTS = Words("犯规", "faults", "反則")
 _RATING = Words("等级分", "rating", "レート")
 _PACE = Words(
     "{walls} 副牌墙，{matches} 场，{hands} 局；每秒 {speed} 场，还要 {left}",
-    "{walls} walls, {matches} matches, {hands} hands; {speed} matches/s, {left} left",
+    "{walls} {walls|wall|walls}, {matches} {matches|match|matches}, {hands} {hands|hand|hands}; "
+    "{speed} matches/s, {left} left",
     "{walls}面の山、{matches}対局、{hands}局、毎秒{speed}対局、残り{left}",
 )
 _DONE = Words(
     "{walls} 副牌墙，{matches} 场，{hands} 局，用时 {seconds} 秒",
-    "{walls} walls, {matches} matches, {hands} hands in {seconds} s",
+    "{walls} {walls|wall|walls}, {matches} {matches|match|matches}, {hands} {hands|hand|hands} in {seconds} s",
     "{walls}面の山、{matches}対局、{hands}局、{seconds}秒",
 )
 _VERDICTS = {
@@ -101,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
         return code
     seconds = time.perf_counter() - begun
     lines = [*_lines(results.figures, rated, args.lang), _sentence(results, verdict, args.settle, args.lang)]
-    done = _DONE.text(args.lang).format(**_sizes(results.figures), seconds=f"{seconds:.1f}")
+    done = _DONE.filled(args.lang, **_sizes(results.figures), seconds=f"{seconds:.1f}")
     show("\n".join([variants.variant(args.variant).titles.text(args.lang), *filter(None, lines), f"  {done}"]))
     print(f"  sha256 {results.sha256()}")
     return code
@@ -120,7 +121,7 @@ def _rated(results: Results, rated: list[Rating]) -> dict[str, object]:
 def _sentence(results: Results, verdict: str, margin: float, lang: str) -> str:
     if not verdict:
         return ""
-    said = _VERDICTS[verdict].text(lang).format(name=isolated(results.plan.entrants[0].name), margin=f"{margin:g}")
+    said = _VERDICTS[verdict].filled(lang, name=isolated(results.plan.entrants[0].name), margin=f"{margin:g}")
     return f"  {said}"
 
 
@@ -186,8 +187,11 @@ class _Live:
         took = max(now - self._begun, 1e-9)
         left = round((self._walls - figures.walls) * took / max(1, figures.walls - self._first))
         speed = (figures.matches - self._matches) / took
-        pace = _PACE.text(self._lang).format(
-            **_sizes(figures), speed=f"{speed:.1f}", left=f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}"
+        pace = _PACE.filled(
+            self._lang,
+            **_sizes(figures),
+            speed=f"{speed:.1f}",
+            left=f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}",
         )
         lines = [*_lines(figures, [], self._lang), f"  {pace}"]
         self.clear()

@@ -7,7 +7,7 @@ from sanyuan.cli.terminal import language
 from sanyuan.errors import InputError
 from sanyuan.words.text import LANGUAGES, Words
 
-_DONE = Words("{file}：{size} 字节", "{file}: {size} bytes")
+_DONE = Words("{file}：{size} 字节", "{file}: {size} {size|byte|bytes}")
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -38,5 +38,5 @@ def run(args: argparse.Namespace) -> int:
     from sanyuan.server.store.backup import back_up
 
     size = back_up(url, args.file)
-    print(_DONE.text(args.lang).format(file=args.file, size=f"{size:,}"))
+    print(_DONE.filled(args.lang, file=args.file, size=f"{size:,}"))
     return 0

@@ -74,7 +74,7 @@ def ending_changes(ending: Ending, lang: str, indent: str) -> list[str]:
 def _head(picture: dict[str, Any], lang: str) -> str:
     marks = picture["marks"].items()
     parts = [picture["title"], *[note["text"] for note in picture["notes"] if note["value"]]]
-    parts.append(_LEFT.text(lang).format(n=picture["wall"]))
+    parts.append(_LEFT.filled(lang, n=picture["wall"]))
     for tiles in (picture["indicators"], picture["below"]):
         if tiles:
             parts.append(f"[{' '.join(said(tile, lang) for tile in tiles)}]")

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         return _folder(args)
     game = convert_file(args.source, args.target, args.to, args.game)
     if args.target != STANDARD:
-        print(_WRITTEN.text(args.lang).format(target=args.target, hands=len(game.hands)))
+        print(_WRITTEN.filled(args.lang, target=args.target, hands=len(game.hands)))
     return 0
 
 
@@ -62,5 +62,5 @@ def _folder(args: argparse.Namespace) -> int:
         progress.finish()
     for finding in report.findings:
         print(f"{finding.file}: {finding.as_dict(args.lang)['message']}", file=sys.stderr)
-    print(_WRITTEN_ALL.text(args.lang).format(target=args.target, matches=report.matches, hands=report.hands))
+    print(_WRITTEN_ALL.filled(args.lang, target=args.target, matches=report.matches, hands=report.hands))
     return 1 if report.findings or not report.matches else 0

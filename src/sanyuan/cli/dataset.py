@@ -13,8 +13,9 @@ from sanyuan.words.text import LANGUAGES, Words
 
 _WRITTEN = Words(
     "已写入 {out}：{games} 场，{hands} 局，{decisions} 次选择；略去 {left_out} 局，{unread} 个文件读不出",
-    "{out} is written: {games} games, {hands} hands, {decisions} decisions; {left_out} hands "
-    "are left out, {unread} files could not be read",
+    "{out} is written: {games} {games|game|games}, {hands} {hands|hand|hands}, "
+    "{decisions} {decisions|decision|decisions}; {left_out} {left_out|hand is|hands are} left out, "
+    "{unread} {unread|file|files} could not be read",
 )
 _SHARD = 16384
 
@@ -46,5 +47,5 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(told, ensure_ascii=False))
     else:
-        print(_WRITTEN.text(args.lang).format(out=args.output, **told))
+        print(_WRITTEN.filled(args.lang, out=args.output, **told))
     return 0

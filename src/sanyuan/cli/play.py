@@ -147,7 +147,7 @@ def _ask(variant: Variant, own: View, players: Sequence[int], names: list[str], 
     print("\n".join(["", *draw_board(shown, names, lang, colourful(sys.stdout), own.seat, backs=False)]))
     if shown["tile"] is not None and shown["turn"] != own.seat:
         wind = shown["seats"][shown["turn"]]["wind"]
-        print(_CLAIM.text(lang).format(seat=seat_name(wind, lang), tile=said(shown["tile"], lang)))
+        print(_CLAIM.filled(lang, seat=seat_name(wind, lang), tile=said(shown["tile"], lang)))
     if shown["question"] is not None:
         print(shown["question"])
     print("\n".join(_offered(shown["options"], lang)))
@@ -163,7 +163,7 @@ def _ask(variant: Variant, own: View, players: Sequence[int], names: list[str], 
         if place is not None:
             return options[place]
         gives = shown["options"][-1]["type"] == _GIVES
-        print(*(_offered(shown["options"], lang) if gives else [_ANSWERS.text(lang).format(n=len(options))]))
+        print(*(_offered(shown["options"], lang) if gives else [_ANSWERS.filled(lang, n=len(options))]))
 
 
 def typed(word: str, options: list[dict[str, Any]], lang: str) -> int | None:
@@ -215,7 +215,7 @@ def _tiles_typed(word: str) -> list[str]:
 def _offered(options: list[dict[str, Any]], lang: str) -> list[str]:
     """Return what is offered: a numbered menu, or where tiles are given away what may be typed."""
     if options[-1]["type"] == _GIVES:
-        return [_GIVE.text(lang).format(tiles=" ".join(said(tile, lang) for tile in options[-1]["tiles"]))]
+        return [_GIVE.filled(lang, tiles=" ".join(said(tile, lang) for tile in options[-1]["tiles"]))]
     return menu([_label(option, lang) for option in options], get_terminal_size().columns)
 
 

@@ -107,12 +107,12 @@ def _text(game: Record, variant: Variant, rules: RuleConfig, lang: str, explain:
     assert variant.flow is not None
     lines: list[str] = []
     given = [*game.seats, *[""] * variant.flow.seats(rules)][: variant.flow.seats(rules)]
-    names = [name or _PLAYER.text(lang).format(number=player + 1) for player, name in enumerate(given)]
+    names = [name or _PLAYER.filled(lang, number=player + 1) for player, name in enumerate(given)]
     named = any(game.seats)
     for number, hand in enumerate(game.hands):
         standing = _standing(hand, number + 1, rules, variant.flow)
         called = hand_title(variant, rules, standing).text(lang)
-        parts = [_HAND.text(lang).format(number=number + 1), called, _title(game, number)]
+        parts = [_HAND.filled(lang, number=number + 1), called, _title(game, number)]
         lines.append(" · ".join(part for part in parts if part))
         found = endings(variant, rules, standing, hand.events)
         for ending in found:

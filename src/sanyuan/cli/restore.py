@@ -22,6 +22,6 @@ def run(args: argparse.Namespace) -> int:
     from sanyuan.server.store.backup import restore
 
     aside = restore(url, args.file)
-    told = _DONE.text(args.lang).format(file=args.file)
-    print(told if aside is None else told + _ASIDE.text(args.lang).format(aside=aside))
+    told = _DONE.filled(args.lang, file=args.file)
+    print(told if aside is None else told + _ASIDE.filled(args.lang, aside=aside))
     return 0

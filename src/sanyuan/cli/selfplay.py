@@ -25,7 +25,7 @@ _COLUMNS = (
 )
 _PACE = Words(
     "{hands} 局，{steps} 次决定，用时 {seconds} 秒",
-    "{hands} hands, {steps} decisions in {seconds} s",
+    "{hands} {hands|hand|hands}, {steps} {steps|decision|decisions} in {seconds} s",
     "{hands}局、{steps}回の判断、{seconds}秒",
 )
 
@@ -99,7 +99,5 @@ def _text(tournament: Tournament, title: str, seconds: float, lang: str) -> list
                 f"{tournament.points[player]:+,}",
             ]
         )
-    pace = _PACE.text(lang).format(
-        hands=f"{tournament.hands:,}", steps=f"{tournament.steps:,}", seconds=f"{seconds:.2f}"
-    )
+    pace = _PACE.filled(lang, hands=f"{tournament.hands:,}", steps=f"{tournament.steps:,}", seconds=f"{seconds:.2f}")
     return [head, *table(rows), f"  {pace}", f"  sha256 {tournament.sha256()}"]

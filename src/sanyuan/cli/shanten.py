@@ -15,18 +15,20 @@ from sanyuan.meld import face_order
 from sanyuan.notation import format_tile, tile_name
 from sanyuan.rules.distance import DISTANCE_FIELDS, Reach
 from sanyuan.tiles import Kind
-from sanyuan.words.text import EN, Words
+from sanyuan.words.text import Words
 
 _COMPLETE = Words("已和牌", "complete", "和了")
 _READY = Words("听牌", "ready", "聴牌")
 _AWAY = Words("{n} 向听", "{n} away from ready", "{n}向聴")
 _WAITS = Words("听", "waits for", "待ち")
 _ACCEPTS = Words("进张", "improved by", "受け入れ")
-_TILES_LEFT = Words("{kinds} 种 {tiles} 张", "", "{kinds}種{tiles}枚")
+_TILES_LEFT = Words(
+    "{kinds} 种 {tiles} 张", "{kinds} {kinds|kind|kinds}, {tiles} {tiles|tile|tiles}", "{kinds}種{tiles}枚"
+)
 _DISCARDS = Words("打出", "discard", "打牌")
 _OTHERS = Words(
     "其余 {n} 种打法更远（--all 全部列出）",
-    "{n} other discards lead further away (--all shows them)",
+    "{n} other {n|discard leads|discards lead} further away (--all shows {n|it|them})",
     "他の打牌{n}種は後退（--all で表示）",
 )
 _NONE = Words("没有剩余的牌", "no tile is left", "残り牌なし")
@@ -73,7 +75,7 @@ def as_text(reach: Reach, lang: str, everything: bool, colour: bool) -> str:
 
 def _far(shanten: int, lang: str) -> str:
     words = (_COMPLETE, _READY)[shanten + 1] if shanten <= 0 else _AWAY
-    return words.text(lang).format(n=shanten)
+    return words.filled(lang, n=shanten)
 
 
 def _accepts(left: Acceptance, remarks: dict[Kind, Words], lang: str) -> list[str]:
@@ -108,12 +110,10 @@ def _discards(found: dict[Kind, Acceptance], lang: str, everything: bool) -> lis
     ]
     lines = [_DISCARDS.text(lang), *table(rows)]
     if len(chosen) < len(ranked):
-        lines.append("  " + _OTHERS.text(lang).format(n=len(ranked) - len(chosen)))
+        lines.append("  " + _OTHERS.filled(lang, n=len(ranked) - len(chosen)))
     return lines
 
 
 def _amount(left: Acceptance, lang: str) -> str:
     kinds, tiles = len(left.tiles), left.total()
-    if lang == EN:
-        return f"{kinds} kind{'s' * (kinds != 1)}, {tiles} tile{'s' * (tiles != 1)}"
-    return _TILES_LEFT.text(lang).format(kinds=kinds, tiles=tiles)
+    return _TILES_LEFT.filled(lang, kinds=kinds, tiles=tiles)

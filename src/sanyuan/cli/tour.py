@@ -46,11 +46,11 @@ def _show_game(variant: Variant, lang: str, colour: bool) -> None:
     title = variant.titles.text(lang)
     if variant.question is not None:
         reach = variant.reach({"variant": variant.name, **variant.question})
-        _station(_SHANTEN.text(lang).format(title=title), as_text(reach, lang, False, colour).split("\n"))
+        _station(_SHANTEN.filled(lang, title=title), as_text(reach, lang, False, colour).split("\n"))
     for example in variant.examples[:1]:
         request = {"variant": variant.name, "lang": lang, **example.request}
         text = variant.breakdown({**request, "explain": True}).as_text(lang)
-        _station(_SCORE.text(lang).format(title=title), [f"  {line}" for line in text.split("\n")])
+        _station(_SCORE.filled(lang, title=title), [f"  {line}" for line in text.split("\n")])
 
 
 def _station(title: str, lines: list[str]) -> None:

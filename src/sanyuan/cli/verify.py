@@ -62,7 +62,7 @@ def _text(report: Report, lang: str) -> list[str]:
         if finding.file not in files:
             files.add(finding.file)
             lines.append(finding.file)
-        place = _PLACE.text(lang).format(hand=finding.hand, event=finding.event) if finding.hand else ""
+        place = _PLACE.filled(lang, hand=finding.hand, event=finding.event) if finding.hand else ""
         lines.append(f"  {place}{finding.as_dict(lang)['message']} [{finding.code}]")
     if not report.files and not report.findings:
         lines.append(_NO_FILE.text(lang))

@@ -156,7 +156,8 @@ def headline(variant: Variant, ending: Ending, lang: str, names: Sequence[str] =
     how = variant.shown.action_name(state, actions.WIN).text(lang)
     if event.type == events.FALSE_WIN:
         how = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
-    return words.text(lang).format(
+    return words.filled(
+        lang,
         winner=_called(state, int(event.seat), lang, names),
         loser=_called(state, int(event.source), lang, names) if event.source >= 0 else "",
         how=how,
@@ -171,7 +172,7 @@ def paid_words(variant: Variant, event: Event, called: Sequence[str], lang: str)
         payer, payee = [called[seat] if seat >= 0 else _TABLE.text(lang) for seat in (paid.payer, paid.payee)]
         told = f"{payer} → {payee} {paid.points:,}"
         found.setdefault(variant.words.word(paid.reason, lang), []).append(told)
-    parts = [_PAID.text(lang).format(why=why, rows=_BETWEEN.text(lang).join(rows)) for why, rows in found.items()]
+    parts = [_PAID.filled(lang, why=why, rows=_BETWEEN.text(lang).join(rows)) for why, rows in found.items()]
     return _APART.text(lang).join(parts)
 
 
@@ -183,7 +184,7 @@ def _paid_for(variant: Variant, state: State, event: Event, lang: str) -> str:
 
 def _called(state: State, seat: int, lang: str, names: Sequence[str]) -> str:
     wind = seat_name(int(state.wind(seat)), lang)
-    return _CALLED.text(lang).format(wind=wind, name=names[seat]) if names else wind
+    return _CALLED.filled(lang, wind=wind, name=names[seat]) if names else wind
 
 
 def _reason(variant: Variant, state: State, event: Event, lang: str) -> tuple[str, str]:

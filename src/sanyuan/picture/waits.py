@@ -108,7 +108,7 @@ def _only_from(state: State, able: list[dict[str, object]], lang: str) -> str:
     """Say from whom alone a tile may be won."""
     winds = [int(state.wind(seat)) for each in able if isinstance(seat := each["seat"], int)]
     between = ", " if lang == EN else "、"
-    return _ONLY_FROM.text(lang).format(seats=between.join(seat_name(wind, lang) for wind in winds))
+    return _ONLY_FROM.filled(lang, seats=between.join(seat_name(wind, lang) for wind in winds))
 
 
 def _prospect(

@@ -72,7 +72,7 @@ def sentence(name: str, values: dict[str, object]) -> Words:
     >>> sentence("final", {"ours": [100, -100], "theirs": (0, 0)}).en
     'the end changes the scores by 100, -100, not by 0, 0'
     """
-    return Words(*[SENTENCES[name].text(lang).format(**_written(values, lang)) for lang in (ZH, EN)])
+    return Words(*[SENTENCES[name].filled(lang, **_written(values, lang)) for lang in (ZH, EN)])
 
 
 def _written(values: dict[str, object], lang: str) -> dict[str, str]:

@@ -40,11 +40,11 @@ _SENTENCES: Final[dict[str, Words]] = {
     "ask": Words("请各家选择", "Everybody chooses", "各家が選ぶ"),
     "give": Words(
         "{who} 给{other} {count} 张：{tiles}",
-        "{who} gives {other} {count} tiles: {tiles}",
+        "{who} gives {other} {count} {count|tile|tiles}: {tiles}",
         "{who} → {other} {count}枚：{tiles}",
     ),
     "give_unseen": Words(
-        "{who} 给{other} {count} 张", "{who} gives {other} {count} tiles", "{who} → {other} {count}枚"
+        "{who} 给{other} {count} 张", "{who} gives {other} {count} {count|tile|tiles}", "{who} → {other} {count}枚"
     ),
     "choose": Words("{who} {verb}", "{who}: {verb}", "{who} {verb}"),
     "roll": Words("掷骰 {dice}", "The dice show {dice}", "サイコロ {dice}"),
@@ -82,24 +82,19 @@ class Speaker:
         """Return the sentence of an event that has just happened."""
         tile = int(event.tiles[0] if event.is_closed_kong() else event.tile)
         verb, name = self._verb(event, tile), self.tile(tile)
-        said = (
-            _SENTENCES[self._code(event)]
-            .text(self.lang)
-            .format(
-                who=self.who(int(event.seat)) if event.seat >= 0 else "",
-                other=self._other(event),
-                tile="" if verb.endswith(name) else name,  # some names of actions hold the tile already
-                verb=verb,
-                reason=self._reason(event),
-                count=len(event.tiles),
-                tiles=" ".join([self.tile(int(each)) for each in event.tiles]) if event.type == events.GIVE else "",
-                dice=" ".join([str(each) for each in event.dice]),
-                payments=paid_words(
-                    self.variant, event, [self.who(seat) for seat in range(self.state.count())], self.lang
-                )
-                if event.type == events.PAY
-                else "",
-            )
+        said = _SENTENCES[self._code(event)].filled(
+            self.lang,
+            who=self.who(int(event.seat)) if event.seat >= 0 else "",
+            other=self._other(event),
+            tile="" if verb.endswith(name) else name,  # some names of actions hold the tile already
+            verb=verb,
+            reason=self._reason(event),
+            count=len(event.tiles),
+            tiles=" ".join([self.tile(int(each)) for each in event.tiles]) if event.type == events.GIVE else "",
+            dice=" ".join([str(each) for each in event.dice]),
+            payments=paid_words(self.variant, event, [self.who(seat) for seat in range(self.state.count())], self.lang)
+            if event.type == events.PAY
+            else "",
         )
         return said.strip()
 

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
-from sanyuan.words.text import Note, Words, seat_name
+from sanyuan.words.text import Note, Words, form_of, seat_name
 
 SHARED: Final[dict[str, Words]] = {
     "self_draw": Words("自摸", "self-draw", "ツモ"),
@@ -34,6 +34,7 @@ class Catalogue(Kept):
 
     A sentence is a template with ``{value}``, or ``{value:kind}`` where the kind says how a value is written:
     ``name`` a pattern id, ``tiles`` faces, ``sets`` lists of faces, ``seat`` a seat, ``word`` another code.
+    ``{value|tile|tiles}`` is a word by whether the value is 1.
 
     >>> words = Catalogue("zh", {"pungs": Words("碰碰胡", "All Pungs")},
     ...     {"fails": Words("{id:name}不成立：{seat:seat}", "{id:name} fails for {seat:seat}")})
@@ -85,6 +86,8 @@ class Catalogue(Kept):
         return "".join(parts)
 
     def _value(self, value: object, kind: str, lang: str) -> str:
+        if kind.startswith("|"):
+            return form_of(kind[1:], value)
         if kind == "name":
             return self.name(value, lang)
         if kind == "tiles" and isinstance(value, (tuple, list)):
@@ -108,6 +111,10 @@ def _cut(template: str) -> list[tuple[str, str, str]]:
             holes.append((before, "", ""))
             return holes
         hole, _, rest = rest.partition("}")
+        value, bar, kind = hole.partition("|")
+        if bar:
+            holes.append((before, value, bar + kind))
+            continue
         value, _, kind = hole.partition(":")
         holes.append((before, value, kind))
 

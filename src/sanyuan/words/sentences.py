@@ -22,7 +22,7 @@ from sanyuan.words.refusals import (
     server,
     table,
 )
-from sanyuan.words.text import EN, ZH, Note, Words
+from sanyuan.words.text import EN, ZH, Note, Words, filled
 
 SENTENCES: Final[dict[str, Words]] = {
     code: words
@@ -50,7 +50,7 @@ def say(note: Note, lang: str) -> str:
         return note.code
     template = words.own(lang)
     told = lang if template else EN
-    written = (template or words.en).format(**{name: _written(value, told) for name, value in note.values.items()})
+    written = filled(template or words.en, {name: _written(value, told) for name, value in note.values.items()})
     return written if told == lang else f"{written} [en]"
 
 

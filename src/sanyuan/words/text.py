@@ -60,6 +60,32 @@ class Words(Kept):
         """Return the text in a language, or in English where there is none."""
         return self.own(lang) or self.en
 
+    def filled(self, lang: str, **values: object) -> str:
+        """Return the text in a language with values in its holes."""
+        return filled(self.text(lang), values)
+
+
+def filled(template: str, values: dict[str, object]) -> str:
+    """Put values into the holes of a template: ``{count}`` is a value, ``{count|tile|tiles}`` a word by a number.
+
+    >>> [filled("{count} {count|tile helps|tiles help}", {"count": count}) for count in (1, 2)]
+    ['1 tile helps', '2 tiles help']
+    """
+    text, brace, rest = template.partition("{")
+    while brace:
+        hole, _, rest = rest.partition("}")
+        name, bar, forms = hole.partition("|")
+        text += form_of(forms, values.get(name)) if bar else f"{{{hole}}}"
+        before, brace, rest = rest.partition("{")
+        text += before
+    return text.format(**values)
+
+
+def form_of(forms: str, value: object) -> str:
+    """Return the one of two forms, ``tile|tiles``, that goes with a number or with how it is written."""
+    one, _, many = forms.partition("|")
+    return one if str(value) == "1" else many
+
 
 @final
 @mypyc_attr(acyclic=True)

@@ -12,11 +12,11 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "fans.chow_pairs": Words(
         "一手牌里两副顺子的番最多计 {room} 次，不是 {pairs} 次（R-G11）",
-        "fans of two chows count {room} times in a hand at most, not {pairs} times (R-G11)",
+        "fans of two chows count {room} {room|time|times} in a hand at most, not {pairs} {pairs|time|times} (R-G11)",
     ),
     "fans.chow_pairs_beside": Words(
         "有{made}时，两副顺子的番最多计 {room} 次，不是 {pairs} 次（R-G11）",
-        "fans of two chows count {room} times beside {made} at most, not {pairs} times (R-G11)",
+        "fans of two chows count {room} {room|time|times} beside {made} at most, not {pairs} {pairs|time|times} (R-G11)",
     ),
     "fans.dealer_only": Words("{heavenly}只有庄家能有", "{heavenly} is for the dealer only"),
     "fans.earthly": Words("{earthly}和的是庄家打出的第一张牌", "{earthly} is won on the dealer's first discard"),
@@ -34,7 +34,9 @@ REFUSALS: Final[dict[str, Words]] = {
         "{made} and {made2} share their chows, and one counts (R-G11)",
     ),
     "fans.these_rules_count": Words("这套规则不计{row}", "these rules do not count {row}"),
-    "fans.too_often": Words("{row}最多计{often}，不是 {count} 次", "{row} counts {often} at most, not {count} times"),
+    "fans.too_often": Words(
+        "{row}最多计{often}，不是 {count} 次", "{row} counts {often} at most, not {count} {count|time|times}"
+    ),
     "fans.two_dragons": Words(
         "{dragons}和{dragons2}就是{two_dragon_pungs}", "{dragons} and {dragons2} are {two_dragon_pungs}"
     ),
@@ -57,7 +59,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "in the first turn a seat before the discarder has drawn already; 人和 is won by one after it (R-G18)",
     ),
     "first_turn.kong_cannot_robbed": Words("第一巡没有杠可抢", "a kong cannot be robbed in the first turn"),
-    "flowers": Words("花牌只有 {flowers} 张，不是 {flowers2} 张", "there are {flowers} flowers, not {flowers2}"),
+    "flowers": Words(
+        "花牌只有 {flowers} 张，不是 {flowers2} 张",
+        "there {flowers|is|are} {flowers} {flowers|flower|flowers}, not {flowers2}",
+    ),
     "last_copy": Words(
         "第一巡里只有北家在三家打出同一张牌之后自摸，才可能和绝张",
         "in the first turn three copies are in sight only when North draws after three like discards",

@@ -68,7 +68,7 @@ WORDS: Final = Catalogue(
         "ruled_out": Words("本规则不计{id:name}", "these rules do not count {id:name}"),
         "lower_total": Words(
             "不拆移：只取一种拆法，{total} 番少于 {best} 番",
-            "non-separation: one reading counts, and {total} fan are fewer than {best}",
+            "non-separation: one reading counts, and {total} fan {total|is|are} fewer than {best}",
         ),
         "equal_total": Words(
             "不拆移：只取一种拆法，同为 {total} 番", "non-separation: one reading counts, and this has {total} fan too"

@@ -43,7 +43,8 @@ REFUSALS: Final[dict[str, Words]] = {
         "此时还没有杠，只有一张指示牌", "no kan has been made so early, so one indicator is shown"
     ),
     "indicators.most_indicators": Words(
-        "指示牌最多 {most_indicators} 张", "there are at most {most_indicators} indicators, not {count}"
+        "指示牌最多 {most_indicators} 张",
+        "there {most_indicators|is|are} at most {most_indicators} {most_indicators|indicator|indicators}, not {count}",
     ),
     "indicators.these_rules_show": Words("这套规则只有一张指示牌", "these rules show one indicator, not {count}"),
     "ippatsu.ippatsu_needs_riichi": Words("一发须先立直", "ippatsu needs a riichi"),
@@ -67,7 +68,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "kong_draw.these_rules_allow": Words("这套规则立直后不能杠", "these rules allow no kan after riichi"),
     "last_tile.ippatsu": Words(
         "这里立直要牌墙还有 {riichi_tiles} 张，所以一发在这最后一张之前就没了",
-        "a riichi leaves {riichi_tiles} tiles in the wall here, so ippatsu ends before this last tile",
+        "a riichi leaves {riichi_tiles} {riichi_tiles|tile|tiles} in the wall here, so ippatsu ends before this last tile",
     ),
     "last_tile.nobody_may_kan": Words(
         "最后一张不能开杠，也就没有抢杠", "nobody may kan with the last tile, so it cannot be robbed"
@@ -79,6 +80,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "三人麻将只有下家和上家", "of three players only 1 and 2 sit after the holder"
     ),
     "nagashi": Words("这套规则没有流局满贯", "these rules have no nagashi mangan"),
+    "noten.declared": Words("{seat} 号座位立直了，不能宣告不听", "seat {seat} declared riichi and cannot say noten"),
+    "noten.ready": Words(
+        "{seat} 号座位不能既听牌又宣告不听", "seat {seat} cannot both show a ready hand and say noten"
+    ),
     "no_yaku.none": Words("和牌要有役，宝牌不算役", "a win needs a yaku, and dora do not count as one"),
     "no_yaku.too_few": Words(
         "这里和牌要有 {least} 番的役，宝牌不算", "a win needs {least} han here, and dora do not count towards them"

@@ -121,20 +121,26 @@ _STEPS: Final[dict[str, Words]] = {
         "ノーテン{others}人からテンパイ{ready}人へ",
     ),
     "nagashi": Words("流局满贯", "nagashi mangan", "流し満貫"),
+    "chombo": Words("错和", "chombo", "チョンボ"),
+    "to_each": Words("赔每家", "to each seat", "各家へ"),
+    "to_dealer": Words("赔庄家", "to the dealer", "親へ"),
+    "to_others": Words("赔闲家", "to each other seat", "子へ"),
     "sticks": Words("立直棒", "riichi sticks", "供託"),
     "liable": Words("包牌全额", "liable for all", "責任払い"),
     "liable_half": Words("包牌折半", "liable for half", "責任払い（折半）"),
     "discard_half": Words("放铳折半", "discard, half", "ロン（折半）"),
     "liable_rest": Words("其余役满的基本点", "base points of the other yakuman", "他の役満の基本点"),
-    "worth": Words("{han} 番 {fu} 符，{points} 点", "{han} han {fu} fu, {points} points", "{fu}符{han}翻 {points}点"),
+    "worth": Words(
+        "{han} 番 {fu} 符，{points} 点", "{han} han {fu} fu, {points} {points|point|points}", "{fu}符{han}翻 {points}点"
+    ),
     "worth_limit": Words(
         "{han} 番 {fu} 符，{limit:word}，{points} 点",
-        "{han} han {fu} fu, {limit:word}, {points} points",
+        "{han} han {fu} fu, {limit:word}, {points} {points|point|points}",
         "{fu}符{han}翻 {limit:word} {points}点",
     ),
-    "worth_one": Words("役满，{points} 点", "yakuman, {points} points", "役満 {points}点"),
+    "worth_one": Words("役满，{points} 点", "yakuman, {points} {points|point|points}", "役満 {points}点"),
     "worth_yakuman": Words(
-        "役满 ×{times}，{points} 点", "yakuman × {times}, {points} points", "役満×{times} {points}点"
+        "役满 ×{times}，{points} 点", "yakuman × {times}, {points} {points|point|points}", "役満×{times} {points}点"
     ),
 }
 

@@ -93,7 +93,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "special_kongs": Words(
         "这种特殊杠比现有的牌还多",
-        "{played} {name} beside {count} such tiles in sight are more than the {copies} there are",
+        "{played} {name} beside {count} such {count|tile|tiles} in sight are more than the {copies} there are",
     ),
     "start.win_needs_product": Words(
         "起胡要乘积大于 {needed}，现在只有 {held}",
@@ -106,6 +106,6 @@ REFUSALS: Final[dict[str, Words]] = {
     "tenpai": Words("没有开口的点炮者不算听牌", "a discarder who never opened is not tenpai (R-H19, R-H21)"),
     "big.melds": Words(
         "{openings} 副副露（其中 {open_kongs} 副杠）和 {closed_kongs} 副暗杠",
-        "{openings} open melds ({open_kongs} kongs) and {closed_kongs} closed kongs",
+        "{openings} open {openings|meld|melds} ({open_kongs} {open_kongs|kong|kongs}) and {closed_kongs} closed {closed_kongs|kong|kongs}",
     ),
 }

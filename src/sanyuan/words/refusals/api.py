@@ -6,7 +6,8 @@ from sanyuan.words.text import Words
 
 REFUSALS: Final[dict[str, Words]] = {
     "bots.bots_needed_player": Words(
-        "需要 {seats} 个机器人，每人一个，不是 {count} 个", "{seats} bots are needed, one a player, not {count}"
+        "需要 {seats} 个机器人，每人一个，不是 {count} 个",
+        "{seats} {seats|bot is|bots are} needed, one a player, not {count}",
     ),
     "flower.flower_laid_aside": Words(
         "花牌放在一边，不在手牌里", "a flower is laid aside and is never part of the hand"

@@ -17,10 +17,13 @@ REFUSALS: Final[dict[str, Words]] = {
         "牌手写成 A,B,C,D；命令里有逗号时写成 JSON 列表",
         "players are written A,B,C,D, or as a list in JSON where a command holds commas",
     ),
-    "arena.pool": Words("多于 {seats} 个牌手时，每个只能列一次", "of more than {seats} players each is named once"),
+    "arena.pool": Words(
+        "多于 {seats} 个牌手时，每个只能列一次", "of more than {seats} {seats|player|players} each is named once"
+    ),
     "arena.seatings": Words("没有 {name} 这种坐法：{near}", "there is no seating {name}: {near}"),
     "arena.seats": Words(
-        "{name} 要 {seats} 个牌手，列出的是 {count} 个", "{name} takes {seats} players; those named are {count}"
+        "{name} 要 {seats} 个牌手，列出的是 {count} 个",
+        "{name} takes {seats} {seats|player|players}; those named are {count}",
     ),
     "arena.settle": Words(
         "要分出的名次差在 0 与 1 之间，不是 {value}",
@@ -28,7 +31,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "arena.sides": Words(
         "{seatings} 是两个牌手的对阵，列出的是 {count} 个（{name} 有 {seats} 个座位）",
-        "{seatings} is played between two players; those named are {count} ({name} has {seats} seats)",
+        "{seatings} is played between two players; those named are {count} ({name} has {seats} {seats|seat|seats})",
     ),
     "arena.tcp": Words("经 TCP 来的牌手只能在一个进程里打", "a guest over TCP plays in one process"),
     "arena.twice": Words("{name} 这个名字有两个牌手", "two players are named {name}"),

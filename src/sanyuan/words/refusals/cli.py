@@ -8,7 +8,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "address": Words("无法监听 {host}:{port}：{reason}", "{host}:{port} cannot be listened on: {reason}"),
     "app": Words("{app} 里没有构建好的应用：缺 index.html", "{app} holds no built app: there is no index.html"),
     "bots.seats_bots_named": Words(
-        "{name} 有 {seats} 个座位，列出的机器人是 {count} 个", "{name} has {seats} seats; the bots named are {count}"
+        "{name} 有 {seats} 个座位，列出的机器人是 {count} 个",
+        "{name} has {seats} {seats|seat|seats}; the bots named are {count}",
     ),
     "command": Words("没有 {name} 这个命令：{near}", "there is no command {name}: {near}"),
     "encoding.line": Words("这一行在第 {byte} 个字节处不是 UTF-8", "the line is not UTF-8 at byte {byte}"),
@@ -45,7 +46,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "proxies": Words("{part} 不是代理的地址或网段", "{part} is no address or network of a proxy"),
     "seat.seats": Words("座位是 0 到 {last}，不是 {seat}", "seats are 0 to {last}, not {seat}"),
     "seed.seed_hexadecimal_digits": Words(
-        "种子是 {most} 位十六进制数，不是 {seed}", "a seed is {most} hexadecimal digits, not {seed}"
+        "种子是 {most} 位十六进制数，不是 {seed}", "a seed is {most} hexadecimal {most|digit|digits}, not {seed}"
     ),
     "server": Words(
         "服务器还缺一些包：pip install 'sanyuan[server]'（{error}）",

@@ -13,7 +13,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "{name} 要写入形状为 {shape}、类型为 {type} 的可写数组",
         "{name} is written into a writeable array of shape {shape} and type {type}",
     ),
-    "env.seeds": Words("每桌要一个种子，共 {count} 个", "each of the {count} tables needs a seed"),
+    "env.seeds": Words("每桌要一个种子，共 {count} 个", "each of the {count} {count|table|tables} needs a seed"),
     "dataset.mixed": Words(
         "一个数据集只收一种玩法，不能兼有 {one} 与 {other}", "a dataset holds one game, not both {one} and {other}"
     ),

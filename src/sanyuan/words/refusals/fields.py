@@ -23,7 +23,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "number_range.most": Words("{name} 最大 {largest}，不是 {value}", "{name} is at most {largest}, not {value}"),
     "one_tile": Words("这里只要一张牌，不是 {count} 张", "{name} is exactly one tile, not {count}"),
     "too_long.most_characters": Words(
-        "最多 {longest_tiles} 个字", "{path} has at most {longest_tiles} characters, not {count}"
+        "最多 {longest_tiles} 个字",
+        "{path} has at most {longest_tiles} {longest_tiles|character|characters}, not {count}",
     ),
     "too_long.most_parts": Words("最多 {most_texts} 项", "{name} has at most {most_texts} parts, not {count}"),
     "wanted.e_s_w": Words("E、S、W、N 之一", "one of E, S, W, N"),

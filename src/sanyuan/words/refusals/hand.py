@@ -17,14 +17,14 @@ REFUSALS: Final[dict[str, Words]] = {
         "a batch is memory of whole numbers, such as bytes or a NumPy array of integers, and this {name} offers none",
     ),
     "count.meld": Words(" 1 副副露", "1 meld"),
-    "count.melds": Words(" {count} 副副露", "{count} melds"),
+    "count.melds": Words(" {count} 副副露", "{count} {count|meld|melds}"),
     "count.once": Words("一次", "once"),
     "count.tile": Words(" 1 张", "1 tile"),
-    "count.tiles": Words(" {count} 张", "{count} tiles"),
-    "count.times": Words(" {count} 次", "{count} times"),
+    "count.tiles": Words(" {count} 张", "{count} {count|tile|tiles}"),
+    "count.times": Words(" {count} 次", "{count} {count|time|times}"),
     "fifth_copy.held": Words(
         "第 {hand} 手牌的第 {kind} 种有 {held} 张；每种是 0 到 4 张",
-        "hand {hand} holds kind {kind} {held} times; a count is 0 to 4",
+        "hand {hand} holds kind {kind} {held} {held|time|times}; a count is 0 to 4",
     ),
     "fifth_copy.kind_seen_fifth": Words("第 {kind} 种牌见了第五张", "kind {kind} is seen a fifth time"),
     "fifth_copy.kind_stands_hand": Words("第 {kind} 种牌在手里有第五张", "kind {kind} stands in the hand a fifth time"),
@@ -61,7 +61,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "有{melds}时，等牌的手是{tiles}，不是 {size} 张", "beside {melds} a hand that waits has {tiles}, not {size}"
     ),
     "meld_claimed": Words("吃碰来的那张不在这副里", "the claimed tile is not part of {name} of these tiles"),
-    "meld_size": Words("{name}有 {size} 张牌，不是 {count} 张", "{name} has {size} tiles, not {count}"),
+    "meld_size": Words("{name}有 {size} 张牌，不是 {count} 张", "{name} has {size} {size|tile|tiles}, not {count}"),
     "meld_source.chow_comes_previous": Words(
         "只能吃上家的牌", "a chow comes from the previous player (3), not from {source}"
     ),
@@ -74,15 +74,15 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "meld_tiles.cannot_hold_flower": Words("花牌不能组成副露", "{name} cannot hold a flower"),
     "meld_tiles.chow_three_consecutive": Words("吃是同花色相连的三张", "a chow is three consecutive tiles of one suit"),
-    "meld_tiles.tiles_kind": Words("{name}是 {size} 张同样的牌", "{name} is {size} tiles of one kind"),
+    "meld_tiles.tiles_kind": Words("{name}是 {size} 张同样的牌", "{name} is {size} {size|tile|tiles} of one kind"),
     "meld_type": Words("副露的种类是 0 到 {last}，不是 {value}", "a meld is of type 0 to {last}, not {value}"),
     "melds": Words("一副牌有 0 到 4 副副露，不是 {value} 副", "a hand has 0 to 4 melds, not {value}"),
     "negative_count.held": Words(
         "第 {hand} 手牌的第 {kind} 种有 {held} 张；每种是 0 到 4 张",
-        "hand {hand} holds kind {kind} {held} times; a count is 0 to 4",
+        "hand {hand} holds kind {kind} {held} {held|time|times}; a count is 0 to 4",
     ),
     "unknown_tile.playing_kinds": Words(
-        "{value} 不在 {kinds} 种牌之中", "{value} is not one of the {kinds} playing kinds"
+        "{value} 不在 {kinds} 种牌之中", "{value} is not one of the {kinds} playing {kinds|kind|kinds}"
     ),
     "unknown_tile.playing_kinds_2": Words("{kind} 不在 34 种牌之中", "{kind} is not one of the 34 playing kinds"),
     "batch_size.one": Words("一个数", "one number"),

@@ -21,7 +21,8 @@ REFUSALS: Final[dict[str, Words]] = {
         "鸣来的那张写在括号里，放在最后", "the claimed tile stands in brackets after all the tiles"
     ),
     "notation.codes_two_digits": Words(
-        "天凤写法的副露是两位数编码和一个字母 c p m k a", "{size} codes of two digits stand around {text}"
+        "天凤写法的副露是两位数编码和一个字母 c p m k a",
+        "{size} {size|code of two digits stands|codes of two digits stand} around {text}",
     ),
     "notation.eight_flowers": Words("花牌一共八张", "there are eight flowers"),
     "notation.facedown_tile_cannot": Words("这里不能有扣着的牌", "a face-down tile cannot stand here"),

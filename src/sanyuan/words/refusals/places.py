@@ -10,7 +10,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "near.nearest": Words("最接近的是 {names}", "the nearest are {names}"),
     "near.none": Words("一个也没有", "there are none"),
     "near.or": Words("{first} 或 {second}", "{first} or {second}"),
-    "number_of_bits": Words("一个 {bits} 位的二进制数", "a number of {bits} bits"),
+    "number_of_bits": Words("一个 {bits} 位的二进制数", "a number of {bits} {bits|bit|bits}"),
     "place.character": Words("第 {number} 个字", "at character {number}"),
     "place.characters": Words("第 {first}–{last} 个字", "at characters {first}–{last}"),
     "place.empty": Words("开头（内容为空）", "at its start (it is empty)"),

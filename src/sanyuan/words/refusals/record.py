@@ -22,7 +22,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "botzone.judges_log_holds": Words(
         "裁判日志只能写一局，这里有 {count} 局；文字格式可以写多局",
-        "a judge's log holds one hand, and there are {count}; a text holds many",
+        "a judge's log holds one hand, and there {count|is|are} {count}; a text holds many",
     ),
     "botzone.line_botzone_text": Words("{known} 不是 Botzone 牌谱里的一行", "{known} is no line of a Botzone text"),
     "botzone.seat": Words("没有座位 {seat}", "there is no seat {seat}"),
@@ -33,7 +33,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "declared.nobody_declares_anything": Words("这种玩法没有立直", "nobody declares anything in this game"),
     "declared.points": Words(
         "宣告要 {least} 点，{seat} 号座位只有 {scores} 点",
-        "to declare takes {least} points, and seat {seat} has {scores}",
+        "to declare takes {least} {least|point|points}, and seat {seat} has {scores}",
     ),
     "declared.seat_declared_hand": Words("{seat}这一局已经立直了", "seat {seat} has declared in this hand already"),
     "encoding.file_begins_utf16": Words("文件的文字编码读不懂", "the file begins as UTF-16 and does not go on so"),
@@ -53,17 +53,23 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "format.first_event_beginning": Words("一局应从开局写起", "the first event is the beginning of a hand"),
     "format.hand_begin_beginning": Words("一局应从开局写起", "hand {hand} does not begin with its beginning"),
-    "format.hand_begin_seats": Words("第 {hand} 局的开头写得不对", "hand {hand} does not begin with {count} seats"),
+    "format.hand_begin_seats": Words(
+        "第 {hand} 局的开头写得不对", "hand {hand} does not begin with {count} {count|seat|seats}"
+    ),
     "format.hand_carries_fewer": Words(
         "第 {hand} 局的开头写得不对", "hand {hand} carries fewer than no points or sticks over"
     ),
-    "format.hand_carries_numbers": Words("第 {hand} 局的开头写得不对", "hand {hand} carries {count} numbers over"),
+    "format.hand_carries_numbers": Words(
+        "第 {hand} 局的开头写得不对", "hand {hand} carries {count} {count|number|numbers} over"
+    ),
     "format.hand_game": Words("里面一局也没有", "there is no hand in this game"),
     "format.hand_log": Words("里面一局也没有", "there is no hand in this log"),
     "format.hand_mjlog": Words("里面一局也没有", "there is no hand in this mjlog"),
-    "format.hand_more_events": Words("一局不会超过 {most_events} 项", "a hand has no more than {most_events} events"),
+    "format.hand_more_events": Words(
+        "一局不会超过 {most_events} 项", "a hand has no more than {most_events} {most_events|event|events}"
+    ),
     "format.holds_numbers": Words(
-        "{name} 应有 {count} 个数，不是 {count2} 个", "{name} holds {count} numbers, not {count2}"
+        "{name} 应有 {count} 个数，不是 {count2} 个", "{name} holds {count} {count|number|numbers}, not {count2}"
     ),
     "format.lacks": Words("缺少 {name}", "it lacks {name}"),
     "format.limit": Words("没有 {limit} 这一级满贯", "there is no limit {limit}"),
@@ -82,7 +88,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "format.sc_holds_score": Words("sc 应有每家的点数与增减", "sc holds a score and a change for every seat"),
     "format.stands_before_first": Words("写在了第一局之前", "it stands before the first hand"),
     "format.ten_holds_scores": Words(
-        "{players} 人的牌局里写了 {count} 家的点数", "ten holds {count} scores for {players} players"
+        "{players} 人的牌局里写了 {count} 家的点数",
+        "ten holds {count} {count|score|scores} for {players} {players|player|players}",
     ),
     "format.text": Words("{name} 应是text，不是 {value}", "{name} is a text, not {value}"),
     "format.true_false": Words("{name} 只能是 true 或 false，不是 {value}", "{name} is true or false, not {value}"),
@@ -107,6 +114,14 @@ REFUSALS: Final[dict[str, Words]] = {
         "一共 {count} 局，没有第 {number} 局", "hands are numbered from 1 to {count}, not {number}"
     ),
     "json.each_line_json": Words("每一行应是一个 JSON 对象", "each line is one JSON object"),
+    "dead": Words(
+        "{seat} 号座位这一局已是相公：不能和、不能宣告、不算听牌",
+        "the hand of seat {seat} is dead: it cannot win or declare, and is not ready",
+    ),
+    "foul": Words(
+        "这种玩法没有重打的犯规：请记作罚分",
+        "in this game no foul has the hand played again: enter it as a penalty",
+    ),
     "gone": Words("{seat}这一局已经离场", "seat {seat} has left this hand"),
     "payer_is_payee": Words("付款者不能是收款者", "the seat that pays cannot be the one that is paid"),
     "loser_is_winner": Words(
@@ -157,7 +172,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "mjai.event_object_type": Words("每个事件应是一个带 type 的对象", "an event is an object with a type"),
     "mjai.hand_stream": Words("里面一局也没有", "there is no hand in this stream"),
     "mjai.holds_number_every": Words("{name} 应每家一个", "{name} holds a number for every seat"),
-    "mjai.kan_made_like": Words("杠由 {count} 张同样的牌组成", "a kan is made of {count} like tiles"),
+    "mjai.kan_made_like": Words("杠由 {count} 张同样的牌组成", "a kan is made of {count} like {count|tile|tiles}"),
     "mjai.list_tiles": Words("{name} 应是list of tiles", "{name} is a list of tiles"),
     "mjai.list_whole_numbers": Words("{name} 应是list of whole numbers", "{name} is a list of whole numbers"),
     "mjai.mjai_riichi": Words("mjai 格式只写 riichi，不写 {variant}", "mjai is for riichi, not for {variant}"),
@@ -172,12 +187,14 @@ REFUSALS: Final[dict[str, Words]] = {
     "mjai.whole_number": Words("{name} 应是整数，不是 {value}", "{name} is a whole number, not {value}"),
     "mjlog.ends_before_everything": Words("这种格式不能写没有打完的一局", "it ends before everything is dealt"),
     "mjlog.mjlog_counts_hundreds": Words(
-        "mjlog 以百点计，写不了 {points} 点", "mjlog counts in hundreds and cannot write {points} points"
+        "mjlog 以百点计，写不了 {points} 点", "mjlog counts in hundreds and cannot write {points} {points|point|points}"
     ),
     "mjlog.mjlog_riichi": Words("mjlog 格式只写 riichi，不写 {variant}", "mjlog is for riichi, not for {variant}"),
     "mjlog.tenhou_number_yaku": Words("这种格式没有 {name} 这个役", "Tenhou has no number for the yaku {name}"),
-    "nonce.digits": Words("{name} 是 {digits} 位十六进制数", "a {name} is {digits} hexadecimal digits"),
-    "points": Words("{name} 应是 {count} 个整数，每家一个", "{name} are {count} whole numbers, one a seat"),
+    "nonce.digits": Words("{name} 是 {digits} 位十六进制数", "a {name} is {digits} hexadecimal {digits|digit|digits}"),
+    "points": Words(
+        "{name} 应是 {count} 个整数，每家一个", "{name} are {count} whole {count|number|numbers}, one a seat"
+    ),
     "reader.dealer": Words("没有座位 {dealer}，不能坐庄", "there is no dealer {dealer}"),
     "reader.everybody_begins_tiles": Words("配牌的张数不对", "everybody begins with 13 tiles"),
     "reader.fewer_indicators_listed": Words(
@@ -187,12 +204,16 @@ REFUSALS: Final[dict[str, Words]] = {
         "一局应有开头、每家的配牌摸牌打牌和结尾",
         "a hand is a list of its beginning, three lists for every seat, and its end",
     ),
-    "reader.hand_more_events": Words("一局不会超过 {most_events} 项", "a hand has no more than {most_events} events"),
+    "reader.hand_more_events": Words(
+        "一局不会超过 {most_events} 项", "a hand has no more than {most_events} {most_events|event|events}"
+    ),
     "reader.nothing_claim": Words("没有打出可鸣的那张牌", "there is nothing to claim"),
     "reader.nothing_hand_without": Words(
         "没有花牌的一局里不会有 {word}", "{word} is nothing that a hand without flowers knows"
     ),
-    "reader.part_hand_holds": Words("这一局的第 {most} 部分写得不对", "part {most} of the hand holds {count} numbers"),
+    "reader.part_hand_holds": Words(
+        "这一局的第 {most} 部分写得不对", "part {most} of the hand holds {count} {count|number|numbers}"
+    ),
     "reader.part_hand_list": Words("这一局的第 {most} 部分写得不对", "part {most} of the hand is a list"),
     "reader.score_follows_end": Words("一局结束之后应有每家的得分", "a score follows the end of the hand"),
     "reader.score_number_every": Words("一局结束之后应有每家的得分", "a score has a number for every seat"),
@@ -250,10 +271,11 @@ REFUSALS: Final[dict[str, Words]] = {
     "schema.schema": Words("格式版本应是 {schema}，不是 {schema2}", "the schema is {schema}, not {schema2}"),
     "script.action": Words("{word} 不是动作", "{word} is no action: {close}"),
     "script.after_deal_tiles": Words(
-        "配牌之后还有 {most} 张可摸，不是 {left} 张", "after the deal {most} tiles are left to draw, not {left}"
+        "配牌之后还有 {most} 张可摸，不是 {left} 张",
+        "after the deal {most} {most|tile is|tiles are} left to draw, not {left}",
     ),
     "script.asks_too_many": Words(
-        "{shown} 用多了：一共只有 {copies} 张", "{label} asks for one {shown} too many: there are {copies}"
+        "{shown} 用多了：一共只有 {copies} 张", "{label} asks for one {shown} too many: there {copies|is|are} {copies}"
     ),
     "script.asks_which_game": Words("这种玩法没有 {what}", "{label} asks for {what}, which this game does not have"),
     "script.but_given": Words(
@@ -261,7 +283,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "script.cannot_played_yet": Words("{name} 还不能对局", "{name} cannot be played yet"),
     "script.carry": Words(
-        "这种玩法要带过 {count} 个数，都不小于 0", "this game carries {count} numbers over, none below 0"
+        "这种玩法要带过 {count} 个数，都不小于 0", "this game carries {count} {count|number|numbers} over, none below 0"
     ),
     "script.could_say_which": Words(
         "{kind}有几种（{value}），请写明用哪几张", "{kind} could be with {value}; say which"
@@ -273,7 +295,9 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.hand": Words("手牌 {value} 里没有 {text}", "there is no {text} in the hand {value}"),
     "script.hand_drawn_nobody": Words("这里没有流局", "the hand is not drawn here, and nobody may end it"),
     "script.hand_end_empty": Words("这一局没有摸完牌墙", "the hand does not end with an empty wall"),
-    "script.hand_over_after": Words("第 {done} 巡之后这一局已经结束", "the hand is over after {done} turns"),
+    "script.hand_over_after": Words(
+        "第 {done} 巡之后这一局已经结束", "the hand is over after {done} {done|turn|turns}"
+    ),
     "script.hand_over_but": Words("这一局已经结束，后面却还有{kind}", "the hand is over, but {kind} follows"),
     "script.hand_script": Words("里面一局也没有", "there is no hand in this script"),
     "script.hand_winner": Words("这一局有人和了，不是流局", "the hand has a winner"),
@@ -295,15 +319,19 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.no_open_riichi": Words("这里没有开立直", "there is no open riichi here"),
     "script.list_wanted": Words("这里要写一个列表", "a list belongs here"),
     "script.tiles_wanted": Words("这里要写牌，例如 '123m'", "tiles belong here, like '123m'"),
-    "script.longest": Words("剧本最多 {most} 个字，不是 {count} 个", "a script has at most {most} signs, not {count}"),
+    "script.longest": Words(
+        "剧本最多 {most} 个字，不是 {count} 个", "a script has at most {most} {most|sign|signs}, not {count}"
+    ),
     "script.match_over_before": Words(
         "这一局之前已经终局；请写明场次或庄家",
         "the match was over before this hand; let it say its own round or dealer",
     ),
     "script.may_not": Words("这一家现在不能 {step}", "this seat may not {step} now"),
     "script.may_not_win": Words("这一家不能和", "this seat may not win"),
-    "script.most_seats_thing": Words("一件事最多由 {most_seats} 家来做", "at most {most_seats} seats do one thing"),
-    "script.most_steps": Words("一局最多 {most} 步", "a hand has at most {most} steps"),
+    "script.most_seats_thing": Words(
+        "一件事最多由 {most_seats} 家来做", "at most {most_seats} {most_seats|seat does|seats do} one thing"
+    ),
+    "script.most_steps": Words("一局最多 {most} 步", "a hand has at most {most} {most|step|steps}"),
     "script.nearer_seat_ends": Words(
         "更近的一家先结束了这一局，轮不到这次叫和", "a nearer seat ends the hand before this claim is heard"
     ),
@@ -346,7 +374,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.option_missing": Words("这里缺一个选项", "an option is missing here"),
     "script.own_tile": Words("不能和自己的牌", "this seat cannot win its own tile"),
     "script.players_named": Words(
-        "写了 {count} 个玩家，这张桌子坐 {seats} 人", "{count} players are named at a table of {seats}"
+        "写了 {count} 个玩家，这张桌子坐 {seats} 人",
+        "{count} {count|player is|players are} named at a table of {seats}",
     ),
     "script.preset_twice": Words("写了两个预设", "two presets are named"),
     "script.repeated_tile_written": Words("重复的牌写成 .*20 这样", "a repeated tile is written like .*20, not {word}"),
@@ -364,11 +393,15 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.same_place_which": Words(
         "同一张牌写了两处：{label} 与 {label2}", "{label} is the same place as {label2}, which is given already"
     ),
-    "script.scores": Words("点数写了 {count} 个，应有 {count2} 个", "there are {count} scores, not {count2}"),
+    "script.scores": Words(
+        "点数写了 {count} 个，应有 {count2} 个", "there {count|is|are} {count} {count|score|scores}, not {count2}"
+    ),
     "script.script_goes_next": Words(
         "还没打完这一局，脚本就写了下一局", "the script goes on with the next hand, but this one is not over"
     ),
-    "script.script_most_hands": Words("脚本最多 {most_hands} 局", "a script has at most {most_hands} hands"),
+    "script.script_most_hands": Words(
+        "脚本最多 {most_hands} 局", "a script has at most {most_hands} {most_hands|hand|hands}"
+    ),
     "script.script_name_game": Words(
         "脚本没有说是什么玩法，例如 game: {game}", "the script does not name its game, like game: {game}"
     ),
@@ -400,10 +433,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "unchecked 只能是 true 或 false，不是 {value}", "unchecked is true or false, not {value}"
     ),
     "script.value": Words("{name} 后面没有内容", "{name} has no value"),
-    "script.wall_tiles": Words("没有哪副牌墙超过 {most} 张", "no wall has more than {most} tiles"),
+    "script.wall_tiles": Words("没有哪副牌墙超过 {most} 张", "no wall has more than {most} {most|tile|tiles}"),
     "script.wall_tiles_left": Words(
         "牌墙只剩 {left} 张是截短的：要写 unchecked: true",
-        "a wall with {left} tiles left after the deal is cut short: that takes unchecked: true",
+        "a wall with {left} {left|tile|tiles} left after the deal is cut short: that takes unchecked: true",
     ),
     "script.whole_number_wanted": Words(
         "这里要 0 到 {most} 的整数，不是 {value}", "a whole number from 0 to {most} is wanted here, not {value}"
@@ -412,13 +445,19 @@ REFUSALS: Final[dict[str, Words]] = {
         "这里写整数，用空格隔开，不是 {value}", "whole numbers are wanted here, with spaces between them, not {value}"
     ),
     "script.win_false": Words("这是真的和牌，不是错和", "this win is no false one"),
-    "seal.digits": Words("{name} 是 {digits} 位十六进制数", "a {name} is {digits} hexadecimal digits"),
+    "seal.digits": Words("{name} 是 {digits} 位十六进制数", "a {name} is {digits} hexadecimal {digits|digit|digits}"),
     "seat.seat": Words("没有座位 {seat}", "there is no seat {seat}"),
     "seed.seed_walls_base64": Words("牌墙的种子读不懂", "the seed of the walls is not base64"),
-    "seed.seed_walls_bytes": Words("牌墙的种子读不懂", "the seed of the walls has {count} bytes, not {seed_bytes}"),
+    "seed.seed_walls_bytes": Words(
+        "牌墙的种子读不懂", "the seed of the walls has {count} {count|byte|bytes}, not {seed_bytes}"
+    ),
     "seed.walls_rebuilt_seeds": Words("牌墙的种子读不懂", "walls are rebuilt from seeds of {method}, not of {method2}"),
-    "size.file_holds_more": Words("文件太大（最多 {largest} 字节）", "the file holds more than {largest} bytes"),
-    "size.mjlog_more_tags": Words("mjlog 不会超过 {most_tags} 个标签", "a mjlog has no more than {most_tags} tags"),
+    "size.file_holds_more": Words(
+        "文件太大（最多 {largest} 字节）", "the file holds more than {largest} {largest|byte|bytes}"
+    ),
+    "size.mjlog_more_tags": Words(
+        "mjlog 不会超过 {most_tags} 个标签", "a mjlog has no more than {most_tags} {most_tags|tag|tags}"
+    ),
     "stopped": Words(
         "{seat}这一局已错和，不能再和", "seat {seat} has claimed a false win in this hand and cannot win it"
     ),
@@ -486,7 +525,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "第 {number} 局照着打不下去：{why}", "hand {number} cannot be played as it is recorded: {why}"
     ),
     "value.fan_counts_times": Words(
-        "番种 {number} 不会计 {times} 次", "there is no fan {number} that counts {times} times"
+        "番种 {number} 不会计 {times} 次", "there is no fan {number} that counts {times} {times|time|times}"
     ),
     "value.hand_han_fu": Words("没有 {han} 番 {fu} 符的牌", "there is no hand of {han} han and {fu} fu"),
     "value.limit": Words("没有 {limit} 这一级满贯", "there is no limit {limit}"),
@@ -496,7 +535,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "wall.wall_longer_any": Words("牌墙比任何一副牌都长", "the wall is longer than any"),
     "wall.wall_tiles_after": Words(
         "牌墙是 {tiles} 张，或发牌之后的 {last} 张，不是 {count} 张",
-        "a wall has {tiles} tiles, or {last} after the deal, not {count}",
+        "a wall has {tiles} {tiles|tile|tiles}, or {last} after the deal, not {count}",
     ),
     "winner": Words("请选和牌的一家", "a win needs a winner"),
     "winners.most_may_win": Words("这里最多 {most} 家同时和", "at most {most} may win here, not {count}"),
@@ -509,7 +548,8 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "remark.other_ura": Words("各家和牌的里宝牌指示牌不一样", "the indicators below are not the same for every winner"),
     "remark.listed": Words(
-        "列出了 {count} 张指示牌，翻开的有 {turned} 张", "{count} indicators are listed, and {turned} were turned up"
+        "列出了 {count} 张指示牌，翻开的有 {turned} 张",
+        "{count} {count|indicator is|indicators are} listed, and {turned} {turned|was|were} turned up",
     ),
     "remark.other_indicators": Words(
         "列出的指示牌不是翻开的那些", "the indicators that are listed are not those that were turned up"
@@ -519,9 +559,11 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "remark.riichi_points": Words(
         "{seat} 号座位立直之后是 {score} 点，桌上有 {sticks} 根立直棒",
-        "the riichi of seat {seat} leaves it {score} points and {sticks} sticks on the table",
+        "the riichi of seat {seat} leaves it {score} {score|point|points} and {sticks} {sticks|stick|sticks} on the table",
     ),
-    "remark.tiles_left": Words("牌墙还剩 {last} 张，不是 {left} 张", "{last} tiles are left in the wall, not {left}"),
+    "remark.tiles_left": Words(
+        "牌墙还剩 {last} 张，不是 {left} 张", "{last} {last|tile is|tiles are} left in the wall, not {left}"
+    ),
     "remark.no_double": Words("{seat} 号座位的立直不是两立直", "the riichi of seat {seat} is no double one"),
     "remark.not_drawn": Words(
         "{seat} 号座位摸切的不是它摸到的牌", "seat {seat} discards as drawn what it did not draw"
@@ -558,7 +600,9 @@ REFUSALS: Final[dict[str, Words]] = {
         "{declaring} 号座位立直，打牌的却是 {seat} 号座位", "seat {declaring} declares riichi, but seat {seat} discards"
     ),
     "remark.next_tile": Words("{value} 号牌不是牌墙的下一张", "tile {value} is not the next one of the wall"),
-    "remark.walls": Words("{count2} 局给了 {count} 副牌墙", "{count} walls are given for {count2} hands"),
+    "remark.walls": Words(
+        "{count2} 局给了 {count} 副牌墙", "{count} {count|wall is|walls are} given for {count2} {count2|hand|hands}"
+    ),
     "finding": Words("{words}", "{words}"),
     "internal.file": Words(
         "这份文件碰上了 sanyuan 的一个缺陷：{name}：{error}", "this file met a defect of sanyuan: {name}: {error}"
@@ -566,13 +610,13 @@ REFUSALS: Final[dict[str, Words]] = {
     "no_win.why": Words("{why}", "{why}"),
     "script.names": Words("{kind}后面写{amount}，不是 {argument}", "{kind} names {amount}, not {argument}"),
     "script.one_tile": Words("一张牌", "one tile"),
-    "script.most_tiles": Words("至多 {most} 张牌", "at most {most} tiles"),
+    "script.most_tiles": Words("至多 {most} 张牌", "at most {most} {most|tile|tiles}"),
     "script.dealt_tiles": Words(
-        "{name}配牌是 {least} 张，不是 {count} 张", "{name} is dealt {least} tiles, not {count}"
+        "{name}配牌是 {least} 张，不是 {count} 张", "{name} is dealt {least} {least|tile|tiles}, not {count}"
     ),
     "script.dealt_tiles_more": Words(
         "{name}配牌是 {least} 张，不是 {count} 张；末尾写 * 表示其余随意",
-        "{name} is dealt {least} tiles, not {count}; a * at the end lets any tiles follow",
+        "{name} is dealt {least} {least|tile|tiles}, not {count}; a * at the end lets any tiles follow",
     ),
     "remark.unknown_rule": Words(
         "这里不认识规则选项 {name}，略过了", "the rule option {name} is not known here and passed over"

@@ -31,7 +31,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "tile.game_played_without": Words("这种玩法里没有 {value}", "this game is played without {value}"),
     "tile_count.beside_hand_tiles": Words(
         "除了 {beside}，手牌应有 {last} 或 {most} 张，不是 {size} 张",
-        "beside {beside} a hand has {last} or {most} tiles, not {size}",
+        "beside {beside} a hand has {last} or {most} {most|tile|tiles}, not {size}",
     ),
     "tile_count.hand_tiles_less": Words(
         "一手牌是 13 或 14 张（每副副露算三张），不是 {size} 张",

@@ -27,5 +27,5 @@ REFUSALS: Final[dict[str, Words]] = {
     "won.self_draw": Words("自摸", "a self-draw"),
     "beside.none": Words("没有副露时", "without melds"),
     "beside.one": Words("有 1 副副露时", "beside 1 meld"),
-    "beside.several": Words("有 {count} 副副露时", "beside {count} melds"),
+    "beside.several": Words("有 {count} 副副露时", "beside {count} {count|meld|melds}"),
 }

@@ -13,7 +13,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "database.lost_tables": Words("它少了这些表：{missing}", "it has lost tables: {missing}"),
     "base64": Words("这不是 base64", "this is not base64"),
     "bots.bots_list_names": Words(
-        "机器人是 {seats} 个名字的一列：{known}", "bots are a list of {seats} names: {known}"
+        "机器人是 {seats} 个名字的一列：{known}", "bots are a list of {seats} {seats|name|names}: {known}"
     ),
     "hints.not_alone": Words(
         "只有与机器人对局时才有提示", "hints are given only where all other seats are played by bots"
@@ -28,7 +28,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "hints.one_at_a_time": Words("上一个提示还没有想好", "the hint asked for before is still being worked out"),
     "busy": Words("服务器正忙着别的请求；请稍后再来", "the server is busy with other requests; come again"),
     "busy.live_tables_server": Words(
-        "服务器太忙，请过一会儿再试", "there are {count} live tables, and this server takes no more"
+        "服务器太忙，请过一会儿再试",
+        "there {count|is|are} {count} live {count|table|tables}, and this server takes no more",
     ),
     "busy.most_look_table": Words("旁观的人太多了", "at most {most_spectators} look on at a table"),
     "busy.sticker": Words("表情发得太快了，请稍等一下", "one sticker at a time: wait a moment"),
@@ -44,14 +45,18 @@ REFUSALS: Final[dict[str, Words]] = {
     "database.database_cannot_used": Words(
         "服务器暂时存不了数据，请过一会儿再试", "the database cannot be used now: {reason}; come again later"
     ),
-    "deadline": Words("这用了超过 {seconds} 秒，已经放弃", "this took longer than {seconds} seconds and was given up"),
+    "deadline": Words(
+        "这用了超过 {seconds} 秒，已经放弃", "this took longer than {seconds} {seconds|second|seconds} and was given up"
+    ),
     "elsewhere": Words("这桌在另一台服务器上，请从那里进入", "another server of this database plays this table"),
     "encoding.body_utf8_byte": Words("文件的文字编码读不懂", "the body is not UTF-8 at byte {most}"),
-    "entries": Words("一张记录表最多 {most_entries} 局", "a sheet has at most {most_entries} hands"),
+    "entries": Words(
+        "一张记录表最多 {most_entries} 局", "a sheet has at most {most_entries} {most_entries|hand|hands}"
+    ),
     "field_missing.field_tiles_missing": Words("缺少 tiles", "the field tiles is missing"),
     "field_type.clock_object_turn": Words("时限应是含 turn 和 bank 的对象", "the clock is an object of turn and bank"),
     "field_type.entries_list_most": Words(
-        "记录是一列，最多 {most_entries} 局", "entries are a list of at most {most_entries} hands"
+        "记录是一列，最多 {most_entries} 局", "entries are a list of at most {most_entries} {most_entries|hand|hands}"
     ),
     "field_type.entry_hand_object": Words("entry 应是一局，一个对象", "entry is one hand, an object"),
     "field_type.entry_hand_object_2": Words("一项记录应是一局，一个对象", "an entry is one hand, an object"),
@@ -71,7 +76,8 @@ REFUSALS: Final[dict[str, Words]] = {
         "this server keeps {most} {what} and takes no more; old ones go by themselves",
     ),
     "full.sheet_takes_most": Words(
-        "这张记分表最多 {most_steps} 步，请另开一张", "a sheet takes at most {most_steps} steps; begin another"
+        "这张记分表最多 {most_steps} 步，请另开一张",
+        "a sheet takes at most {most_steps} {most_steps|step|steps}; begin another",
     ),
     "host": Words("只有桌主能安排座位", "only the host opens seats and lets bots sit"),
     "http": Words("{detail}", "{detail}"),
@@ -91,7 +97,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "json.message_text_bytes": Words("消息应是文字，不是字节", "a message is text, not bytes"),
     "limit": Words(
         "{what}太多：{seconds} 秒内最多 {most} 次；请 {wait} 秒后再来",
-        "too many {what}: at most {most} in {seconds} seconds; come again in {wait}",
+        "too many {what}: at most {most} in {seconds} {seconds|second|seconds}; come again in {wait}",
     ),
     "log.log_given_text": Words(
         "牌谱用 log 写文字，或者用 base64，不能两样都给", "a log is given as text in log, or in base64, and not both"
@@ -121,16 +127,18 @@ REFUSALS: Final[dict[str, Words]] = {
     "not_over": Words("对局还没有结束", "the match is not over yet"),
     "offline.draining": Words("服务器正要关闭，请稍后再来", "the server is about to end; come again soon"),
     "offline": Words("这桌暂时收起来了，请再来一次", "the table was put away; come again"),
-    "place": Words("共有 {count} 局，第一局是 0", "there are {count} hands, the first is 0"),
+    "place": Words("共有 {count} 局，第一局是 0", "there {count|is|are} {count} {count|hand|hands}, the first is 0"),
     "protocol": Words("这台服务器用的是第 {version} 版协议", "this server speaks version {version}"),
     "seat.host_places_others": Words(
         "桌主只能安排别人的座位", "the host places the others, by the numbers of their seats"
     ),
     "seats.seat": Words("座位只能是 {open}、{known}", "a seat is one of {open}, {known}"),
     "seats.seats_list_words": Words(
-        "座位是 {count} 个词的一列：{open}、{known}", "seats are a list of {count} words: {open}, {known}"
+        "座位是 {count} 个词的一列：{open}、{known}", "seats are a list of {count} {count|word|words}: {open}, {known}"
     ),
-    "seed.seed_hexadecimal_digits_2": Words("种子是 {most} 位十六进制数", "a seed is {most} hexadecimal digits"),
+    "seed.seed_hexadecimal_digits_2": Words(
+        "种子是 {most} 位十六进制数", "a seed is {most} hexadecimal {most|digit|digits}"
+    ),
     "spectator": Words("旁观者只能看", "a spectator only looks on"),
     "stale.other_steps_came": Words("别人一直在记，请再试一次", "other steps came first, again and again: repeat it"),
     "stale.players_sit_elsewhere": Words(
@@ -150,18 +158,24 @@ REFUSALS: Final[dict[str, Words]] = {
     "token.token_open_sheet": Words("这个链接打不开这里", "this token does not open this sheet"),
     "token.token_reads_only": Words("这个链接只能看，不能记", "this token reads only"),
     "too_large.message_most_bytes": Words(
-        "一条消息最多 {largest_message} 字节", "a message has at most {largest_message} bytes"
+        "一条消息最多 {largest_message} 字节", "a message has at most {largest_message} {largest_message|byte|bytes}"
     ),
-    "too_large.request_most_bytes": Words("文件太大（最多 {limit} 字节）", "a request has at most {limit} bytes"),
+    "too_large.request_most_bytes": Words(
+        "文件太大（最多 {limit} 字节）", "a request has at most {limit} {limit|byte|bytes}"
+    ),
     "too_long.game_most_hands": Words(
-        "最多显示 {most_hands} 局，这里有 {count} 局", "a game of at most {most_hands} hands is shown, not {count}"
+        "最多显示 {most_hands} 局，这里有 {count} 局",
+        "a game of at most {most_hands} {most_hands|hand|hands} is shown, not {count}",
     ),
-    "too_long.most_characters_2": Words("最多 {most} 个字", "{name} has at most {most} characters, not {count}"),
+    "too_long.most_characters_2": Words(
+        "最多 {most} 个字", "{name} has at most {most} {most|character|characters}, not {count}"
+    ),
     "too_long.most_characters_3": Words(
-        "最多 {largest_entry} 个字", "{name} has at most {largest_entry} characters, not {size}"
+        "最多 {largest_entry} 个字",
+        "{name} has at most {largest_entry} {largest_entry|character|characters}, not {size}",
     ),
     "too_long.text_most_characters": Words(
-        "文字最多 {most} 个字，不是 {count} 个", "a text has at most {most} characters, not {count}"
+        "文字最多 {most} 个字，不是 {count} 个", "a text has at most {most} {most|character|characters}, not {count}"
     ),
     "trouble.file": Words("它的文件不见了", "its file has vanished"),
     "trouble.full": Words("它满了", "it is full"),

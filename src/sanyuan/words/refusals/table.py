@@ -12,7 +12,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "action.no_words": Words("没有 {words} 这个动作：{near}", "there is no action {words}: {near}"),
     "action.unnumbered": Words("这种玩法没有给 {word} 编号", "this game has no number for the action {word}"),
-    "action.names_tiles": Words("{word} 要写 {named} 张牌", "{word} names {named} tiles"),
+    "action.names_tiles": Words("{word} 要写 {named} 张牌", "{word} names {named} {named|tile|tiles}"),
     "action.tile_number": Words(
         "牌的编号是 0 到 {last}，不是 {tile}", "a tile is a number from 0 to {last}, not {tile}"
     ),
@@ -42,14 +42,14 @@ REFUSALS: Final[dict[str, Words]] = {
     "illegal_action.over": Words("这一局已经结束", "the hand is over"),
     "match_over.match_over": Words("对局已经结束", "the match is over"),
     "seed.seed_bytes": Words(
-        "种子有 {seed_bytes} 个字节，不是 {count} 个", "a seed has {seed_bytes} bytes, not {count}"
+        "种子有 {seed_bytes} 个字节，不是 {count} 个", "a seed has {seed_bytes} {seed_bytes|byte|bytes}, not {count}"
     ),
     "wall.place_lies_beyond": Words(
-        "第 {place} 个位置超出了 {count} 张的牌墙", "place {place} lies beyond a wall of {count} tiles"
+        "第 {place} 个位置超出了 {count} 张的牌墙", "place {place} lies beyond a wall of {count} {count|tile|tiles}"
     ),
     "wall.tile_part_game": Words("牌 {missing} 不属于这种玩法", "tile {missing} is not part of this game"),
     "wall.tile_stands_wall": Words("有一张牌在牌墙里出现了两次", "a tile stands in the wall twice"),
     "wall.wall_holds_tiles": Words(
-        "牌墙里是这种玩法的 {count} 张牌，每张一次", "a wall holds the {count} tiles of the game once each"
+        "牌墙里是这种玩法的 {count} 张牌，每张一次", "a wall holds the {count} {count|tile|tiles} of the game once each"
     ),
 }
