@@ -1,8 +1,9 @@
 """The entries of a recorder's sheet: what may happen at a real table, and which fields tell of it.
 
 An entry is one thing as people tell it: who won from whom and what it was worth (or the hand itself), what was paid in
-between, who declared, or why nobody won and who was ready. Seats are places at the table in playing order, 0 the first
-dealer; inside ``score``, which is a score request, they count from the dealer of the hand as everywhere in requests.
+between, who declared, who broke the rules, or why nobody won and who was ready. Seats are places at the table in
+playing order, 0 the first dealer; inside ``score``, which is a score request, they count from the dealer of the hand
+as everywhere in requests.
 """
 
 from collections.abc import Sequence, Set
@@ -19,6 +20,8 @@ FALSE_WIN: Final = "false_win"
 PAYMENT: Final = "payment"
 PENALTY: Final = "penalty"
 DECLARE: Final = "declare"
+FOUL: Final = "foul"
+DEAD: Final = "dead"
 
 PARTS: Final = {
     WIN: ("wins", "loser", "declared"),
@@ -27,6 +30,8 @@ PARTS: Final = {
     PAYMENT: ("kind", "seat", "loser"),
     PENALTY: ("points",),
     DECLARE: ("seat",),
+    FOUL: ("kind", "seat"),
+    DEAD: ("seat",),
 }
 """Which fields tell of each type of entry; any may have a note, and what the variant's table shows."""
 ENTRY_FIELDS: Final = (
@@ -36,8 +41,12 @@ ENTRY_FIELDS: Final = (
     Field("declared", DATA, Words("宣言的座位", "seats that declared and put their stake down")),
     Field("reason", TEXT, Words("流局原因", "why nobody won")),
     Field("ready", DATA, Words("听牌的座位", "seats that were ready")),
-    Field("kind", TEXT, Words("中途支付的名目", "what is paid for in the middle of the hand")),
-    Field("seat", SEAT, Words("错和者、宣言者或收款者", "who claimed a false win, declared, or is paid")),
+    Field("kind", TEXT, Words("中途支付或犯规的名目", "what is paid for in the middle of the hand, or which foul")),
+    Field(
+        "seat",
+        SEAT,
+        Words("错和者、宣言者、收款者或犯规者", "who claimed a false win, declared, is paid, or broke the rules"),
+    ),
     Field("points", DATA, Words("手工加减分，每家一个数", "points given and taken by hand, one number a seat")),
     Field("note", TEXT, Words("备注", "a remark"), ""),
 )
@@ -45,7 +54,7 @@ WIN_FIELDS: Final = (
     Field("winner", SEAT, Words("和牌者", "who won")),
     Field("score", DATA, Words("整副牌（代替牌值）", "the hand as a score request, instead of its worth")),
 )
-_RESULTS: Final = (WIN, DRAW, FALSE_WIN)
+_RESULTS: Final = (WIN, DRAW, FALSE_WIN, FOUL)
 
 
 def read_entry(entry: dict[str, object], by_result: ByResult) -> Request:

@@ -7,13 +7,24 @@ from sanyuan.engine.fold import apply, new_state
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
 from sanyuan.picture.table import hand_words
-from sanyuan.record.entries import DECLARE, DRAW, FALSE_WIN, PAYMENT, PENALTY, WIN, read_entry, take_numbers
+from sanyuan.record.entries import (
+    DEAD,
+    DECLARE,
+    DRAW,
+    FALSE_WIN,
+    FOUL,
+    PAYMENT,
+    PENALTY,
+    WIN,
+    read_entry,
+    take_numbers,
+)
 from sanyuan.record.telling import InPlay, Telling
 from sanyuan.rules.flow import Flow, Standing, final_result
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account
-from sanyuan.score.ledger import Payment
+from sanyuan.score.ledger import Payment, deltas
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import OVER
@@ -93,6 +104,8 @@ class Sheet:
         self.result: list[int] | None = None
         self.final: dict[str, object] = {}
         """What the end of the match says beside the result, by player, such as points of another unit."""
+        self.fined: list[int] = [0] * len(self.scores)
+        """What fouls take from the result, by player."""
         self.problem: Problem | None = None
         for place, entry in enumerate(entries):
             try:
@@ -115,7 +128,15 @@ class Sheet:
             raise InputError("match_over.match_over_before", "type")
         hand = Telling(self.variant, self.rules, self.in_play, told)
         if kind == DECLARE:
-            self._declare(entry, hand.declare(), self.standing)
+            self.in_play.declared = [*self.in_play.declared, hand.declare()]
+            self._mark(entry, self.standing)
+            return
+        if kind == DEAD:
+            self.in_play.dead = [*self.in_play.dead, hand.dead()]
+            self._mark(entry, self.standing)
+            return
+        if kind == FOUL:
+            self._foul(entry, hand, self.standing)
             return
         {WIN: hand.win, DRAW: hand.draw, FALSE_WIN: hand.false_win, PAYMENT: hand.pay}[kind]()
         if hand.state.phase != OVER:
@@ -123,10 +144,22 @@ class Sheet:
         else:
             self._finish(entry, hand, self.standing)
 
-    def _declare(self, entry: dict[str, object], seat: int, at: Standing) -> None:
-        """Keep who has declared; the stake is paid with the result of the hand."""
-        declared = self.in_play.declared = [*self.in_play.declared, seat]
+    def _mark(self, entry: dict[str, object], at: Standing) -> None:
+        """Keep what moves no points yet: a stake is paid with the result of the hand, and a dead hand only loses."""
+        declared = self.in_play.declared
         self.hands.append(SheetHand(entry, at, [], [], [], self.scores, declared, gone=self.gone, goes_on=True))
+
+    def _foul(self, entry: dict[str, object], hand: Telling, at: Standing) -> None:
+        """Keep a breach; the hand is played again, and what was staked or paid in it goes back."""
+        seat, found = hand.foul()
+        change = deltas(hand.payments, len(self.scores))
+        scores = [score + each for score, each in zip(hand.standing.scores, change, strict=True)]
+        self.hands.append(SheetHand(entry, at, [], hand.payments, [], scores, [], hand.account, self.gone))
+        self.fined[at.players[seat]] -= found.after
+        self.gone = []
+        self.scores = scores
+        self.standing = with_scores(hand.standing, scores)
+        self.in_play = InPlay(self.standing)
 
     def _go_on(self, entry: dict[str, object], hand: Telling, at: Standing) -> None:
         """Keep a result or a payment after which the same hand goes on."""
@@ -175,7 +208,10 @@ class Sheet:
 
     def _close(self, standing: Standing, scores: list[int]) -> None:
         happened = [event for hand in self.hands for event in hand.events]
-        self.result, self.final = final_result(self.flow, self.rules, standing, scores, happened)
+        result, self.final = final_result(self.flow, self.rules, standing, scores, happened)
+        self.result = [points + fine for points, fine in zip(result, self.fined, strict=True)]
+        if any(self.fined):
+            self.final["fined"] = list(self.fined)
 
     def _named(self, standing: Standing) -> dict[str, object]:
         """Return what a hand is called and what lies on the table when it begins, in every language."""

@@ -1,10 +1,12 @@
 """One hand of a recorder's sheet while it is told: its results become the events that they would have been in play."""
 
+from typing import Final
+
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.errors import InputError
-from sanyuan.fields import DATA, SEAT, SEATS, Request
+from sanyuan.fields import DATA, SEAT, SEATS, Field, Request
 from sanyuan.record.entries import ENTRY_FIELDS, WIN_FIELDS
-from sanyuan.rules.by_result import kept_lines
+from sanyuan.rules.by_result import Foul, kept_lines
 from sanyuan.rules.flow import Flow, Settlement, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
@@ -15,6 +17,9 @@ from sanyuan.table.events import Event
 from sanyuan.table.state import State
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.text import EN, ZH, Note, Words
+
+DEAD_SEATS: Final = Field("dead", SEATS, Words("相公的座位", "seats whose hands are dead"))
+"""What the table knows beside an entry when a game settles it."""
 
 
 class InPlay:
@@ -27,6 +32,8 @@ class InPlay:
         """The results and payments after which the hand went on."""
         self.declared: list[int] = []
         """The seats that have declared; its last result need not name them again."""
+        self.dead: list[int] = []
+        """The seats that may not win it any more."""
 
 
 class Telling:
@@ -68,6 +75,7 @@ class Telling:
             raise InputError("winners.seat_wins_once", "wins")
         for winner in winners:
             self._refuse_stopped(winner, "wins")
+            self._refuse_dead(winner, "wins")
         if loser in winners:
             raise InputError("loser_is_winner", "loser")
         self._refuse_gone(winners, "wins")
@@ -105,6 +113,7 @@ class Telling:
         seat = self.told.take_seat("seat", None, self.seats)
         if seat in self.hand.declared:
             raise InputError("declared.seat_declared_hand", "seat", seat=seat)
+        self._refuse_dead(seat, "seat")
         self._put_down([seat], "seat")
         return seat
 
@@ -115,6 +124,8 @@ class Telling:
         reason = codes.index(self.told.take_text("reason", codes[0], codes))
         seats = self.told.take_seats("ready", self.seats)
         self._refuse_gone(seats, "ready")
+        for seat in seats:
+            self._refuse_dead(seat, "ready")
         ready = [self._wind(seat) for seat in seats]
         settlement = by_result.draw(self.rules, self.state, self._turned(self.told), reason, ready)
         self.results.append(settlement.detail)
@@ -134,6 +145,25 @@ class Telling:
         self._explain(settlement.payments)
         self._pay(events.false_win(seat, UNKNOWN, goes_on=goes_on), settlement.payments)
 
+    def foul(self) -> tuple[int, Foul]:
+        """Settle a breach after which the hand is played again; return whose, and which."""
+        known = {each.code: each for each in self.variant.by_result.fouls()}
+        if not known:
+            raise InputError("foul", "type")
+        found = known[self.told.take_text("kind", None, tuple(known))]
+        seat = self.told.take_seat("seat", None, self.seats)
+        paid = self.variant.by_result.foul(self.rules, found.code, self._wind(seat))
+        self._explain(paid)
+        self.payments = turned(paid, self.standing.dealer, self.seats)
+        return seat, found
+
+    def dead(self) -> int:
+        """Return the seat whose hand is dead from now on."""
+        seat = self.told.take_seat("seat", None, self.seats)
+        self._refuse_gone([seat], "seat")
+        self._refuse_dead(seat, "seat")
+        return seat
+
     def gone(self) -> list[int]:
         """Return the seats that play no more in this hand."""
         return [seat for seat in range(self.seats) if not self.state.plays(seat)]
@@ -142,6 +172,11 @@ class Telling:
         """Refuse another claim of a seat that has claimed a false win in this hand (停和)."""
         if any(event.type == events.FALSE_WIN and event.seat == seat for event in self.hand.happened):
             raise InputError("stopped", field, seat=seat)
+
+    def _refuse_dead(self, seat: int, field: str) -> None:
+        """Refuse what a dead hand may not do."""
+        if seat in self.hand.dead:
+            raise InputError("dead", field, seat=seat)
 
     def _refuse_gone(self, seats: list[int], field: str) -> None:
         """Refuse what is told of a seat that has left the hand."""
@@ -240,13 +275,14 @@ class Telling:
         own = (*by_result.worth_fields(), *by_result.table_fields(), *by_result.between_fields())
         of_table = [field.name for field in by_result.table_fields() if field.name in self.told.data]
         data = {**{name: self.told.data[name] for name in of_table}, **told.data}
+        data[DEAD_SEATS.name] = [self._wind(seat) for seat in self.hand.dead]
         for field in own:
             value = data.get(field.name)
             if field.kind == SEAT and isinstance(value, int):
                 data[field.name] = self._wind(told.take_seat(field.name, None, self.seats))
             elif field.kind in (DATA, SEATS) and isinstance(value, list):
                 data[field.name] = self._turned_list(value)
-        return Request(data, (*ENTRY_FIELDS, *WIN_FIELDS, *own), told.place)
+        return Request(data, (*ENTRY_FIELDS, *WIN_FIELDS, DEAD_SEATS, *own), told.place)
 
     def _turned_list(self, values: list[object]) -> list[object]:
         """Turn a list of seats, or a list with one object a seat."""

@@ -10,10 +10,12 @@ from sanyuan.kept import Kept
 from sanyuan.rules.flow import Settlement
 from sanyuan.rules.options import RuleConfig
 from sanyuan.score.breakdown import Line
+from sanyuan.score.ledger import Payment
 from sanyuan.table.state import State
 from sanyuan.words.text import Words
 
 EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty", "流局"))
+DEAD_HAND: Final = Words("相公", "dead hand", "アガリ放棄")
 
 
 @final
@@ -72,6 +74,18 @@ class Between(Kept):
         self.title: Final = title
         self.from_one: Final = from_one
         self.fields: Final = fields
+
+
+@final
+class Foul(Kept):
+    """A breach of the rules after which the hand is played again: what it is called, and what it costs."""
+
+    def __init__(self, code: str, title: Words, says: Words, after: int = 0) -> None:
+        """``says`` explains it; ``after`` points are taken from the seat's result when the match is over."""
+        self.code: Final = code
+        self.title: Final = title
+        self.says: Final = says
+        self.after: Final = after
 
 
 @final
@@ -147,6 +161,14 @@ class ByResult(Kept):
                 found.setdefault(field.name, field)
         return tuple(found.values())
 
+    def fouls(self) -> tuple[Foul, ...]:
+        """Return the breaches after which a hand is played again."""
+        return ()
+
+    def dead(self) -> Words:
+        """Return what a hand is called that may not win any more."""
+        return DEAD_HAND
+
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
         """Return the patterns by which a win may be told under some rules, by id; none where it is told otherwise."""
         return {}
@@ -196,6 +218,10 @@ class ByResult(Kept):
     def draw(self, rules: RuleConfig, state: State, told: Request, reason: int, ready: list[int]) -> Settlement:
         """Return what is paid where nobody wins."""
         return Settlement(-1, [], {})
+
+    def foul(self, rules: RuleConfig, code: str, seat: int) -> list[Payment]:
+        """Return what a breach pays at once."""
+        return []
 
     def false_win(self, rules: RuleConfig, state: State, told: Request, seat: int) -> Settlement:
         """Return what a false win costs."""

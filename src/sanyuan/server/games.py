@@ -156,6 +156,11 @@ def _tally(game: Variant) -> dict[str, object]:
             }
             for each in by_result.between()
         ],
+        "fouls": [
+            {"code": each.code, "titles": in_all(each.title), "says": in_all(each.says), "after": each.after}
+            for each in by_result.fouls()
+        ],
+        "dead": in_all(by_result.dead()),
         "declares": by_result.declares(),
         "declaration": in_all(game.shown.declaration()) if by_result.declares() else None,
         "most_winners": {name: by_result.most_winners(rules) for name, rules in presets.items()},

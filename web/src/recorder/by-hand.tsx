@@ -8,6 +8,7 @@ import { fromRequest } from "../calculator/link";
 import { NotationBox, Picker } from "../calculator/picker";
 import { change, game as current, request, situation, start } from "../calculator/state";
 import type { Game, OptionValue } from "../games";
+import { Sentence } from "../ui/sentence";
 import { explainError } from "../words/refusals";
 
 /** What the table knows of the win; seats count from the dealer. */
@@ -74,8 +75,16 @@ export function HandEntry({
       <Felt />
       <Picker />
       <NotationBox />
-      {said.state === "score" && <p class="headline">{said.score.win ? said.score.headline : said.score.why}</p>}
-      {said.state === "error" && <p class="problem">{explainError(said.error)}</p>}
+      {said.state === "score" && (
+        <p class="headline">
+          <Sentence text={said.score.win ? said.score.headline : said.score.why} />
+        </p>
+      )}
+      {said.state === "error" && (
+        <p class="problem">
+          <Sentence text={explainError(said.error)} />
+        </p>
+      )}
       <Circumstances atTable />
     </div>
   );

@@ -5,6 +5,7 @@ import { useChosen, useGame } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Icon } from "../ui/icons";
+import { Sentence } from "../ui/sentence";
 import { toast } from "../ui/toast";
 import { labelled, local, points, t } from "../words";
 import { explainError } from "../words/refusals";
@@ -12,12 +13,12 @@ import { Curve } from "./curve";
 import { EntryForm } from "./entry";
 import { Exports, Share } from "./exports";
 import { History } from "./history";
-import { carryLabel, declaration, playerName, reseated, roundLabel, seated } from "./labels";
+import { carryLabel, deadWord, declaration, playerName, reseated, roundLabel, seated } from "./labels";
 import { Needs } from "./needs";
 import { Ranking } from "./ranking";
 import { amendedBy, RefusedSteps } from "./refused";
 import { Renaming, SamePeople } from "./renaming";
-import { declaredIn, type Entry, type Hand, handNumber, placeOf, played } from "./sheet";
+import { deadIn, declaredIn, type Entry, type Hand, handNumber, placeOf, played } from "./sheet";
 import { closed, dropRefused, offline, open, refused, sheet, take, waiting } from "./store";
 import { TableView } from "./table";
 import { ahead, type Refused } from "./waiting";
@@ -53,6 +54,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   const here = seated(now, seatedAt);
   const inPlay = declaredIn(now.entries, now.hands, place ?? now.entries.length);
   const gone = (amendedHand ? amendedHand.gone : now.gone) ?? [];
+  const dead = deadIn(now.entries, now.hands, place ?? now.entries.length);
   const said = place === null ? (now.declared ?? []) : inPlay.map((each) => each.seat);
   const named = (telling?.named ?? []).filter((seat) => !said.includes(seat));
   const tell = (begun: Entry, more: Partial<Telling> = {}) =>
@@ -119,7 +121,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
       )}
       {now.problem && (
         <p class="notice notice-bad" role="alert">
-          {t("problem_at", { n: handNumber(now.entries, now.problem.place) })} {explainError(now.problem.error)}
+          {t("problem_at", { n: handNumber(now.entries, now.problem.place) })}{" "}
+          <Sentence text={explainError(now.problem.error)} />
         </p>
       )}
       <RefusedSteps
@@ -140,6 +143,8 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
             declared={[...said, ...named]}
             declaredWord={t("declared", { word: declaration(game) })}
             gone={gone}
+            dead={dead}
+            deadWord={deadWord(game)}
             onSeat={now.may_write && game.tally.declares && standing ? turn : undefined}
             seatLabel={(seat) =>
               labelled(`${playerName(here, seat)} ${points(now.scores[seat] ?? 0)}`, declaration(game))
@@ -215,6 +220,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               declared={[...said, ...named]}
               named={named}
               gone={gone}
+              dead={dead}
               amended={place}
               begun={telling.begun}
               latest={last}

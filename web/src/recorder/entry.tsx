@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refusal, within } from "../api";
 import type { Game } from "../games";
 import { Segmented } from "../ui/controls";
+import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import { explainError } from "../words/refusals";
-import { entryText, handLabel, windOf } from "./labels";
+import { deadWord, entryText, handLabel, windOf } from "./labels";
 import {
+  DeadEntry,
   DrawEntry,
+  FoulEntry,
   isExhausted,
   type PartProps,
   PaymentEntry,
@@ -48,6 +51,8 @@ interface Props {
   named: number[];
   /** The seats that have left the hand. */
   gone: number[];
+  /** The seats that may not win it. */
+  dead: number[];
   /** The place of the hand that is amended, or null for a new one. */
   amended: number | null;
   begun: Entry;
@@ -63,7 +68,7 @@ const UNTOLD = ["winner", "points", "field_missing"];
 /** How long until a server that did not answer is asked again, in milliseconds. */
 const PAUSE = 3_000;
 
-const TYPES = ["win", "payment", "draw", "false_win", "penalty"] as const;
+const TYPES = ["win", "payment", "draw", "false_win", "foul", "dead", "penalty"] as const;
 
 /** What the server says of an entry: nothing yet, what it comes to, why it cannot be, or that nobody can be asked. */
 interface Said {
@@ -75,8 +80,8 @@ interface Said {
 }
 
 export function EntryForm(props: Props) {
-  const { sheet, game, standing, entries, known, declared, named, gone, amended, begun, latest, onPreview, onDone } =
-    props;
+  const { sheet, game, standing, entries, known, declared, named, gone, dead } = props;
+  const { amended, begun, latest, onPreview, onDone } = props;
   const [entry, setEntry] = useState<Entry>(begun);
   // A declaration belongs to the hand that is told: only another hand is something else than it was.
   const hands = entries ? JSON.stringify(entries.filter((each) => !isDeclaration(each))) : tip();
@@ -85,7 +90,13 @@ export function EntryForm(props: Props) {
   const [saving, setSaving] = useState(false);
   // What was told of one kind is there again when somebody comes back to it.
   const drafts = useRef<Partial<Record<EntryType, Entry>>>({});
-  const whole = wholeEntry(entry, declared, named, game, sheet);
+  const whole = wholeEntry(
+    entry,
+    declared.filter((seat) => !dead.includes(seat)),
+    named,
+    game,
+    sheet,
+  );
   const place = amended ?? entries?.length ?? sheet.entries.length;
   const about = JSON.stringify({ entry: whole, after: tip(), place });
   const goneOn = seen !== hands && !saving;
@@ -155,9 +166,11 @@ export function EntryForm(props: Props) {
   const types = TYPES.filter((type) => {
     if (over) return type === "penalty";
     if (type === "payment") return game.tally.between.length > 0;
+    if (type === "foul") return game.tally.fouls.length > 0;
     return type !== "false_win" || game.tally.table.some((field) => field.name === "complete");
   });
-  const goesOn = current?.folded?.hands[place]?.goes_on === true && entry.type !== "penalty";
+  const moves = entry.type !== "penalty" && entry.type !== "dead";
+  const goesOn = current?.folded?.hands[place]?.goes_on === true && moves;
   const away = current !== null && !current.folded && !current.problem;
   const later = current?.folded?.problem;
   return (
@@ -167,7 +180,7 @@ export function EntryForm(props: Props) {
           label={t("what_happened")}
           hideLabel
           value={entry.type ?? "win"}
-          choices={types.map((type) => ({ value: type, label: t(type) }))}
+          choices={types.map((type) => ({ value: type, label: type === "dead" ? deadWord(game) : t(type) }))}
           onChange={(type) => {
             drafts.current[entry.type ?? "win"] = entry;
             setEntry({ ...(drafts.current[type] ?? { type }), ...shownIn(entry, game) });
@@ -200,15 +213,25 @@ export function EntryForm(props: Props) {
           game={game}
           standing={standing}
           declared={declared}
-          gone={gone}
+          gone={[...gone, ...dead]}
           entry={entry}
           results={current?.folded?.hands[place]?.results ?? []}
           onChange={setEntry}
         />
       )}
       {entry.type === "draw" && (
-        <DrawEntry sheet={sheet} game={game} gone={gone} declared={declared} entry={entry} onChange={setEntry} />
+        <DrawEntry
+          sheet={sheet}
+          game={game}
+          gone={gone}
+          declared={declared}
+          dead={dead}
+          entry={entry}
+          onChange={setEntry}
+        />
       )}
+      {entry.type === "foul" && <FoulEntry sheet={sheet} game={game} entry={entry} onChange={setEntry} />}
+      {entry.type === "dead" && <DeadEntry sheet={sheet} gone={gone} dead={dead} entry={entry} onChange={setEntry} />}
       {entry.type === "payment" && (
         <PaymentEntry sheet={sheet} game={game} gone={gone} entry={entry} onChange={setEntry} />
       )}
@@ -230,10 +253,14 @@ export function EntryForm(props: Props) {
       {entry.type === "penalty" && <PenaltyEntry sheet={sheet} entry={entry} onChange={setEntry} />}
       <div class="entry-foot">
         <p class={!current?.problem || current.untold ? "hint" : "problem"} role="status">
-          {fresh && current?.problem
-            ? ""
-            : current?.problem || (away ? t("no_preview") : goesOn ? t("hand_goes_on") : "")}
-          {later && `${t("problem_at", { n: handNumber(sheet.entries, later.place) })} ${explainError(later.error)}`}
+          {!(fresh && current?.problem) && (
+            <Sentence text={current?.problem || (away ? t("no_preview") : goesOn ? t("hand_goes_on") : "")} />
+          )}
+          {later && (
+            <Sentence
+              text={`${t("problem_at", { n: handNumber(sheet.entries, later.place) })} ${explainError(later.error)}`}
+            />
+          )}
         </p>
         <button
           type="button"
@@ -252,7 +279,8 @@ export function EntryForm(props: Props) {
 function wholeEntry(entry: Entry, declared: number[], named: number[], game: Game, sheet: Sheet): Entry {
   const whole: Entry = { ...entry };
   if (entry.type === "payment") whole.kind = entry.kind ?? game.tally.between[0]?.code;
-  if (isEnd(entry, undefined) && named.length) whole.declared = [...named].sort();
+  if (entry.type === "foul") whole.kind = entry.kind ?? game.tally.fouls[0]?.code;
+  else if (isEnd(entry, undefined) && named.length) whole.declared = [...named].sort();
   if (entry.type === "draw" && isExhausted(entry, game, sheet)) {
     whole.ready = [...new Set([...(entry.ready ?? []), ...declared])].sort();
   }

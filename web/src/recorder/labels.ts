@@ -1,6 +1,7 @@
 /** Hands in words: where the table stands, and what happened. */
 import { type Game, patternNames, tongueOf } from "../games";
 import { lang } from "../settings";
+import { labelOf } from "../ui/field";
 import { isolated, labelled, named, seatName, t } from "../words";
 import { patternsOf, worthText } from "./asked";
 import type { Entry, Hand, Sheet, Standing } from "./sheet";
@@ -57,6 +58,11 @@ export function declaration(game: Game): string {
   return game.tally.declaration ? named(game.tally.declaration, tongueOf(game.name)).toLowerCase() : "";
 }
 
+/** What a hand is called that may not win any more. */
+export function deadWord(game: Game): string {
+  return named(game.tally.dead, tongueOf(game.name));
+}
+
 /** What is carried over and lies on the table when a hand begins. */
 export function carryLabel(game: Game, standing: Standing): string {
   return (standing.notes ?? []).map((note) => named(note, tongueOf(game.name))).join(" · ");
@@ -101,7 +107,10 @@ export function describe(
   if (entry.type === "draw") {
     const reason = game.tally.reasons.find((each) => each.code === (entry.reason ?? game.tally.reasons[0]?.code));
     const what = reason ? named(reason.names, tongueOf(game.name)) : t("draw");
-    return `${what}${said(t("ready"), entry.ready ?? [])}${declared}`;
+    const more = game.tally.table
+      .filter((field) => field.kind === "seats")
+      .map((field) => said(labelOf(field), (entry[field.name] as number[] | undefined) ?? []));
+    return `${what}${said(t("ready"), entry.ready ?? [])}${more.join("")}${declared}`;
   }
   if (entry.type === "declare") return `${playerName(sheet, entry.seat ?? 0)} ${declaration(game)}`;
   if (entry.type === "payment") {
@@ -111,5 +120,11 @@ export function describe(
     return from ? `${what} · ${t("name_pays", { name: from })}` : what;
   }
   if (entry.type === "false_win") return `${playerName(sheet, entry.seat ?? 0)} ${t("false_win")}${declared}`;
+  if (entry.type === "foul") {
+    const foul = game.tally.fouls.find(({ code }) => code === entry.kind);
+    const what = foul ? named(foul.titles, tongueOf(game.name)) : t("foul");
+    return `${playerName(sheet, entry.seat ?? 0)} ${what} · ${t("played_again")}`;
+  }
+  if (entry.type === "dead") return `${playerName(sheet, entry.seat ?? 0)} ${deadWord(game)}`;
   return `${t("penalty")}${entry.note ? ` · ${isolated(entry.note)}` : ""}`;
 }

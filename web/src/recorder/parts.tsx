@@ -1,4 +1,4 @@
-/** What is told beside wins: draws, payments in the middle of a hand, penalties, and what every seat shows. */
+/** What is told beside wins: draws, payments in the middle of a hand, fouls, penalties, and what every seat shows. */
 import { type Game, tongueOf } from "../games";
 import { NumberBox, Segmented } from "../ui/controls";
 import { FieldControl } from "../ui/field";
@@ -97,7 +97,13 @@ export function Shown({ sheet, game, gone, entry, onChange }: PartProps) {
   );
 }
 
-export function DrawEntry({ sheet, game, gone, declared, entry, onChange }: PartProps & { declared: number[] }) {
+interface DrawProps extends PartProps {
+  declared: number[];
+  /** The seats whose hands are dead, and so not ready. */
+  dead: number[];
+}
+
+export function DrawEntry({ sheet, game, gone, declared, dead, entry, onChange }: DrawProps) {
   const reasons = drawsOf(game, sheet);
   const exhausted = isExhausted(entry, game, sheet);
   return (
@@ -115,9 +121,9 @@ export function DrawEntry({ sheet, game, gone, declared, entry, onChange }: Part
           sheet={sheet}
           label={t("who_ready")}
           value={entry.ready ?? []}
-          sure={declared}
+          sure={declared.filter((seat) => !dead.includes(seat))}
           sureWhy={t("declared", { word: declaration(game) })}
-          without={gone}
+          without={[...gone, ...dead]}
           onChange={(ready) => onChange({ ...entry, ready })}
         />
       )}
@@ -168,6 +174,47 @@ export function PaymentEntry({ sheet, game, gone, entry, onChange }: PartProps) 
           onChange={(value) => onChange({ ...entry, kind: kind.code, [field.name]: value })}
         />
       ))}
+    </>
+  );
+}
+
+/** A breach after which the hand is played again, by the kinds that the game names. */
+export function FoulEntry({ sheet, game, entry, onChange }: Omit<PartProps, "gone">) {
+  const kinds = game.tally.fouls;
+  const kind = kinds.find(({ code }) => code === entry.kind) ?? kinds[0];
+  if (!kind) return null;
+  const tongue = tongueOf(game.name);
+  return (
+    <>
+      <Segmented
+        label={t("which_foul")}
+        value={kind.code}
+        choices={kinds.map(({ code, titles }) => ({ value: code, label: named(titles, tongue) }))}
+        onChange={(code) => onChange({ ...entry, kind: code })}
+      />
+      <SeatRow
+        sheet={sheet}
+        label={t("who")}
+        value={entry.seat ?? null}
+        onChange={(seat) => onChange({ ...entry, kind: kind.code, seat: seat ?? 0 })}
+      />
+      <p class="hint">{named(kind.says, tongue)}</p>
+    </>
+  );
+}
+
+/** A hand that may not win any more. */
+export function DeadEntry({ sheet, gone, dead, entry, onChange }: Omit<PartProps, "game"> & { dead: number[] }) {
+  return (
+    <>
+      <SeatRow
+        sheet={sheet}
+        label={t("who")}
+        value={entry.seat ?? null}
+        without={[...gone, ...dead]}
+        onChange={(seat) => onChange({ ...entry, seat: seat ?? 0 })}
+      />
+      <p class="hint">{t("dead_says")}</p>
     </>
   );
 }

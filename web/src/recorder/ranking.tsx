@@ -1,5 +1,5 @@
 /** Who won the match. */
-import { points, signed, t } from "../words";
+import { labelled, points, signed, t } from "../words";
 import { byPlayer, playerName, seating } from "./labels";
 import type { Sheet } from "./sheet";
 
@@ -7,7 +7,10 @@ export function Ranking({ now }: { now: Sheet }) {
   const result = now.result ?? [];
   const scores = byPlayer(now.scores, seating(now));
   const standard = now.final.standard_twelfths;
-  const order = result.map((_, player) => player).sort((a, b) => (result[b] ?? 0) - (result[a] ?? 0));
+  const fined = now.final.fined;
+  // A fine comes after the places.
+  const placed = (player: number) => (result[player] ?? 0) - (fined?.[player] ?? 0);
+  const order = result.map((_, player) => player).sort((a, b) => placed(b) - placed(a));
   return (
     <section class="card ranking">
       <h2>{t("ranking")}</h2>
@@ -18,6 +21,7 @@ export function Ranking({ now }: { now: Sheet }) {
             <bdi>{playerName(now, player)}</bdi>
             <span class="hint">
               {points(scores[player] ?? 0)}
+              {fined?.[player] ? ` · ${labelled(t("fined"), signed(fined[player] ?? 0))}` : ""}
               {standard && ` · ${t("standard_n", { n: Number(((standard[player] ?? 0) / 12).toFixed(2)) })}`}
             </span>
             <b class={(result[player] ?? 0) >= 0 ? "plus" : "minus"}>{signed(result[player] ?? 0)}</b>

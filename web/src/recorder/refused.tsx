@@ -1,5 +1,6 @@
 /** What the server refused after it was entered: each with its reason, to be entered anew or dropped. */
 import type { Game } from "../games";
+import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import { explainError } from "../words/refusals";
 import { describe, handLabel, seated } from "./labels";
@@ -27,7 +28,9 @@ export function RefusedSteps({ now, game, steps, onAnew }: Props) {
               <p>
                 {each.made && <b>{handLabel(game, each.made)}</b>} {stepText(now, game, each)}
               </p>
-              <p class="problem">{explainError(each.why)}</p>
+              <p class="problem">
+                <Sentence text={explainError(each.why)} />
+              </p>
               <span class="refused-tools">
                 {again && (
                   <button type="button" class="button button-small" disabled={!onAnew} onClick={() => onAnew?.(each)}>

@@ -43,13 +43,18 @@ export function placeOf(entries: Entry[], number: number): number {
 /** Whether an entry ends its hand, as far as that is known: a hand may go on after a win. */
 export function isEnd(entry: Entry, hand: Hand | undefined): boolean {
   if (entry.type === "win") return hand?.goes_on !== true;
-  return entry.type === "draw" || entry.type === "false_win";
+  return entry.type === "draw" || entry.type === "false_win" || entry.type === "foul";
 }
 
 /** What was told before of the hand that an entry tells of, each with where it stands among the entries. */
 export function toldBefore(entries: Entry[], hands: Hand[], place: number): { entry: Entry; place: number }[] {
   const begins = entries.slice(0, place).findLastIndex((entry, at) => isEnd(entry, hands[at])) + 1;
   return entries.map((entry, at) => ({ entry, place: at })).slice(begins, place);
+}
+
+/** The seats whose hands are dead in the hand that an entry tells of. */
+export function deadIn(entries: Entry[], hands: Hand[], place: number): number[] {
+  return toldBefore(entries, hands, place).flatMap(({ entry }) => (entry.type === "dead" ? (entry.seat ?? []) : []));
 }
 
 /** The declarations of the hand that an entry tells of: who, and where it stands among the entries. */

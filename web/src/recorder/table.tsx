@@ -32,6 +32,10 @@ interface Props {
   declared?: number[];
   /** The seats that have left the hand. */
   gone?: number[];
+  /** The seats that may not win it, */
+  dead?: number[];
+  /** and what is said of them. */
+  deadWord?: string;
   /** What is said of a seat that has declared. */
   declaredWord?: string;
   centre: ComponentChildren;
@@ -49,6 +53,8 @@ export function TableView({
   declared = [],
   declaredWord,
   gone = [],
+  dead = [],
+  deadWord,
   centre,
   onSeat,
   seatLabel,
@@ -79,6 +85,7 @@ export function TableView({
             <b>{points(score)}</b>
             {moved !== 0 && <em class={moved > 0 ? "is-plus" : "is-minus"}>{signed(moved)}</em>}
             {gone.includes(seat) && <small class="seat-gone">{t("has_left")}</small>}
+            {dead.includes(seat) && <small class="seat-gone">{deadWord}</small>}
             {declared.includes(seat) && <span class="stick" role="img" aria-label={declaredWord} />}
           </button>
         );

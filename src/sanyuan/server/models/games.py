@@ -164,6 +164,15 @@ class Between(Model):
     fields: list[GameField]
 
 
+class Foul(Model):
+    """A breach of the rules after which the hand is played again."""
+
+    code: str
+    titles: ByLanguage
+    says: ByLanguage = Field(description="what comes of it")
+    after: int = Field(description="points that are taken from the result when the match is over")
+
+
 class Tally(Model):
     """How results of a real table are told: what the recorder asks for."""
 
@@ -174,6 +183,8 @@ class Tally(Model):
     unfinished: list[str] = Field(description="codes of refusals that only say that more is to be told")
     reasons: list[DrawReason]
     between: list[Between] = Field(description="what may be paid in the middle of a hand")
+    fouls: list[Foul]
+    dead: ByLanguage = Field(description="what a hand is called that may not win any more")
     declares: bool
     declaration: ByLanguage | None = Field(description="what it is called when a seat declares")
     most_winners: dict[str, int] = Field(description="by preset")

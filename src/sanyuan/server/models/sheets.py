@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from sanyuan.record.entries import DECLARE, DRAW, FALSE_WIN, PAYMENT, PENALTY, WIN
+from sanyuan.record.entries import PARTS
 from sanyuan.server.models.base import (
     Answer,
     AnyRules,
@@ -47,15 +47,15 @@ class Entry(Open):
     type: str | None = Field(
         default_factory=str,
         description="what happened, a win unless told",
-        json_schema_extra={"enum": [WIN, DRAW, FALSE_WIN, PAYMENT, PENALTY, DECLARE, None]},
+        json_schema_extra={"enum": [*PARTS, None]},
     )
     wins: list[EntryWin] | None = sometimes("the winners, each with what the hand is worth")
     loser: int | None = sometimes("the discarder, or the one seat that pays; none = self-draw")
     declared: list[int] | None = sometimes("seats that declared and put their stake down")
     reason: str | None = sometimes("why nobody won")
     ready: list[int] | None = sometimes("seats that were ready")
-    kind: str | None = sometimes("what is paid for in the middle of the hand")
-    seat: int | None = sometimes("who claimed a false win, declared, or is paid")
+    kind: str | None = sometimes("what is paid for in the middle of the hand, or which foul")
+    seat: int | None = sometimes("who claimed a false win, declared, is paid, or broke the rules")
     points: list[int] | None = sometimes("points given and taken by hand, one number a seat")
     note: str | None = sometimes("a remark")
 

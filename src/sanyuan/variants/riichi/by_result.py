@@ -16,16 +16,17 @@ from sanyuan.fields import (
     Span,
     number_picks,
 )
-from sanyuan.rules.by_result import ByResult, Summary, Tick, Way, kept_lines, told_by
+from sanyuan.rules.by_result import ByResult, Foul, Summary, Tick, Way, kept_lines, told_by
 from sanyuan.rules.flow import EXHAUSTED, Settlement
 from sanyuan.rules.options import RuleConfig
+from sanyuan.score.ledger import Payment
 from sanyuan.table.state import State
 from sanyuan.variants.riichi.by_patterns import DORA_COUNT, OPEN_HAND, TICKED_YAKU, YAKU_FIELDS, ToldWin, ticks_of
 from sanyuan.variants.riichi.options import RiichiRules, rules_of
 from sanyuan.variants.riichi.patterns import DAISANGEN
 from sanyuan.variants.riichi.play.at_table import honba_for, sticks_for
 from sanyuan.variants.riichi.play.chips import chips_of
-from sanyuan.variants.riichi.play.draws import REASONS, nagashi_payments, noten_payments
+from sanyuan.variants.riichi.play.draws import REASONS, nagashi_payments, noten_payments, reverse_mangan
 from sanyuan.variants.riichi.play.slot import slot_of
 from sanyuan.variants.riichi.score.best import Score
 from sanyuan.variants.riichi.score.fu import FU_STEPS, MOST_WITH_TWO_KANS
@@ -103,7 +104,31 @@ _USUAL: Final = (
     "round_wind",
 )
 _BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
-_TABLE: Final = (Field("nagashi", SEATS, Words("流局满贯的座位", "seats with nagashi mangan"), at=(OF_EXHAUSTED,)),)
+_TABLE: Final = (
+    Field("nagashi", SEATS, Words("流局满贯的座位", "seats with nagashi mangan"), at=(OF_EXHAUSTED,)),
+    Field("said_noten", SEATS, Words("听牌而宣告不听的座位", "ready, but said noten"), at=(OF_EXHAUSTED,)),
+)
+_FOULS: Final = (
+    Foul(
+        "chombo",
+        Words("错和：赔满贯", "Chombo: reverse mangan", "チョンボ：満貫払い"),
+        Words(
+            "像别人自摸满贯那样倒赔各家；立直棒退回，这一局重打，本场不变。",
+            "The seat pays what a self-drawn mangan would have won. Riichi sticks of this hand go back, and it is "
+            "played again with the same honba.",
+        ),
+    ),
+    Foul(
+        "chombo_after",
+        Words("错和：终局扣 20,000", "Chombo: −20,000 after uma", "チョンボ：終了後 −20,000"),
+        Words(
+            "现在不付点；终局算完顺位点后扣 20,000，名次不变。立直棒退回，这一局重打，本场不变。",
+            "Nothing is paid now: 20,000 are taken after uma, and places stay. Riichi sticks of this hand go back, and "
+            "it is played again with the same honba.",
+        ),
+        20_000,
+    ),
+)
 
 _REASON_WORDS: Final = (
     Words("荒牌流局", "exhausted wall", "荒牌平局"),
@@ -144,6 +169,14 @@ class RiichiByResult(ByResult):
     def table_fields(self) -> tuple[Field, ...]:
         """Return the seats of a nagashi mangan."""
         return _TABLE
+
+    def fouls(self) -> tuple[Foul, ...]:
+        """Return the two kinds of chombo: paid at the table, or after uma."""
+        return _FOULS
+
+    def foul(self, rules: RuleConfig, code: str, seat: int) -> list[Payment]:
+        """Return a self-drawn mangan in reverse, where it is paid at the table."""
+        return reverse_mangan(seat, rules_of(rules)) if code == "chombo" else []
 
     def reasons(self) -> tuple[tuple[str, Words], ...]:
         """Return the draws of document 002."""
@@ -236,10 +269,7 @@ class RiichiByResult(ByResult):
             if REASONS[reason] == "four_riichi" and len(_declared(state)) < own.players:
                 raise InputError("declared.draw_four_riichi", "declared")
             return Settlement(-1, [], {"reason": REASONS[reason]})
-        for seat in _declared(state):
-            if state.wind(seat) not in ready:
-                sentence = Note("ready.declared", seat=seat)
-                raise InputError(sentence, "ready")
+        self._check_ready(state, told, ready)
         mask = 0
         for seat in ready:
             mask |= 1 << seat
@@ -250,6 +280,20 @@ class RiichiByResult(ByResult):
             seats = [state.seat_at(seat) for seat in rivers]
             return Settlement(-1, nagashi_payments(rivers, 0, slot_of(state)), {"nagashi": seats}, mask)
         return Settlement(-1, noten_payments(ready, 0, own), {"reason": REASONS[reason]}, mask)
+
+    def _check_ready(self, state: State, told: Request, ready: list[int]) -> None:
+        """Refuse a riichi that is not ready, unless its hand is dead, and a noten of who shows ready or declared."""
+        dead = told.take_seats("dead", len(state.seats))
+        said = told.take_seats("said_noten", len(state.seats))
+        for seat in _declared(state):
+            wind = state.wind(seat)
+            if wind in said:
+                raise InputError("noten.declared", "said_noten", seat=seat)
+            if wind not in ready and wind not in dead:
+                raise InputError("ready.declared", "ready", seat=seat)
+        for wind in said:
+            if wind in ready:
+                raise InputError("noten.ready", "said_noten", seat=state.seat_at(wind))
 
 
 def _abortive_draws(rules: RiichiRules) -> list[str]:

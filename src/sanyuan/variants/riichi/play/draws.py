@@ -10,7 +10,7 @@ from sanyuan.table.state import CLAIMED_FLAG, Seat, State
 from sanyuan.tiles import ORPHANS
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.play.slot import RiichiSlot
-from sanyuan.variants.riichi.score.pay import STICK
+from sanyuan.variants.riichi.score.pay import STICK, self_draw_share
 from sanyuan.variants.riichi.score.points import LIMIT_BASES, MANGAN, share
 
 NINE_ORPHANS: Final = 1
@@ -113,6 +113,17 @@ def nagashi_payments(payees: list[int], dealer: int, slot: RiichiSlot) -> list[P
         if wins and first and slot.sticks:
             lying: dict[str, object] = {"formula": f"{STICK} × {slot.sticks}"}
             payments.append(Payment(TABLE, payee, STICK * int(slot.sticks), "sticks", lying))
+    return payments
+
+
+def reverse_mangan(seat: int, rules: RiichiRules) -> list[Payment]:
+    """Return what a chombo pays at the table: a self-drawn mangan the other way round; seat 0 deals."""
+    payments: list[Payment] = []
+    for payee in range(rules.players):
+        if payee != seat:
+            points = self_draw_share(LIMIT_BASES[MANGAN], seat, payee, rules)
+            step = "to_each" if seat == 0 else "to_dealer" if payee == 0 else "to_others"
+            payments.append(Payment(seat, payee, points, "chombo", {"step": step, "formula": str(points)}))
     return payments
 
 

@@ -64,15 +64,17 @@ def _pay(payments: list[Payment], payer: int, win: RiichiWin, points: i64, reaso
 
 
 def _self_draw(payments: list[Payment], win: RiichiWin, base: i64, rules: RiichiRules) -> None:
-    split = rules.three and not rules.tsumo_loss
     for seat in range(rules.players):
-        if seat == win.winner:
-            continue
-        if win.winner == 0 and split:
-            points = dealer_split_share(base)
-        else:
-            points = share(base, win.winner == 0 or seat == 0, split)
-        _pay(payments, seat, win, points, "self_draw")
+        if seat != win.winner:
+            _pay(payments, seat, win, self_draw_share(base, win.winner, seat, rules), "self_draw")
+
+
+def self_draw_share(base: i64, winner: int, payer: int, rules: RiichiRules) -> i64:
+    """Return what one seat pays for a self-drawn hand of so many base points; seat 0 deals."""
+    split = rules.three and not rules.tsumo_loss
+    if winner == 0 and split:
+        return dealer_split_share(base)
+    return share(base, winner == 0 or payer == 0, split)
 
 
 def liable_base(win: RiichiWin, value: Score, rules: RiichiRules) -> i64:
