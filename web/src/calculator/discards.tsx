@@ -1,10 +1,9 @@
 /** The best discards of fourteen tiles with their chances, or what helps thirteen. */
-import "../styles/analysis.css";
 import { useState } from "preact/hooks";
+import { ChoiceTable } from "../explain/choices";
 import type { AnalysisAnswer, WorthOfChoice } from "../schema";
-import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
-import { local, percent, signed, t } from "../words";
+import { local, percent, t } from "../words";
 import { analysis, discard } from "./analysis";
 import { addTile, game } from "./state";
 
@@ -19,46 +18,23 @@ export function Analysis() {
   if (found === "asked") return <p class="hint analysis-asked">{t("thinking")}</p>;
   const best = found?.choices[0];
   if (!found || !best) return null;
-  return best.tile === undefined ? <Useful choice={best} /> : <Discards found={found} best={best} />;
+  return best.tile === undefined ? <Useful choice={best} /> : <Discards found={found} />;
 }
 
-function Discards({ found, best }: { found: AnalysisAnswer; best: WorthOfChoice }) {
+function Discards({ found }: { found: AnalysisAnswer }) {
   const [all, setAll] = useState(false);
-  const shown = all ? found.choices : found.choices.slice(0, FIRST);
-  const most = Math.max(...found.choices.map((choice) => choice.win), 0.001);
   return (
     <section class="analysis">
       <h2>{t("discard_title")}</h2>
-      <p class="analysis-why">
-        <Sentence text={best.why} />
-      </p>
-      <table class="choices">
-        <thead>
-          <tr>
-            <th scope="col">{t("discard_column")}</th>
-            <th scope="col">{t("chance_win")}</th>
-            <th scope="col">{t("chance_ready")}</th>
-            <th scope="col">{t("useful_column")}</th>
-            <th scope="col">{t("worth_column")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((choice) => (
-            <tr key={choice.action} class={choice === best ? "is-best" : ""}>
-              <th scope="row">
-                <Throw choice={choice} />
-              </th>
-              <td>
-                <b>{percent(choice.win)}</b>
-                <span class="chance" style={{ "--part": String(choice.win / most) }} />
-              </td>
-              <td>{percent(choice.ready)}</td>
-              <td>{useful(choice)}</td>
-              <td>{signed(Math.round(choice.worth))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChoiceTable
+        choices={all ? found.choices : found.choices.slice(0, FIRST)}
+        title={t("discard_column")}
+        show={(choice) => <Throw choice={choice} />}
+        columns={[
+          { title: t("chance_ready"), cell: (choice) => percent(choice.ready) },
+          { title: t("useful_column"), cell: useful },
+        ]}
+      />
       {found.choices.length > FIRST && (
         <button type="button" class="button button-small" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t("fewer") : t("all_choices", { n: found.choices.length })}

@@ -16,6 +16,7 @@ import {
 } from "../tiles";
 import { labelOf } from "../ui/field";
 import { Icon } from "../ui/icons";
+import { Sentence } from "../ui/sentence";
 import { TileButton } from "../ui/tile";
 import { seatName, t } from "../words";
 import { explainError } from "../words/refusals";
@@ -252,7 +253,7 @@ export function NotationBox() {
         </button>
       </div>
       <p id="notation-help" class={problem ? "problem" : "hint"}>
-        {problem || t("notation_hint")}
+        {problem ? <Sentence text={problem} /> : t("notation_hint")}
       </p>
     </div>
   );

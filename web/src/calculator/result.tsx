@@ -49,7 +49,11 @@ function isFar(score: Score): boolean {
 }
 
 function Far({ score }: { score: Score }) {
-  return <p class="hint far">{score.why}</p>;
+  return (
+    <p class="hint far">
+      <Sentence text={score.why} />
+    </p>
+  );
 }
 
 function Empty() {
@@ -175,7 +179,9 @@ function Changes() {
                 <b>{changeName(each)}</b>
                 {each.option && <small>{`${each.option} = ${JSON.stringify(each.value)}`}</small>}
               </span>
-              <span class="change-result">{each.win ? each.headline : (each.why ?? t("no_win"))}</span>
+              <span class="change-result">
+                <Sentence text={each.win ? each.headline : (each.why ?? t("no_win"))} />
+              </span>
             </button>
           </li>
         ))}

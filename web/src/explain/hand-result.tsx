@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { HandResult, Picture, WinResult } from "../board/picture";
 import { badge, glow, marksOf } from "../board/tiles";
+import { Sentence } from "../ui/sentence";
 import { TileFace, TileRow } from "../ui/tile";
 import { isolated, points, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
@@ -31,7 +32,9 @@ export function HandResults({ picture, results, names, patternName }: HandResult
             <Win result={result} picture={picture} nameOf={nameOf} patternName={patternName} />
           ) : (
             <>
-              <p class={result.type === "pay" ? "paid-line" : "headline"}>{result.say}</p>
+              <p class={result.type === "pay" ? "paid-line" : "headline"}>
+                <Sentence text={result.say} />
+              </p>
               {result.type === "drawn" && result.ready.length > 0 && (
                 <ReadyHands picture={picture} seats={result.ready} nameOf={nameOf} />
               )}

@@ -3,6 +3,7 @@ import "../styles/happened.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { HandResult } from "../board/picture";
 import { Icon } from "../ui/icons";
+import { Sentence } from "../ui/sentence";
 import { isolated, signed, t } from "../words";
 import type { Update } from "./live";
 
@@ -56,7 +57,9 @@ export function Happened({ news, nameOf, onMore }: HappenedProps) {
     <section class="happened" role="status" aria-label={t("so_far")}>
       {news.results.map((result, at) => (
         <div key={at} class={`happened-row is-${result.type}`}>
-          <p>{result.say}</p>
+          <p>
+            <Sentence text={result.say} />
+          </p>
           <Changes result={result} nameOf={nameOf} />
         </div>
       ))}
@@ -92,7 +95,15 @@ export function SoFar({ results, onMore }: { results: HandResult[]; onMore: () =
   return (
     <section class="card so-far">
       <h2>{t("so_far")}</h2>
-      <ol>{results.map((result, at) => <li key={at}>{result.say}</li>).reverse()}</ol>
+      <ol>
+        {results
+          .map((result, at) => (
+            <li key={at}>
+              <Sentence text={result.say} />
+            </li>
+          ))
+          .reverse()}
+      </ol>
       <button type="button" class="button button-small" onClick={onMore}>
         {t("explain_it")}
       </button>

@@ -1,11 +1,12 @@
 /** What the options are worth, at a table where all others are bots: the best ones with their chances, and why. */
-import "../styles/analysis.css";
+import "../styles/hints.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Picture, PlayOption } from "../board/picture";
 import { marksOf, TableTile } from "../board/tiles";
+import { ChoiceTable } from "../explain/choices";
 import type { OptionsTold } from "../schema";
 import { Sentence } from "../ui/sentence";
-import { percent, signed, t } from "../words";
+import { percent, t } from "../words";
 import { explainError } from "../words/refusals";
 import { tilesOf } from "./choices";
 import type { LiveTable, Update } from "./live";
@@ -54,41 +55,21 @@ interface Props {
 
 export function HintsCard({ hints, picture, asked }: Props) {
   const rows = hints?.told?.choices.slice(0, SHOWN) ?? [];
-  const best = rows[0];
   const optionOf = (id: number | undefined) => picture.options.find((option) => option.id === id);
   return (
     <section class="card hints-card" aria-live="polite">
       <h2>{t("hints")}</h2>
-      {!best && <p class="hint">{hints?.problem || t(asked ? "thinking" : "hints_later")}</p>}
-      {best && (
-        <>
-          <p class="analysis-why">
-            <Sentence text={best.why} />
-          </p>
-          <table class="choices">
-            <thead>
-              <tr>
-                <th scope="col">{t("option_column")}</th>
-                <th scope="col">{t("chance_win")}</th>
-                <th scope="col">{t("chance_deal_in")}</th>
-                <th scope="col">{t("worth_column")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.option} class={row === best ? "is-best" : ""} title={row.why}>
-                  <th scope="row">
-                    <OptionShown option={optionOf(row.option)} picture={picture} />
-                  </th>
-                  <td>{percent(row.win)}</td>
-                  <td>{percent(row.deal_in)}</td>
-                  <td>{signed(Math.round(row.worth))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+      {rows.length === 0 && (
+        <p class="hint">
+          <Sentence text={hints?.problem || t(asked ? "thinking" : "hints_later")} />
+        </p>
       )}
+      <ChoiceTable
+        choices={rows}
+        title={t("option_column")}
+        show={(row) => <OptionShown option={optionOf(row.option)} picture={picture} />}
+        columns={[{ title: t("chance_deal_in"), cell: (row) => percent(row.deal_in) }]}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../api";
 import { gameTitle } from "../games";
 import { go, href } from "../router";
+import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import { explainCause } from "../words/refusals";
 import type { TableInfo } from "./live";
@@ -46,7 +47,9 @@ export function Invited({ id, invitation }: { id: string; invitation: string }) 
     return (
       <div class="empty">
         <h1>{t("no_seat")}</h1>
-        <p>{problem || t("already_begun")}</p>
+        <p>
+          <Sentence text={problem || t("already_begun")} />
+        </p>
         {info ? (
           watch
         ) : (

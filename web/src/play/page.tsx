@@ -1,5 +1,6 @@
 /** Play: a form for a new table, or a table. */
-import "../styles/play.css";
+import "../styles/lobby.css";
+import "../styles/room.css";
 import { route } from "../router";
 import { Home } from "./home";
 import { Invited } from "./invited";

@@ -8,6 +8,7 @@ import { tongueOf, useChosen } from "../games";
 import { Coach } from "../learn/coach";
 import { go, href, replace } from "../router";
 import { lang } from "../settings";
+import { Sentence } from "../ui/sentence";
 import { toast } from "../ui/toast";
 import { seatName, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";
@@ -79,7 +80,9 @@ function Table({ live, given }: { live: LiveTable; given: string | undefined }) 
     return (
       <div class="empty">
         <h1>{t(gone ? `gone_${gone}` : "no_table")}</h1>
-        <p>{gone ? t(`gone_${gone}_hint`) : live.problem.value && explainError(live.problem.value)}</p>
+        <p>
+          <Sentence text={gone ? t(`gone_${gone}_hint`) : live.problem.value && explainError(live.problem.value)} />
+        </p>
         {gone === "elsewhere" && (
           <button type="button" class="button button-main" onClick={() => live.takeBack()}>
             {t("take_back")}

@@ -1,6 +1,8 @@
 /** What the hand waits for, or what each discard would leave it waiting for, with what it would bring and why not. */
+import "../styles/hints.css";
 import { lang } from "../settings";
 import type { Tile } from "../tiles";
+import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { t } from "../words";
 import type { TileWait, Waits } from "./live";
@@ -58,7 +60,11 @@ export function WaitsPanel({ waits, tile }: WaitsProps) {
   if (!waits.ready || !waits.tiles) return <p class="hint">{t("waits_none")}</p>;
   return (
     <>
-      {waits.note && <p class="waits-note">{waits.note}</p>}
+      {waits.note && (
+        <p class="waits-note">
+          <Sentence text={waits.note} />
+        </p>
+      )}
       <WaitList tiles={waits.tiles} />
     </>
   );
@@ -94,7 +100,7 @@ function onDiscard(wait: TileWait): string {
 function Prospect({ label, win, text }: { label: string; win: boolean; text: string | null }) {
   return (
     <span class={win ? "prospect" : "prospect is-not"}>
-      <b>{label}</b> {text ?? (win ? "" : t("no_win"))}
+      <b>{label}</b> <Sentence text={text ?? (win ? "" : t("no_win"))} />
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function Editor() {
         </button>
       </header>
       <p class={wrong || checked?.refused ? "script-state is-wrong" : "script-state"} role="status">
-        {problem.value || checked?.refused || stateOf(checked, wrong)}
+        <Sentence text={problem.value || checked?.refused || stateOf(checked, wrong)} />
       </p>
       <div class="script-columns">
         <textarea

@@ -6,6 +6,7 @@ import { href } from "../router";
 import { FileDrop } from "../ui/drop";
 import { Icon } from "../ui/icons";
 import { KnownItem, whoAndWhen } from "../ui/known";
+import { Sentence } from "../ui/sentence";
 import { isolated, local, t } from "../words";
 import { examples } from "./examples";
 import { busy, forget, known, openBytes, openScript, openText, problem } from "./store";
@@ -22,7 +23,7 @@ export function Home() {
       </div>
       {problem.value && (
         <p class="replay-problem" role="alert">
-          {problem.value}
+          <Sentence text={problem.value} />
         </p>
       )}
       <div class="replay-columns" aria-busy={busy.value}>

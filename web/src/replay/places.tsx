@@ -1,5 +1,6 @@
 /** Where one is in a game: the hands in a strip, and the events of the hand as a list. */
 import { useEffect, useRef } from "preact/hooks";
+import { Sentence } from "../ui/sentence";
 import { isolated, t } from "../words";
 import { commentAt } from "./draws";
 import type { HandSummary } from "./frames";
@@ -81,7 +82,7 @@ export function EventList() {
           >
             <small>{row.at}</small>
             <span>
-              {row.say}
+              <Sentence text={row.say} />
               {commentAt(row.at) && <em class="event-comment">{commentAt(row.at)}</em>}
             </span>
           </button>

@@ -1,5 +1,6 @@
 /** Whether the record agrees with the rules: a badge, or what was found, each a step to jump to. */
 import { Icon } from "../ui/icons";
+import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import type { Finding, Verification } from "./frames";
 import { jumpToEvent } from "./store";
@@ -24,7 +25,7 @@ export function Verified({ verification }: { verification: Verification }) {
         {findings.slice(0, MOST_SHOWN).map((finding, at) => (
           <li key={at}>
             <button type="button" onClick={() => void jumpToEvent(finding.hand, finding.event)}>
-              <b>{place(finding)}</b> {finding.message}
+              <b>{place(finding)}</b> <Sentence text={finding.message} />
             </button>
           </li>
         ))}

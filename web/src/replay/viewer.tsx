@@ -6,6 +6,7 @@ import { patternNames, useChosen, useGame } from "../games";
 import { href } from "../router";
 import { Fold, Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
+import { Sentence } from "../ui/sentence";
 import { copyText } from "../ui/toast";
 import { isolated, t } from "../words";
 import { Controls } from "./controls";
@@ -71,7 +72,7 @@ export function Viewer() {
       </div>
       <div class="replay-panel">
         <p class="replay-say" role="status">
-          {frame?.say ?? t("the_deal")}
+          <Sentence text={frame?.say ?? t("the_deal")} />
         </p>
         <Controls />
       </div>
@@ -113,7 +114,11 @@ export function Viewer() {
           {results.length > 0 && (
             <HandResults picture={picture} results={results} names={names} patternName={patternNames(described)} />
           )}
-          {shown.problem && <p class="problem">{shown.problem.message}</p>}
+          {shown.problem && (
+            <p class="problem">
+              <Sentence text={shown.problem.message} />
+            </p>
+          )}
         </section>
       )}
     </div>

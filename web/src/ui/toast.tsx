@@ -1,4 +1,6 @@
+/** A word that passes by at the foot of the page. */
 import { signal } from "@preact/signals";
+import { Sentence } from "./sentence";
 
 const message = signal("");
 let timer = 0;
@@ -14,7 +16,7 @@ export function toast(text: string): void {
 export function Toast() {
   return (
     <div class={`toast ${message.value ? "is-shown" : ""}`} role="status" aria-live="polite">
-      {message.value}
+      <Sentence text={message.value} />
     </div>
   );
 }

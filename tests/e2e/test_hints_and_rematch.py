@@ -1,0 +1,65 @@
+"""Hints at a table against bots, and another match with the same people."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+from test_play_page import Player, call
+from waiting import comes_to, until
+
+NOTATION = re.compile(r"[0-9][mps]|[1-7]z|→")
+
+
+def test_hints_judge_what_is_asked_with_tiles_drawn_and_follow_the_hand(
+    open_page: Callable[..., Page], address: str
+) -> None:
+    player = Player(open_page, address, "riichi", "house", "desktop", "zh", seed=2)
+    page = player.page
+    player.wait()
+    assert not player.has(".hints-card")
+    page.click(".habits >> text=显示提示")
+    page.wait_for_selector(".hints-card .choices tbody tr.is-best")
+    assert 1 < page.locator(".hints-card tbody tr").count() <= 4
+    assert page.locator(".hints-card .analysis-why .tile").count() > 0
+    assert NOTATION.search(page.inner_text(".hints-card")) is None
+    assert NOTATION.search(page.get_attribute(".hints-card tbody tr >> nth=1", "title") or "") is None
+    advised = page.locator(".own-hand .is-advised").first
+    best = page.get_attribute(".hints-card .is-best .tile", "aria-label")
+    assert page.get_attribute(".own-hand .is-advised >> nth=0", "aria-label") == best
+    seq = page.get_attribute(".room", "data-seq")
+    advised.click()
+    until(page, "seq => document.querySelector('.room').dataset.seq !== seq", arg=seq)
+    player.wait()
+    page.wait_for_selector(".hints-card tbody tr, dialog[open]")
+    page.click(".habits >> text=显示提示")
+    page.wait_for_selector(".hints-card", state="detached")
+    assert page.locator(".own-hand .is-advised").count() == 0
+
+
+def test_there_are_no_hints_against_people(open_page: Callable[..., Page], address: str) -> None:
+    player = Player(open_page, address, "riichi", "house", "desktop", "en", seed=2, friends=1)
+    player.page.wait_for_selector(".habits")
+    assert player.page.locator(".habits >> text=Show waits").count() == 1
+    assert player.page.locator(".habits >> text=Show hints").count() == 0
+
+
+def test_two_people_play_another_match_once_both_want_it(open_page: Callable[..., Page], address: str) -> None:
+    ann = Player(open_page, address, "wuhan", {"preset": "koukou", "hands": 1}, "desktop", "en", seed=5, friends=1)
+    ben = ann.friend(open_page, 1)
+    for player in (ann, ben):
+        for at in range(3):
+            player.page.click(f".toggles .chip >> nth={at}")
+    for player in (ann, ben):
+        player.page.wait_for_selector("dialog .sums")
+        player.page.click("dialog .button-main")
+        player.page.wait_for_selector("dialog .ranking")
+    ann.page.click("dialog >> text=Play again")
+    ben.page.wait_for_selector("dialog .hint:has-text('想再来一场')")
+    assert ann.page.url.endswith(ann.id)
+    ben.page.click("dialog >> text=再来一场 >> visible=true")
+    for player in (ann, ben):
+        until(player.page, "id => !location.hash.includes(id)", arg=ann.id)
+        player.page.wait_for_selector(".own-hand .tile")
+    comes_to(ann.page, lambda: ann.page.url, ben.page.url)
+    table = call(address, f"/api/tables/{ann.page.url.rsplit('/', 1)[1]}")["table"]
+    assert (table["variant"], table["rules"]["hands"]) == ("wuhan", 1)

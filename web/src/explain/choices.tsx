@@ -1,0 +1,67 @@
+/** What each choice is worth: a table of the best ones with their chances, and why the first is best. */
+import "../styles/analysis.css";
+import type { ComponentChildren } from "preact";
+import { inWords, Sentence } from "../ui/sentence";
+import { percent, signed, t } from "../words";
+
+/** What every judged choice tells, wherever it was judged. */
+interface Judged {
+  win: number;
+  worth: number;
+  why: string;
+}
+
+export interface Column<T> {
+  title: string;
+  cell: (choice: T) => ComponentChildren;
+}
+
+interface Props<T> {
+  /** The best one first. */
+  choices: T[];
+  /** What a choice is called at its table, */
+  title: string;
+  /** and how it is shown. */
+  show: (choice: T) => ComponentChildren;
+  /** What is told between the chance to win and the worth. */
+  columns: Column<T>[];
+}
+
+export function ChoiceTable<T extends Judged>({ choices, title, show, columns }: Props<T>) {
+  const best = choices[0];
+  if (!best) return null;
+  const most = Math.max(...choices.map((choice) => choice.win), 0.001);
+  return (
+    <>
+      <p class="analysis-why">
+        <Sentence text={best.why} />
+      </p>
+      <table class="choices">
+        <thead>
+          <tr>
+            {[title, t("chance_win"), ...columns.map((column) => column.title), t("worth_column")].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((choice, at) => (
+            <tr key={at} class={choice === best ? "is-best" : ""} title={inWords(choice.why)}>
+              <th scope="row">{show(choice)}</th>
+              <td>
+                <b>{percent(choice.win)}</b>
+                <span class="chance" style={{ "--part": String(choice.win / most) }} />
+              </td>
+              {columns.map((column) => (
+                <td key={column.title}>{column.cell(choice)}</td>
+              ))}
+              <td>{signed(Math.round(choice.worth))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
