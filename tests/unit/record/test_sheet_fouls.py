@@ -10,6 +10,12 @@ from sanyuan.variants import variant
 
 Entry = dict[str, Any]
 DECLARE: Entry = {"type": "declare", "seat": 1}
+WORTH: dict[str, Entry] = {
+    "riichi": {"han": 1},
+    "guobiao": {"fan": 8},
+    "wuhan": {"big": ["ying"]},
+    "sichuan": {"fan": 1},
+}
 
 
 def sheet(*entries: Entry, name: str = "riichi", rules: object = None) -> Sheet:
@@ -92,10 +98,9 @@ def test_a_game_without_such_fouls_says_to_enter_a_penalty() -> None:
 
 @pytest.mark.parametrize("name", ["riichi", "guobiao", "wuhan", "sichuan"])
 def test_a_dead_hand_moves_no_points_and_cannot_win(name: str) -> None:
-    worth = {"riichi": {"han": 1}, "guobiao": {"fan": 8}, "wuhan": {"big": ["ying"]}, "sichuan": {"fan": 1}}[name]
+    win: Entry = {"type": "win", "wins": [{"winner": 1, **WORTH[name]}]}
     dead: Entry = {"type": "dead", "seat": 1}
     assert sheet(dead, name=name).scores == sheet(name=name).scores
-    win = {"type": "win", "wins": [{"winner": 1, **worth}]}
     assert refusal(sheet(dead, win, name=name)) == (1, "dead", "wins")
     assert refusal(sheet(dead, dead, name=name)) == (1, "dead", "seat")
 
