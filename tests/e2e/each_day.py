@@ -1,9 +1,9 @@
 """Which of several like pages are walked each day; before a release all of them are."""
 
-import os
 from typing import TypeVar
 
-RELEASE = bool(os.environ.get("SANYUAN_RELEASE"))
+from running import RELEASE
+
 Case = TypeVar("Case")
 
 IN_WORDS = [("riichi", "en"), ("guobiao", "zh"), ("wuhan", "zh")]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from running import RELEASE
 from sanyuan.arena import Results, plan_of, run_arena
 from sanyuan.arena.play import Job, Played, play_wall
 from sanyuan.errors import InputError
@@ -16,7 +17,7 @@ PLAN = plan_of("riichi", {"winds": 1}, "greedy,random,random,random")
 HAS_RAY = importlib.util.find_spec("ray") is not None
 needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed (sanyuan[ray])")
 before_a_release = pytest.mark.skipif(
-    not os.environ.get("SANYUAN_RELEASE"), reason="Ray takes seconds to start: before a release only (SANYUAN_RELEASE)"
+    not RELEASE, reason="Ray takes seconds to start: before a release only (SANYUAN_RELEASE)"
 )
 
 

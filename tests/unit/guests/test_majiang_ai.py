@@ -1,17 +1,17 @@
 """kobalab's majiang-ai as a guest: twenty matches without a refused answer."""
 
-import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from running import RELEASE
 from sanyuan.arena import Results, plan_of, run_arena
 
 FOLDER = Path(__file__).parents[3] / "examples" / "guests" / "majiang-ai"
 
 
-@pytest.mark.skipif(not os.environ.get("SANYUAN_RELEASE"), reason="minutes long: before a release (SANYUAN_RELEASE)")
+@pytest.mark.skipif(not RELEASE, reason="minutes long: before a release (SANYUAN_RELEASE)")
 @pytest.mark.skipif(
     shutil.which("node") is None or not (FOLDER / "node_modules").is_dir(),
     reason=f"majiang-ai is not installed: npm install in {FOLDER.relative_to(FOLDER.parents[2])}",
