@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
+from sanyuan.hand.vectors import zeros
 
 STRIDE: Final = 9
 """Numbers kept of a hand: three of key, four masks, tiles taken and missing, and its size."""
@@ -28,26 +29,6 @@ def _mixed(first: i64, last: i64, third: i64) -> i64:
     """Return 62 bits that are different for different keys, as a rule."""
     mixed = (first * 0x1E3779B97F4A7C15 ^ last * 0x2545F4914F6CDD1D ^ third * 0x19E3779B97F4A7C1) & _MASK
     return (mixed ^ mixed >> 29) * 0x1F58476D1CE4E5B9 & _MASK
-
-
-def zeros(count: i64) -> "vec[i64]":
-    """Return so many zeros."""
-    made = vec[i64]()
-    place: i64 = 0
-    while place < count:
-        made = append(made, 0)
-        place += 1
-    return made
-
-
-def floats(count: i64) -> "vec[float]":
-    """Return so many zeros as floating-point numbers."""
-    made = vec[float]()
-    place: i64 = 0
-    while place < count:
-        made = append(made, 0.0)
-        place += 1
-    return made
 
 
 @final

@@ -13,9 +13,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.analysis.book import LAST, MISSING, RED_AT, STRIDE, TAKEN, THIRD, Book, floats, red_count
+from sanyuan.analysis.book import LAST, MISSING, RED_AT, STRIDE, TAKEN, THIRD, Book, red_count
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS, FIRST_KEYS, LAST_KEYS
+from sanyuan.hand.vectors import floats
 from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind
 
 _KINDS: Final[i64] = 0x3FFFFFFFF

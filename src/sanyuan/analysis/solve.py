@@ -12,8 +12,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.analysis.book import MISSING, STRIDE, TAKEN, floats
+from sanyuan.analysis.book import MISSING, STRIDE, TAKEN
 from sanyuan.analysis.graph import Graph
+from sanyuan.hand.vectors import floats
 
 BY_POINTS: Final = 0
 BY_WIN: Final = 1

@@ -4,10 +4,11 @@ import hashlib
 from typing import Final, final
 
 from librt.strings import BytesWriter, write_i16_le
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from sanyuan.errors import InputError, shown_number
+from sanyuan.hand.vectors import filled
 from sanyuan.kept import Kept
 from sanyuan.notation import mpsz
 from sanyuan.rules.encoding import Encoding
@@ -68,15 +69,15 @@ class ActionSpace(Kept):
         self.flowers: Final = flowers
         self.names: list[str] = []
         self.sections: list[Section] = []
-        self._held: vec[i64] = _filled(FACES, NO_ID)
+        self._held: vec[i64] = filled(FACES, NO_ID)
         """Where the discard of a face lies behind the first one."""
-        self._drawn: vec[i64] = _filled(FACES, NO_ID)
+        self._drawn: vec[i64] = filled(FACES, NO_ID)
         """The same where it is the tile just drawn."""
-        self._kinds: vec[i64] = _filled(KINDS, NO_ID)
-        self._aside: vec[i64] = _filled(FACES, NO_ID)
-        self._pairs: vec[i64] = _filled(FACES * FACES, NO_ID)
-        self._first: vec[i64] = _filled(len(ACTION_WORDS), NO_ID)
-        self._given: vec[i64] = _filled(HONOUR * HONOUR * HONOUR if encoding.gives else 0, NO_ID)
+        self._kinds: vec[i64] = filled(KINDS, NO_ID)
+        self._aside: vec[i64] = filled(FACES, NO_ID)
+        self._pairs: vec[i64] = filled(FACES * FACES, NO_ID)
+        self._first: vec[i64] = filled(len(ACTION_WORDS), NO_ID)
+        self._given: vec[i64] = filled(HONOUR * HONOUR * HONOUR if encoding.gives else 0, NO_ID)
         self._number(encoding)
         self._ids: Final = {name: number for number, name in enumerate(self.names)}
         self.size: Final[i64] = len(self.names)
@@ -251,13 +252,6 @@ class ActionSpace(Kept):
     def digest(self) -> str:
         """Return a hash of all ids with their meanings: it changes when any of them does."""
         return hashlib.sha256("\n".join(self.names).encode()).hexdigest()
-
-
-def _filled(count: int, value: i64) -> "vec[i64]":
-    filled = vec[i64]()
-    for _ in range(count):
-        filled = append(filled, value)
-    return filled
 
 
 def _text(face: int) -> str:

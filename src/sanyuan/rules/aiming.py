@@ -18,19 +18,19 @@ from sanyuan.tiles import tile_kind
 _DREAD: Final = vec[float]([1.0, 1.0, 3.0, 5.0, 7.0, 7.0, 7.0])
 """How much a chance to deal in takes from the worth of a hand, by the tiles that its nearest target lacks."""
 PREVIOUS: Final = 3
-"""The seat before, as melds tell it."""
+"""The previous player, as melds count."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aiming(Outlook):
-    """What a game goes by whose hands are weighed by the complete hands they may become."""
+    """The outlook of a game whose hands are weighed by the complete hands they may become."""
 
     def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
         """Return the targets of some concealed tiles beside some melds."""
         return Targets(held, unseen, 4 - len(melds), turns_left(state, 0.04))
 
     def asked(self, state: State, seat: i64, options: list[int]) -> list[float]:
-        """Weigh the answers to a question before play; nothing where rules of thumb go on."""
+        """Weigh the answers to a question before play; nothing where rules of thumb decide."""
         return []
 
     def kong_worth(self, state: State, seat: i64, action: i64) -> float:
@@ -135,23 +135,34 @@ def counts_of(shape: Shape) -> "vec[i64]":
 
 def unseen_kinds(state: State, seat: i64, absent: i64 = 0) -> "vec[i64]":
     """Return how many of each kind a seat does not see, none of those in a mask."""
-    counts = vec[i64]()
-    for kind, count in enumerate(seen_tiles(state, seat)):
-        counts = append(counts, 0 if absent >> kind & 1 else 4 - count)
-    return counts
+    own = state.seats[seat].shape
+    unseen = vec[i64]()
+    for kind in range(KINDS):
+        unseen = append(unseen, 0 if absent >> kind & 1 else 4 - own.count(kind))
+    for tile in state.revealed:
+        _see(unseen, tile)
+    won: set[int] = set()  # several may have won the same tile
+    for other in state.seats:
+        for tile in other.won:
+            won.add(int(tile))
+        for entry in other.river:
+            if not entry & CLAIMED_FLAG:
+                _see(unseen, entry & 255)
+        for tiles in other.meld_tiles:
+            for each in tiles:
+                _see(unseen, each)
+        for aside in other.aside:
+            _see(unseen, aside)
+    for each in won:
+        _see(unseen, each)
+    return unseen
+
+
+def _see(unseen: "vec[i64]", tile: i64) -> None:
+    if 0 <= tile < 4 * KINDS and unseen[tile >> 2] > 0:
+        unseen[tile >> 2] -= 1
 
 
 def seen_tiles(state: State, seat: i64) -> list[int]:
     """Count the copies of every kind that a seat can see."""
-    seen = [int(state.seats[seat].shape.count(kind)) for kind in range(KINDS)]
-    tiles = [int(tile) for tile in state.revealed]
-    won = {int(tile) for other in state.seats for tile in other.won}  # several may have won the same tile
-    tiles += sorted(won)
-    for other in state.seats:
-        tiles += [int(entry) & 255 for entry in other.river if not entry & CLAIMED_FLAG]
-        tiles += [tile for meld in other.meld_tiles for tile in meld]
-        tiles += [int(tile) for tile in other.aside]
-    for tile in tiles:
-        if 0 <= tile < 4 * KINDS:
-            seen[tile >> 2] += 1
-    return [min(count, 4) for count in seen]
+    return [4 - int(count) for count in unseen_kinds(state, seat)]

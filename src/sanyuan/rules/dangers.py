@@ -1,10 +1,11 @@
-"""How likely a discard is won in games that declare nothing: by the melds, the turn and the rivers of the others."""
+"""How likely a discard is to be won in games without declarations: by melds, turn and rivers of the others."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sanyuan.hand.vectors import zeros
 from sanyuan.rules.risks import Risks
 from sanyuan.table.state import CLAIMED_FLAG, DRAWN_FLAG, Seat, State
 
@@ -83,11 +84,8 @@ def passed_kinds(state: State) -> "vec[i64]":
     The rivers tell the order: a discard is followed by the next seat's, or by that of the seat which claimed it.
     """
     count: i64 = len(state.seats)
-    place = vec[i64]()
-    since = vec[i64]()
-    for _ in range(count):
-        place = append(place, 0)
-        since = append(since, 0)
+    place = zeros(count)
+    since = zeros(count)
     seat = state.dealer
     idle: i64 = 0
     one: i64 = 1
@@ -107,20 +105,18 @@ def passed_kinds(state: State) -> "vec[i64]":
             if other != seat and tile < 136:
                 since[other] |= one << (tile >> 2)
             other += 1
-        seat = _claimer(state, seat, tile) if entry & CLAIMED_FLAG else (seat + 1) % count
+        seat = claimer(state, seat, tile) if entry & CLAIMED_FLAG else (seat + 1) % count
     return since
 
 
-def _claimer(state: State, thrower: i64, tile: i64) -> i64:
+def claimer(state: State, thrower: i64, tile: i64) -> i64:
     """Return the seat in whose melds a claimed tile lies, or the next one."""
-    seat: i64 = 0
-    while seat < len(state.seats):
+    for seat in range(len(state.seats)):
         if seat != thrower:
             for tiles in state.seats[seat].meld_tiles:
                 for each in tiles:
                     if each == tile:
                         return seat
-        seat += 1
     return (thrower + 1) % len(state.seats)
 
 
@@ -135,7 +131,7 @@ def _thrown(holder: Seat) -> i64:
 
 
 def _suit_of_melds(holder: Seat) -> i64:
-    """Return the suit of two and more melds that have no other, or -1."""
+    """Return the suit of two or more melds that are all of one suit, or -1."""
     suit: i64 = -1
     count: i64 = 0
     for meld in holder.melds:

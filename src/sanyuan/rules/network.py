@@ -16,6 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.tables import BITS, read_tables
+from sanyuan.hand.vectors import zeros
 from sanyuan.tiles import HONOUR, KINDS
 
 ONE: Final = 256
@@ -259,11 +260,3 @@ def _low(total: i64) -> i64:
     """Return the sum in the lower half, which may be below zero."""
     sign = BITS[31]
     return (total & (BITS[32] - 1) ^ sign) - sign
-
-
-def zeros(count: i64) -> "vec[i64]":
-    """Return so many zeros."""
-    made = vec[i64]()
-    for _ in range(count):
-        made = append(made, 0)
-    return made

@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from sanyuan.hand.vectors import floats, zeros
+
 PUNG: Final = 64
 """Added to the kind of a set that is a pung; a chow is told by its lowest kind."""
 KINDS: Final = 34
@@ -13,22 +15,6 @@ _CLAIMED: Final = 0.55
 """How often a tile that another draws is thrown while it can still be used."""
 _STEP: Final = 0.75
 """What a target loses with every missing tile: others that share its tiles are counted beside it."""
-
-
-def numbers(count: i64) -> "vec[i64]":
-    """Return so many zeros."""
-    made = vec[i64]()
-    for _ in range(count):
-        made = append(made, 0)
-    return made
-
-
-def fractions(count: i64) -> "vec[float]":
-    """Return so many zeros as floating-point numbers."""
-    made = vec[float]()
-    for _ in range(count):
-        made = append(made, 0.0)
-    return made
 
 
 def all_sets(kinds: i64, chows: bool = True) -> list[int]:
@@ -47,7 +33,7 @@ def all_sets(kinds: i64, chows: bool = True) -> list[int]:
 class Targets:
     """A search through the targets of one hand; a game says in ``leaf`` what each of them pays.
 
-    ``total`` sums the value of the targets that lack two tiles and more; ``kept`` does so by kind for those that use
+    ``total`` sums the value of the targets that lack two tiles or more; ``kept`` does so by kind for those that use
     every tile of the kind and are lost where one is thrown. ``waits`` hold what lacks one tile.
     """
 
@@ -59,7 +45,7 @@ class Targets:
         self.unseen: Final = unseen
         self.sets: Final[i64] = sets
         self.left: vec[i64] = held[:]
-        self.need: vec[i64] = numbers(KINDS)
+        self.need: vec[i64] = zeros(KINDS)
         self.kinds: vec[i64] = vec[i64]()
         total: i64 = 0
         kind: i64 = 0
@@ -75,9 +61,9 @@ class Targets:
         self.from_all: vec[float] = _chances(share * (1.0 + 3.0 * _CLAIMED))
         self.two_drawn: vec[float] = _chances_of_two(share)
         self.two_claimed: vec[float] = _chances_of_two(share * (1.0 + 1.5 * _CLAIMED))
-        self.codes: vec[i64] = numbers(8)
-        self.lacks: vec[i64] = numbers(8)
-        self.lacked: vec[i64] = numbers(64)
+        self.codes: vec[i64] = zeros(8)
+        self.lacks: vec[i64] = zeros(8)
+        self.lacked: vec[i64] = zeros(64)
         self.count: i64 = 0
         self.most: i64 = 0
         self.least: i64 = 1
@@ -87,7 +73,7 @@ class Targets:
         self.missing: vec[i64] = vec[i64]()
         self.pairs: i64 = 0x3FFFFFFFF
         self.groups_apart: bool = False
-        self.steps: vec[float] = fractions(16)
+        self.steps: vec[float] = floats(16)
         step = 1.0
         place: i64 = 0
         while place < 16:
@@ -97,8 +83,8 @@ class Targets:
         self.closed: float = 1.0
         self.opened: float = 1.0
         self.total: float = 0.0
-        self.kept: vec[float] = fractions(KINDS)
-        self.waits: vec[float] = fractions((KINDS + 1) * KINDS)
+        self.kept: vec[float] = floats(KINDS)
+        self.waits: vec[float] = floats((KINDS + 1) * KINDS)
         """By the kind that goes, or none, and the kind that wins: the value of that win, however its tiles are read."""
 
     def clear(self) -> None:
@@ -301,7 +287,7 @@ class Targets:
     def choose(self, among: "vec[i64]", lack: i64, points: float, used: i64, last: float) -> None:
         """Count all targets that take one more tile of ``lack`` kinds, beside single tiles that are ``used``.
 
-        The ``last`` tile comes so much sooner than one that must be drawn.
+        The ``last`` tile comes sooner than one that must be drawn, by that factor.
         """
         if lack < 1:
             return
@@ -457,7 +443,7 @@ def _inserted(packed: i64, code: i64) -> i64:
 
 
 def symmetric(chances: "vec[float]", count: i64, without: i64) -> float:
-    """Return the sum over all choices of so many chances of their product, one place left out."""
+    """Return the sum of the products of all choices of ``count`` chances, one place left out."""
     sums = vec[float]()
     place: i64 = 0
     while place <= count:

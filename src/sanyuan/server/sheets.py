@@ -57,7 +57,8 @@ def routes() -> APIRouter:
     """Return the routes."""
     router = APIRouter(prefix="/api/sheets", tags=["recorder"])
     _beginning(router)
-    _going_on(router)
+    _reading(router)
+    _writing(router)
     return router
 
 
@@ -122,8 +123,8 @@ def _beginning(router: APIRouter) -> None:
         return JSONResponse(_needed(raw))
 
 
-def _going_on(router: APIRouter) -> None:
-    """Add what reads and writes one sheet."""
+def _reading(router: APIRouter) -> None:
+    """Add what reads one sheet."""
 
     @router.get(
         "/{sheet}",
@@ -147,6 +148,10 @@ def _going_on(router: APIRouter) -> None:
         answer = _answer(http, sheet, name, steps, may_write)
         answer.headers.update({**seen, "etag": _tag(len(steps), may_write)})
         return answer
+
+
+def _writing(router: APIRouter) -> None:
+    """Add what writes one sheet."""
 
     @router.post(
         "/{sheet}/steps",

@@ -12,6 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.tables import BITS
+from sanyuan.hand.vectors import zeros
+from sanyuan.rules.aiming import unseen_kinds
+from sanyuan.rules.dangers import claimer
 from sanyuan.rules.risks import Risks
 from sanyuan.table.state import CLAIMED_FLAG, DECLARED_FLAG, DRAWN_FLAG, Seat, State
 from sanyuan.tiles import EAST, KINDS, WHITE, tile_kind
@@ -96,7 +99,7 @@ class Sight:
         """Look at the table once for all discards."""
         self.state: Final = state
         self.seat: Final[i64] = seat
-        self.unseen: Final = unseen_counts(state, seat)
+        self.unseen: Final = unseen_kinds(state, seat)
         self.passed: Final = passed_kinds(state)
         self.dora: Final = _dora(state)
         self.declared: vec[i64] = vec[i64]()
@@ -279,40 +282,15 @@ def lines_left(passed: i64) -> i64:
     return count
 
 
-def unseen_counts(state: State, seat: i64) -> "vec[i64]":
-    """Return how many copies of every kind a seat does not see."""
-    unseen = vec[i64]()
-    own = state.seats[seat].shape
-    for kind in range(KINDS):
-        unseen = append(unseen, 4 - own.count(kind))
-    for tile in state.revealed:
-        _see(unseen, tile)
-    for other in state.seats:
-        for entry in other.river:
-            if not entry & CLAIMED_FLAG:
-                _see(unseen, entry & 255)
-        for tiles in other.meld_tiles:
-            for each in tiles:
-                _see(unseen, each)
-        for aside in other.aside:
-            _see(unseen, aside)
-    return unseen
-
-
-def _see(unseen: "vec[i64]", tile: i64) -> None:
-    if 0 <= tile < 136 and unseen[tile >> 2] > 0:
-        unseen[tile >> 2] = unseen[tile >> 2] - 1
-
-
 def passed_kinds(state: State) -> "vec[i64]":
     """Return the kinds that each seat cannot win on: what it threw, and what others threw since then or since riichi.
 
     The rivers tell the order: a discard is followed by the next seat's, or by that of the seat which claimed it.
     """
     count: i64 = len(state.seats)
-    place = _zeros(count)
-    since = _zeros(count)
-    own = _zeros(count)
+    place = zeros(count)
+    since = zeros(count)
+    own = zeros(count)
     declared: i64 = 0
     seat = state.dealer
     while place[seat] < len(state.seats[seat].river):
@@ -327,36 +305,18 @@ def passed_kinds(state: State) -> "vec[i64]":
                 since[other] = since[other] | bit
         if entry & DECLARED_FLAG:
             declared |= BITS[seat]
-        seat = _claimer(state, seat, entry & 255) if entry & CLAIMED_FLAG else (seat + 1) % count
+        seat = claimer(state, seat, entry & 255) if entry & CLAIMED_FLAG else (seat + 1) % count
     for each in range(count):
         own[each] = own[each] | since[each]
     return own
 
 
-def _claimer(state: State, thrower: i64, tile: i64) -> i64:
-    """Return the seat in whose melds a claimed tile lies."""
-    for seat in range(len(state.seats)):
-        if seat != thrower:
-            for tiles in state.seats[seat].meld_tiles:
-                for each in tiles:
-                    if each == tile:
-                        return seat
-    return (thrower + 1) % len(state.seats)
-
-
 def _dora(state: State) -> "vec[i64]":
     """Return how often each kind is dora."""
     follow = DORA_NEXT_THREE if slot_of(state).rules.three else DORA_NEXT
-    dora = _zeros(KINDS)
+    dora = zeros(KINDS)
     for tile in state.revealed:
         if tile >= 0:
             kind: i64 = follow[tile_kind(tile)]
             dora[kind] = dora[kind] + 1
     return dora
-
-
-def _zeros(count: i64) -> "vec[i64]":
-    zeros = vec[i64]()
-    for _ in range(count):
-        zeros = append(zeros, 0)
-    return zeros

@@ -5,13 +5,14 @@ All are whole numbers from 0 to 127, where ``FULL`` stands for yes. They are mad
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import ORPHAN_MASK, PAIRS, STANDARD, THIRTEEN_ORPHANS, missing_tiles
 from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.tables import BITS
+from sanyuan.hand.vectors import zeros
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
 from sanyuan.table.state import DRAWN_FLAG, TURN, State
@@ -98,7 +99,7 @@ TABLE: Final = _OTHER_TABLE + 3 * _OTHER_NUMBERS
 
 
 def option_of(state: State, action: i64) -> i64:
-    """Return the place of a claim among the kinds of claims, -1 for what is none."""
+    """Return the place of a claim among the kinds of claims, -1 for anything else."""
     kind = action_type(action)
     if kind == actions.PUNG:
         return 0
@@ -121,14 +122,16 @@ class Features:
         """Look at the table once."""
         self.state: Final = state
         self.seat: Final[i64] = seat
-        self.planes: vec[i64] = _zeros(PLANES * KINDS)
-        self.table: vec[i64] = _zeros(TABLE)
+        self.planes: vec[i64] = zeros(PLANES * KINDS)
+        self.table: vec[i64] = zeros(TABLE)
         sight = Sight(state, seat)
         self.unseen: Final = sight.unseen
         holder = state.seats[seat]
         self.melds: Final[i64] = len(holder.melds)
         self.forms: Final[i64] = STANDARD | PAIRS | THIRTEEN_ORPHANS if self.melds == 0 else STANDARD
-        self._hand(sight)
+        self._kinds(sight)
+        self._holding(sight)
+        self._shape()
         self._risks(sight)
         self._others(sight)
         self._standing()
@@ -140,37 +143,51 @@ class Features:
     def _put(self, plane: i64, kind: i64, value: i64) -> None:
         self.planes[plane * KINDS + kind] = min(value, MOST)
 
+    def _heap(self, plane: i64, kind: i64) -> None:
+        """Add a tile of a meld."""
+        self._put(plane, kind, self.planes[plane * KINDS + kind] + FULL // 4)
+
     def _note(self, place: i64, value: i64) -> None:
         self.table[place] = max(min(value, MOST), 0)
 
-    def _hand(self, sight: Sight) -> None:
-        state, seat = self.state, self.seat
-        holder = state.seats[seat]
-        shape = holder.shape
-        dora: i64 = 0
-        sizes = _zeros(4)
+    def _kinds(self, sight: Sight) -> None:
+        """Look at every kind by itself: how many are held and left, whether it is dora, what it is to whom."""
+        shape = self.state.seats[self.seat].shape
         for kind in range(KINDS):
             held: i64 = shape.count(kind)
             for copies in range(held):
                 self._put(_HELD + copies, kind, FULL)
             self._put(_DORA, kind, FULL * sight.dora[kind])
-            dora += held * sight.dora[kind]
             self._put(_LEFT, kind, FULL // 4 * self.unseen[kind])
             if self.unseen[kind] == 0:
                 self._put(_GONE, kind, FULL)
-            sizes[kind // 9] = sizes[kind // 9] + held
             if kind >= EAST:
-                self._put(_HONOUR, kind, FULL)
-                self._put(_WIND, kind, FULL if kind < WHITE else 0)
-                self._put(_VALUE, kind, FULL * worth_of(state, seat, kind))
-                value: i64 = 0
-                for other in range(len(state.seats)):
-                    if other != seat:
-                        value += worth_of(state, other, kind)
-                self._put(_VALUE_OF_OTHERS, kind, FULL // 4 * value)
+                self._honour(kind)
             else:
                 rank: i64 = kind % 9
                 self._put(_EDGE + min(rank, 8 - rank), kind, FULL)
+
+    def _honour(self, kind: i64) -> None:
+        state, seat = self.state, self.seat
+        self._put(_HONOUR, kind, FULL)
+        self._put(_WIND, kind, FULL if kind < WHITE else 0)
+        self._put(_VALUE, kind, FULL * worth_of(state, seat, kind))
+        value: i64 = 0
+        for other in range(len(state.seats)):
+            if other != seat:
+                value += worth_of(state, other, kind)
+        self._put(_VALUE_OF_OTHERS, kind, FULL // 4 * value)
+
+    def _holding(self, sight: Sight) -> None:
+        """Look at the tiles of the seat, its melds and its river: suits, dora, red fives."""
+        state = self.state
+        holder = state.seats[self.seat]
+        dora: i64 = 0
+        sizes = zeros(4)
+        for kind in range(KINDS):
+            held: i64 = holder.shape.count(kind)
+            dora += held * sight.dora[kind]
+            sizes[kind // 9] += held
         if holder.drawn >= 0:
             self._put(_DRAWN, tile_kind(holder.drawn), FULL)
         for tile in holder.hand:
@@ -180,23 +197,24 @@ class Features:
         for tiles in holder.meld_tiles:
             for each in tiles:
                 kind = each >> 2
-                place: i64 = _OWN_MELDS * KINDS + kind
-                self.planes[place] = min(self.planes[place] + FULL // 4, MOST)
+                self._heap(_OWN_MELDS, kind)
                 dora += sight.dora[kind]
-                sizes[kind // 9] = sizes[kind // 9] + 1
+                sizes[kind // 9] += 1
                 if state.faces[each] != kind:
                     dora += 1
         for entry in holder.river:
             self._put(_OWN_RIVER, tile_kind(entry & 255), FULL)
-        largest: i64 = 0
         for kind in range(KINDS):
             self._put(_SUIT_SHARE, kind, 8 * sizes[kind // 9])
-        for suit in range(3):
-            largest = max(largest, sizes[suit])
-        self._note(_ONE_SUIT, 9 * (largest + sizes[3]))
+        self._note(_ONE_SUIT, 9 * (max(sizes[0], sizes[1], sizes[2]) + sizes[3]))
         for step in range(4):
             if dora > step:
                 self._note(_DORA_HELD + step, FULL)
+
+    def _shape(self) -> None:
+        """Look at what the hand may become: pairs, orphans, sets and pairs of value."""
+        holder = self.state.seats[self.seat]
+        shape = holder.shape
         self._note(_PAIRS, 16 * bit_count(shape.twos))
         orphans: i64 = 0
         for kind in range(KINDS):
@@ -204,22 +222,21 @@ class Features:
                 orphans += shape.count(kind)
         self._note(_ORPHANS, 9 * orphans)
         outside = False
+        sets: i64 = 0
+        pairs: i64 = 0
         for meld in holder.melds:
             for face in meld.tiles:
                 if face < KINDS and ORPHAN_MASK >> face & 1:
                     outside = True
+            if meld.kind >= EAST and worth_of(self.state, self.seat, meld.kind):
+                sets += 1
         self._note(_ORPHANS + 1, FULL if outside else 0)
-        sets: i64 = 0
-        pairs: i64 = 0
         for kind in range(EAST, KINDS):
-            if worth_of(state, seat, kind):
+            if worth_of(self.state, self.seat, kind):
                 if shape.threes >> kind & 1:
                     sets += 1
                 elif shape.twos >> kind & 1:
                     pairs += 1
-        for meld in holder.melds:
-            if meld.kind >= EAST and worth_of(state, seat, meld.kind):
-                sets += 1
         self._note(_VALUE_SETS, FULL * min(sets, 1))
         self._note(_VALUE_SETS + 1, FULL * min(pairs, 1))
 
@@ -275,8 +292,7 @@ class Features:
             for tiles in holder.meld_tiles:
                 for each in tiles:
                     if 0 <= each < 136:
-                        at: i64 = (first + _O_MELDS) * KINDS + (each >> 2)
-                        self.planes[at] = min(self.planes[at] + FULL // 4, MOST)
+                        self._heap(first + _O_MELDS, each >> 2)
             numbers: i64 = _OTHER_TABLE + (step - 1) * _OTHER_NUMBERS
             threats += declared
             self._note(numbers, FULL * declared)
@@ -334,8 +350,8 @@ class Features:
         now = missing_tiles(shape, self.melds, self.forms)
         now = max(now, 1)
         self._note(_MISSING + min(now, 6), FULL)
-        helped = _zeros(KINDS)
-        twice = _zeros(KINDS)
+        helped = zeros(KINDS)
+        twice = zeros(KINDS)
         most: i64 = 0
         most_twice: i64 = 0
         best_mask: i64 = 0
@@ -456,10 +472,3 @@ def worth_of(state: State, seat: i64, kind: i64) -> i64:
     if kind == EAST + state.wind(seat):
         count += 1
     return count
-
-
-def _zeros(count: i64) -> "vec[i64]":
-    zeros = vec[i64]()
-    for _ in range(count):
-        zeros = append(zeros, 0)
-    return zeros

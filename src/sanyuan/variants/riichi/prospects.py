@@ -62,6 +62,27 @@ def take_prospects(request: Request) -> "RiichiProspects":
 
 
 @final
+class _Declared:
+    """What a declared hand wins on: how many tiles, how readily they are thrown, and what they pay at once or later."""
+
+    def __init__(self, indicators: i64) -> None:
+        self.tiles: float = 0.0
+        self.offers: float = 0.0
+        self.drawn_first: Final = Payout(indicators)
+        self.drawn_later: Final = Payout(indicators)
+        self.claimed_first: Final = Payout(indicators)
+        self.claimed_later: Final = Payout(indicators)
+
+    def expected(self, among: float, claim: float, first: bool) -> float:
+        """Return what a turn pays among some unseen tiles, the first or a later one; another's tile comes first."""
+        claimed = self.claimed_first if first else self.claimed_later
+        drawn = self.drawn_first if first else self.drawn_later
+        waited = self.tiles - 1.0
+        others = among - self.tiles
+        return (claimed.expected(waited, others) + (1.0 - claim) * drawn.expected(waited, others)) / among
+
+
+@final
 class RiichiProspects(Prospects):
     """The hopes of one seat: what it has melded, the indicators in sight, and whether it may declare."""
 
@@ -213,18 +234,38 @@ class RiichiProspects(Prospects):
         The draws after a riichi are thrown unless they win. So of the tiles it waits for every other copy is still
         unseen at the win, and of all others a share that is known: the ura indicators are among these.
         """
+        wins = self._declared(shape, reds, waits, gone, unseen)
+        lost = self.lost(True)
+        later = 0.0
+        later_beside = self.exhausted(True)
+        won = 0.0
+        points[0] = later
+        beside[0] = later_beside
+        chances[0] = won
+        turn: i64 = 1
+        while turn <= draws:
+            among = float(left - (draws - turn))
+            over = self.over(turn, True)
+            claim = wins.offers / among
+            goes_on = (1.0 - over) * (1.0 - claim) * ((among - wins.tiles) / among)
+            won = (1.0 - over) * (claim + (1.0 - claim) * (wins.tiles / among)) + goes_on * won
+            paid = (1.0 - over) * wins.expected(among, claim, True) + goes_on * later
+            later = (1.0 - over) * wins.expected(among, claim, False) + goes_on * later
+            later_beside = goes_on * later_beside - over * lost
+            points[turn] = paid - STICK * (1.0 - won)
+            beside[turn] = later_beside
+            chances[turn] = won
+            turn += 1
+
+    def _declared(self, shape: Shape, reds: i64, waits: i64, gone: i64, unseen: "vec[i64]") -> _Declared:
+        """Return what the hand wins on once it is declared."""
         indicators: i64 = len(self.dora) if self.rules.ura else 0
         if not self.rules.kan_ura:
             indicators = min(indicators, 1)
         ippatsu: i64 = 1 if self.rules.ippatsu else 0
         most = 4 * indicators
-        drawn_first = Payout(indicators)
-        drawn_later = Payout(indicators)
-        claimed_first = Payout(indicators)
-        claimed_later = Payout(indicators)
+        found = _Declared(indicators)
         claims = len(self.pace.declared) > 0 and self.may_claim(waits, gone)
-        wins = 0.0
-        offers = 0.0
         slot: i64 = 0
         while slot < SLOTS:
             kind = slot_kind(slot)
@@ -232,48 +273,20 @@ class RiichiProspects(Prospects):
             if waits >> kind & 1 and copies > 0.0:
                 shape.add(kind)
                 count = reds + (1 if slot >= 34 else 0)
-                wins += copies
+                found.tiles += copies
                 gains = self._gains(shape, slot, waits, unseen, indicators)
                 value = self._read(shape, kind, count, BY_TSUMO | WITH_RIICHI)
-                drawn_first.add(copies, self._by_han(value, True, ippatsu, most), gains)
-                drawn_later.add(copies, self._by_han(value, True, 0, most), gains)
+                found.drawn_first.add(copies, self._by_han(value, True, ippatsu, most), gains)
+                found.drawn_later.add(copies, self._by_han(value, True, 0, most), gains)
                 if claims:
                     share = copies * self.thrown(kind, True)
-                    offers += share
+                    found.offers += share
                     value = self._read(shape, kind, count, WITH_RIICHI)
-                    claimed_first.add(share, self._by_han(value, False, ippatsu, most), gains)
-                    claimed_later.add(share, self._by_han(value, False, 0, most), gains)
+                    found.claimed_first.add(share, self._by_han(value, False, ippatsu, most), gains)
+                    found.claimed_later.add(share, self._by_han(value, False, 0, most), gains)
                 shape.remove(kind)
             slot += 1
-        lost = self.lost(True)
-        exhausted = self.exhausted(True)
-        points[0] = 0.0
-        beside[0] = exhausted
-        chances[0] = 0.0
-        later = 0.0
-        later_beside = exhausted
-        later_won = 0.0
-        turn: i64 = 1
-        while turn <= draws:
-            among = float(left - (draws - turn))
-            others = among - wins
-            over = self.over(turn, True)
-            claim = offers / among
-            goes_on = (1.0 - over) * (1.0 - claim) * (others / among)
-            won = (1.0 - over) * (claim + (1.0 - claim) * (wins / among)) + goes_on * later_won
-            gone_on = goes_on * later
-            first = claimed_first.expected(wins - 1.0, others)
-            drawn = drawn_first.expected(wins - 1.0, others)
-            paid = (1.0 - over) * ((first + (1.0 - claim) * drawn) / among) + gone_on
-            first = claimed_later.expected(wins - 1.0, others)
-            drawn = drawn_later.expected(wins - 1.0, others)
-            later = (1.0 - over) * ((first + (1.0 - claim) * drawn) / among) + gone_on
-            later_beside = goes_on * later_beside - over * lost
-            later_won = won
-            points[turn] = paid - STICK * (1.0 - won)
-            beside[turn] = later_beside
-            chances[turn] = won
-            turn += 1
+        return found
 
     def _gains(self, shape: Shape, drawn: i64, waits: i64, unseen: "vec[i64]", indicators: i64) -> Gains:
         """Count how the unseen tiles would raise a complete hand as ura indicators, without the slot just drawn."""
@@ -295,7 +308,7 @@ class RiichiProspects(Prospects):
         return gains
 
     def _by_han(self, value: Score, drawn: bool, more: i64, most: i64) -> "vec[float]":
-        """Return the points of a reading with so many han more, and with each number of ura beside them."""
+        """Return the points of a reading with some han ``more``, and with each number of ura besides."""
         points = vec[float]()
         rules = self.rules
         dealer = self.seat == 0

@@ -2,8 +2,10 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
+
+from sanyuan.hand.vectors import floats
 
 
 @final
@@ -17,7 +19,7 @@ class Gains:
         self.others: Final = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0])
 
     def add(self, copies: i64, gain: i64, waited: bool) -> None:
-        """Count further copies, each of which raises the hand by so many."""
+        """Count further copies, each of which raises the hand by ``gain``."""
         if waited:
             self.waited[gain] += float(copies)
         else:
@@ -32,7 +34,7 @@ class Payout:
         """Begin with nothing."""
         self.indicators: Final[i64] = indicators
         self.bare: float = 0.0
-        self.pays: Final = _zeros(indicators + 1)
+        self.pays: Final = floats(indicators + 1)
 
     def add(self, share: float, points: "vec[float]", gains: Gains) -> None:
         """Add a winning tile of some share, with its points by ura."""
@@ -64,7 +66,7 @@ class Payout:
                 near += 1
 
     def expected(self, waited: float, others: float) -> float:
-        """Return the sum where so many tiles waited for and others are still unseen."""
+        """Return the sum while ``waited`` tiles it waits for and ``others`` are still unseen."""
         count = self.indicators
         if count == 0 or waited + others < float(count):
             return self.bare
@@ -76,15 +78,6 @@ class Payout:
             total += _choose(waited, near) * _choose(others, count - near) * self.pays[near]
             near += 1
         return total / _choose(waited + others, count)
-
-
-def _zeros(count: i64) -> "vec[float]":
-    made = vec[float]()
-    place: i64 = 0
-    while place < count:
-        made = append(made, 0.0)
-        place += 1
-    return made
 
 
 def _mean(points: "vec[float]", tiles: "vec[float]") -> float:
@@ -104,7 +97,7 @@ def _mean(points: "vec[float]", tiles: "vec[float]") -> float:
 def _ways(tiles: "vec[float]", count: i64) -> "vec[float]":
     """Return in how many ways 0 to ``count`` of some tiles raise a hand by 0, 1, …: a row for each number chosen."""
     row = 4 * count + 1
-    ways = _zeros((count + 1) * row)
+    ways = floats((count + 1) * row)
     ways[0] = 1.0
     gain: i64 = 0
     while gain < 5:

@@ -2,9 +2,10 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from sanyuan.hand.vectors import filled, zeros
 from sanyuan.table.state import Slot, State
 from sanyuan.variants.riichi.options import RiichiRules
 from sanyuan.variants.riichi.score.win import NOBODY
@@ -41,9 +42,9 @@ class RiichiSlot(Slot):
         self.rivers: i64 = 0
         self.after_kan: bool = False
         self.kan_discard: bool = False
-        self.thrown: vec[i64] = _filled(rules.players, 0)
+        self.thrown: vec[i64] = zeros(rules.players)
         self.below: vec[i64] = vec[i64]()
-        self.liable: vec[i64] = _filled(rules.players * LIABILITIES, NOBODY)
+        self.liable: vec[i64] = filled(rules.players * LIABILITIES, NOBODY)
 
     def copy(self) -> "RiichiSlot":
         """Return an equal slot that changes by itself."""
@@ -81,13 +82,6 @@ class RiichiSlot(Slot):
         if not self.accepted >> seat & 1:
             return 0
         return 2 if self.double >> seat & 1 else 1
-
-
-def _filled(count: int, value: i64) -> "vec[i64]":
-    filled = vec[i64]()
-    for _ in range(count):
-        filled = append(filled, value)
-    return filled
 
 
 def slot_of(state: State) -> RiichiSlot:

@@ -164,7 +164,24 @@ def read(
 
     ``seat`` and ``round_wind`` are 0 to 3, ``flags`` a mask of ``win``, ``bonus`` packed dora or 0.
     """
-    hand = _prepare(shape, tile, melds, seat, round_wind, flags, bonus, rules)
+    is_open = False
+    kinds = shape.ones
+    claimed: i64 = 0
+    for meld in melds:
+        first = BITS[meld.kind]
+        kinds |= first * 7 if meld.type == CHOW else first
+        if meld.is_open():
+            is_open = True
+            claimed += 1
+    hand = _Prepared(rules, tile, seat, round_wind, flags, bonus, is_open)
+    shared = situation_yaku(flags, seat == 0) | kind_yaku(kinds)
+    if claimed == 4:
+        shared |= SHIIARU
+    if len(melds) == 0:
+        shared |= one_suit_yaku(shape, tile)
+    if rules.old_yaku and flags & ON_LAST_TILE:
+        shared |= old_last_tile_yaku(flags, tile)
+    hand.shared = shared
     return _best(hand, shape, melds)
 
 
@@ -191,37 +208,6 @@ def shape_of(win: RiichiWin) -> Shape:
     kinds = [KIND_OF_FACE[face] for face in win.hand]
     kinds.append(KIND_OF_FACE[win.tile])
     return Shape.of(kinds)
-
-
-def _prepare(
-    shape: Shape,
-    tile: i64,
-    melds: tuple[Meld, ...],
-    seat: i64,
-    round_wind: i64,
-    flags: i64,
-    bonus: i64,
-    rules: RiichiRules,
-) -> _Prepared:
-    is_open = False
-    kinds = shape.ones
-    claimed: i64 = 0
-    for meld in melds:
-        first = BITS[meld.kind]
-        kinds |= first * 7 if meld.type == CHOW else first
-        if meld.is_open():
-            is_open = True
-            claimed += 1
-    hand = _Prepared(rules, tile, seat, round_wind, flags, bonus, is_open)
-    shared = situation_yaku(flags, seat == 0) | kind_yaku(kinds)
-    if claimed == 4:
-        shared |= SHIIARU
-    if len(melds) == 0:
-        shared |= one_suit_yaku(shape, tile)
-    if rules.old_yaku and flags & ON_LAST_TILE:
-        shared |= old_last_tile_yaku(flags, tile)
-    hand.shared = shared
-    return hand
 
 
 def _best(hand: _Prepared, shape: Shape, melds: tuple[Meld, ...]) -> Score:
