@@ -75,7 +75,7 @@ def told(table: Table, seat: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for option in table.legal(seat):
         kind = actions.action_type(option)
-        tiles = [actions.action_tile(option), actions.action_second(option)][: actions.tiles_named(kind)]
+        tiles = actions.action_tiles(option)
         texts = [format_tile(faces[tile]) for tile in tiles]
         if kind in (actions.CLOSED, actions.ADDED):
             texts = [format_tile(KIND_OF_FACE[faces[tiles[0]]])]

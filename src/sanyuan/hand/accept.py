@@ -84,7 +84,7 @@ def improving_standard(shape: Shape, column: i64, full: i64) -> i64:
 
 
 def sparing_standard(shape: Shape, column: i64) -> i64:
-    """Return the mask of held kinds of which one can go while no more tiles are missing."""
+    """Return the mask of held kinds of which one can be spared without leaving more tiles missing."""
     man: i64 = SUIT_CLASS[shape.man]
     pin: i64 = SUIT_CLASS[shape.pin]
     sou: i64 = SUIT_CLASS[shape.sou]
@@ -204,11 +204,6 @@ def improving_in_form(shape: Shape, melds: i64, form: i64) -> i64:
     return improving_unrelated(shape)
 
 
-def improving(shape: Shape, melds: i64, forms: i64) -> i64:
-    """Return the mask of kinds that bring the hand nearer to the nearest of several forms."""
-    return nearest(shape, melds, forms) & _ALL_KINDS
-
-
 def nearest(shape: Shape, melds: i64, forms: i64) -> i64:
     """Return missing tiles << 34 | mask of improving kinds, over the forms that are nearest."""
     best: i64 = NEVER
@@ -261,7 +256,7 @@ def waits(shape: Shape, melds: i64, forms: i64) -> i64:
 
 
 def formal_waits(shape: Shape, melds: i64, forms: i64) -> i64:
-    """Return the waits, and beside them the kinds of which the hand itself holds all four (R-G10)."""
+    """Return the waits, and with them the kinds of which the hand itself holds all four (R-G10)."""
     mask = waits(shape, melds, forms)
     full = shape.fours
     kind: i64 = 0

@@ -1,6 +1,6 @@
 """Promises about walls: what is shown before play, what players add to it, and what anybody can check afterwards.
 
-The construction is told in docs/fair-walls.md, with vectors, so that other programs can check it without this one.
+The construction is described in docs/fair-walls.md, with vectors, so that other programs can check it without this one.
 """
 
 import hashlib
@@ -12,7 +12,6 @@ from sanyuan.errors import InputError
 
 VERSION = 2
 """What tables with players promise by; where nobody adds anything, version 1 is the seed alone."""
-NONCE_BYTES = 32
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 

@@ -15,13 +15,13 @@ DECLARE: Final = 2
 CHOW: Final = 3
 """Claim a discard with two tiles for three in a row."""
 PUNG: Final = 4
-"""Claim a discard with two like tiles."""
+"""Claim a discard with two identical tiles."""
 KONG: Final = 5
-"""Claim a discard with three like tiles."""
+"""Claim a discard with three identical tiles."""
 CLOSED: Final = 6
-"""Lay four like tiles of one's own hand down."""
+"""Lay down four identical tiles of one's own hand."""
 ADDED: Final = 7
-"""Add the fourth tile to an own pung."""
+"""Add the fourth tile to one's own pung."""
 ASIDE: Final = 8
 """Lay a single special tile aside and take a replacement."""
 WIN: Final = 9
@@ -53,12 +53,12 @@ LAST_ACTION: Final = (1 << 28) - 1
 """The largest number that can stand for an action."""
 
 _TILES: Final = 144
-"""More physical tiles has no set."""
+"""No set has more physical tiles."""
 _TILES_NAMED: Final = bytes([0, 1, 1, 2, 2, 0, 1, 1, 1, 0, 0, 3, 0])
 
 
 def make_action(type: int, tile: int = 0, second: int = 0, third: int = 0) -> i64:  # noqa: A002
-    """Pack an action, refusing what is none: type | tile << 4 | second << 12 | third << 20.
+    """Pack an action, refusing anything else: type | tile << 4 | second << 12 | third << 20.
 
     >>> action_type(make_action(DISCARD, 57)), action_tile(make_action(DISCARD, 57))
     (1, 57)
@@ -72,12 +72,12 @@ def make_action(type: int, tile: int = 0, second: int = 0, third: int = 0) -> i6
 
 
 def packed(type: i64, tile: i64 = 0, second: i64 = 0, third: i64 = 0) -> i64:  # noqa: A002
-    """Pack an action of tiles that are known to be some; the quick way for lists of options."""
+    """Pack an action of tiles that are known to exist; the quick way for lists of options."""
     return type | tile << 4 | second << 12 | third << 20
 
 
 def action_type(action: int) -> i64:
-    """Return the type of an action; of a number that stands for none its lowest bits, as the tiles are read."""
+    """Return the type of an action, and the lowest bits of a number that stands for none."""
     return action & 15
 
 
@@ -112,11 +112,6 @@ def action_tiles(action: int) -> list[int]:
     return named[: _TILES_NAMED[kind]] if kind < len(_TILES_NAMED) else []
 
 
-def tiles_named(kind: i64) -> i64:
-    """Return how many tiles a type of action names."""
-    return _TILES_NAMED[kind]
-
-
 def action_to_dict(action: int) -> dict[str, object]:
     """Return an action as JSON-ready data, with as many tiles as its type names, or the number that it chooses."""
     kind = action & 15
@@ -129,7 +124,7 @@ def action_to_dict(action: int) -> dict[str, object]:
 
 
 def action_from_dict(data: dict[str, object]) -> int:
-    """Read an action back from JSON data, refusing what is none.
+    """Read an action back from JSON data, refusing anything else.
 
     >>> action_from_dict({"type": "pung", "tiles": [4, 5]}) == make_action(PUNG, 4, 5)
     True

@@ -34,7 +34,7 @@ class FakeLine:
 def looks(state: Any, seat: int, option: int) -> tuple[object, ...]:
     """Return what others can tell of an action: its type, the faces of its tiles, and whether it was just drawn."""
     kind = int(action_type(option))
-    tiles = [int(action_tile(option)), int(action_second(option))][: int(actions.tiles_named(kind))]
+    tiles = actions.action_tiles(option)
     drawn = kind in (actions.DISCARD, actions.DECLARE) and tiles[0] == state.seats[seat].drawn
     return kind, sorted(state.faces[tile] for tile in tiles), drawn
 

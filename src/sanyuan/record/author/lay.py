@@ -13,8 +13,6 @@ from sanyuan.table.events import Event
 
 SPEAKING = (DRAW, FLOWER)
 """The steps that speak of what comes from the wall by itself."""
-DEALT_FLOWER = 2
-"""The code of a draw that replaces a flower before play begins; no step speaks of it."""
 _NOWHERE = -1
 _UNPLAYABLE = (InputError, IndexError, ValueError, KeyError, OverflowError, AssertionError)
 

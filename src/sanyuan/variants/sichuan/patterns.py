@@ -45,7 +45,6 @@ SUITED: Final = 0x7FFFFFF
 GENERALS: Final[i64] = mask_of([1, 4, 7, 10, 13, 16, 19, 22, 25])
 """The twos, fives and eights (将)."""
 TERMINALS: Final[i64] = mask_of([0, 8, 9, 17, 18, 26])
-ONES: Final[i64] = mask_of([0, 9, 18])
 TWO_OF_BAMBOO: Final = 19
 
 FORMS: Final = STANDARD | PAIRS_WITH_QUADS
