@@ -96,7 +96,7 @@ WORKBENCH = {
     "sanyuan.rules.options.RuleBook",
     "sanyuan.fields.Request",
     "sanyuan.variants.guobiao.score.detect.Prepared",
-    "sanyuan.variants.guobiao.explain.sets.Places",
+    "sanyuan.variants.guobiao.explain.sets.SetPlaces",
     "sanyuan.variants.guobiao.explain.steps.Verdict",
     "sanyuan.variants.riichi.explain.steps.Verdict",
     "sanyuan.variants.riichi.explain.sets.FuItem",

@@ -107,7 +107,7 @@ def _keep(game: Record, path: Path, format_name: str) -> None:
 
 def _play(variant: Variant, match: Match, bots: list[Bot], names: list[str], lang: str) -> None:
     """Ask the person and the bots until the match is over or the person leaves."""
-    told = Progress(0, 0)
+    told = Printed(0, 0)
     ears = [Ears(match, player, bot) for player, bot in enumerate(bots)]
     while not match.is_over():
         told = _tell(variant, match, told, lang)
@@ -240,14 +240,14 @@ def _label(option: dict[str, Any], lang: str) -> str:
     return " ".join(words)
 
 
-class Progress(NamedTuple):
-    """What has been told of a match: whole hands, and of the hand in play how many results."""
+class Printed(NamedTuple):
+    """What has been printed of a match: whole hands, and of the hand in play how many results."""
 
     hands: int
     results: int
 
 
-def _tell(variant: Variant, match: Match, told: Progress, lang: str) -> Progress:
+def _tell(variant: Variant, match: Match, told: Printed, lang: str) -> Printed:
     """Print what was won and paid since the last time, with every point explained; return what has been told."""
     tables = [*match.past, match.table]
     over = len(tables) if match.is_over() else len(tables) - 1
@@ -263,7 +263,7 @@ def _tell(variant: Variant, match: Match, told: Progress, lang: str) -> Progress
         for ending in found[before:]:
             _tell_ending(variant, ending, lang)
     in_play = 0 if over == len(tables) else sum(event.type in RESULTS for event in match.table.events)
-    return Progress(over, in_play)
+    return Printed(over, in_play)
 
 
 def _tell_ending(variant: Variant, ending: Ending, lang: str) -> None:

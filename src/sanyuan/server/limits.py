@@ -30,7 +30,7 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 @dataclass(frozen=True)
 class Rate:
-    """So many in so many seconds; with 0 there is no limit."""
+    """A number of requests in a number of seconds; 0 means no limit."""
 
     most: int
     seconds: float
@@ -63,7 +63,7 @@ class Buckets:
         self._left[client] = left - 1, now
 
 
-class Client:
+class Sender:
     """Whom the messages of a socket count for: itself, until it is known whose token it has come with."""
 
     def __init__(self, name: str) -> None:
@@ -141,7 +141,7 @@ class Limits:
             return
         self._sockets[address] += 1
         self._carried += 1
-        client = Client(f"socket {self._carried}")
+        client = Sender(f"socket {self._carried}")
         closed = False
 
         async def hear() -> Message:

@@ -6,7 +6,7 @@ from gb_wins import counted, gb_win
 
 from sanyuan.variants.guobiao.explain.counted import counted_lines
 from sanyuan.variants.guobiao.explain.missed import dropped_rows
-from sanyuan.variants.guobiao.explain.sets import Places
+from sanyuan.variants.guobiao.explain.sets import SetPlaces
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.patterns import FANS, HIGH_ROWS, ROWS, fan_of
 from sanyuan.variants.guobiao.score.best import best_reading, score
@@ -73,7 +73,7 @@ def test_each_exclusion_of_the_document_is_shown_to_exclude() -> None:
         tally = best_reading(hand, 0)
         if not tally.is_complete():
             continue
-        places = Places(win, hand, tally)
+        places = SetPlaces(win, hand, tally)
         counting = {names[line.id] for line in counted_lines(hand, tally, places)}
         not_counted = {names[row.id] for row in dropped_rows(hand, tally, places)}
         for one, other in pairs_of_the_table():

@@ -83,7 +83,7 @@ YES = ("true", "yes", "on", "是")
 NO = ("false", "no", "off", "否")
 
 
-class Words:
+class Vocabulary:
     """The words of all games together."""
 
     def __init__(self, spoken: dict[str, Spoken]) -> None:
@@ -105,13 +105,13 @@ class Words:
 
 
 @lru_cache(maxsize=4)
-def _words_of(names: tuple[str, ...]) -> Words:
-    return Words({name: variants.variant(name).spoken for name in names})
+def _vocabulary(names: tuple[str, ...]) -> Vocabulary:
+    return Vocabulary({name: variants.variant(name).spoken for name in names})
 
 
-def known() -> Words:
+def known() -> Vocabulary:
     """Return the words of all games there are."""
-    return _words_of(tuple(variants.names()))
+    return _vocabulary(tuple(variants.names()))
 
 
 def spoken(game: Spoken, kind: str) -> str:

@@ -11,7 +11,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.score.breakdown import Line
 from sanyuan.tiles import HONOUR, KINDS, Face
 from sanyuan.variants.guobiao import patterns as fans
-from sanyuan.variants.guobiao.explain.sets import BODY, PAIR, WHOLE, Group, Places
+from sanyuan.variants.guobiao.explain.sets import BODY, PAIR, WHOLE, Group, SetPlaces
 from sanyuan.variants.guobiao.patterns import (
     COUNT_SHIFT,
     FLOWER_LINE,
@@ -42,7 +42,7 @@ _PAIR_WAIT_ROW: Final[i64] = low_row(fans.PAIR_WAIT)
 _FOURS: Final[list[Group]] = [(kind, kind, kind, kind) for kind in range(KINDS)]
 
 
-def counted_lines(hand: Prepared, scored: Score, places: Places) -> list[Line]:
+def counted_lines(hand: Prepared, scored: Score, places: SetPlaces) -> list[Line]:
     """Return the lines of what counts, in the order of the table; the flowers last."""
     lines: list[Line] = []
     _add_lines(lines, scored.high, 0, hand, scored, places)
@@ -53,7 +53,7 @@ def counted_lines(hand: Prepared, scored: Score, places: Places) -> list[Line]:
     return lines
 
 
-def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Prepared, scored: Score, places: Places) -> None:
+def _add_lines(lines: list[Line], rest: i64, row: i64, hand: Prepared, scored: Score, places: SetPlaces) -> None:
     while rest:
         if rest & 255 == 0:
             rest >>= 8
@@ -76,7 +76,7 @@ def _suited(tiles: Group) -> Group:
     return tuple([tile for tile in tiles if tile < HONOUR])
 
 
-def _repeated(hand: Prepared, scored: Score, places: Places, row: i64) -> Line:
+def _repeated(hand: Prepared, scored: Score, places: SetPlaces, row: i64) -> Line:
     """Return the line of a fan that may count several times, with the tiles of each instance."""
     shift: i64 = COUNT_SHIFT[row]
     count = scored.counts >> shift & 7
@@ -93,7 +93,7 @@ def _repeated(hand: Prepared, scored: Score, places: Places, row: i64) -> Line:
     return Line(ROW_IDS[row], value * count, count, found)
 
 
-def _groups(hand: Prepared, scored: Score, places: Places, row: i64) -> i64:
+def _groups(hand: Prepared, scored: Score, places: SetPlaces, row: i64) -> i64:
     """Return the group bits that make a fan which counts once."""
     if places.sets == 0:
         return WHOLE
@@ -132,7 +132,7 @@ def _groups(hand: Prepared, scored: Score, places: Places, row: i64) -> i64:
     return places.closed_kongs if seen == fans.CLOSED_KONGS else BODY
 
 
-def _three_pungs(places: Places, row: i64) -> i64:
+def _three_pungs(places: SetPlaces, row: i64) -> i64:
     """Return the three pungs of 一色三节高, 三同刻 or 三色三节高: those that stay when one is left out, if any."""
     if bit_count(places.pungs) == 3:
         return places.pungs
@@ -144,7 +144,7 @@ def _three_pungs(places: Places, row: i64) -> i64:
     return places.pungs
 
 
-def _is_pung_fan(places: Places, three: i64, row: i64) -> bool:
+def _is_pung_fan(places: SetPlaces, three: i64, row: i64) -> bool:
     kinds: i64 = 0
     suits: i64 = 0
     ranks: i64 = 0
@@ -165,7 +165,7 @@ def _is_pung_fan(places: Places, three: i64, row: i64) -> bool:
     return bit_count(suits) == 3 and ranks == (ranks & -ranks) * 7
 
 
-def _instances(hand: Prepared, scored: Score, places: Places, row: i64) -> i64:
+def _instances(hand: Prepared, scored: Score, places: SetPlaces, row: i64) -> i64:
     """Return the groups of every instance of a fan that may be repeated, eight bits each."""
     groups: i64 = 0
     shift: i64 = 0

@@ -12,7 +12,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.memo import Memo
 from sanyuan.score.breakdown import NotCounted
 from sanyuan.variants.guobiao import patterns as fans
-from sanyuan.variants.guobiao.explain.sets import Places
+from sanyuan.variants.guobiao.explain.sets import SetPlaces
 from sanyuan.variants.guobiao.patterns import (
     HIGH_ROWS,
     NON_REPEAT,
@@ -116,7 +116,7 @@ _JOINED: Final = 1
 _IDENTICAL: Final = 2
 
 
-def dropped_rows(hand: Prepared, scored: Score, places: Places) -> list[NotCounted]:
+def dropped_rows(hand: Prepared, scored: Score, places: SetPlaces) -> list[NotCounted]:
     """Return what does not count in a reading, and why."""
     rows: list[NotCounted] = []
     _drop_excluded(scored, places, rows)
@@ -151,7 +151,7 @@ def _taken_away(row: i64, by: i64) -> NotCounted:
     return _TAKEN_AWAY.keep(key, NotCounted(ROW_IDS[row], ROW_IDS[by], note))
 
 
-def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCounted:
+def _taken_in(row: i64, by: i64, why: i64, places: SetPlaces, groups: i64) -> NotCounted:
     """Say of a fan in some sets that another fan has counted or joined them."""
     key = (row << 7 | by) << 2 | why
     place: i64 = 0
@@ -166,13 +166,13 @@ def _taken_in(row: i64, by: i64, why: i64, places: Places, groups: i64) -> NotCo
     return _TAKEN_IN.keep(key, NotCounted(ROW_IDS[row], ROW_IDS[by], note))
 
 
-def _joined_in(row: i64, by: i64, why: i64, places: Places, groups: i64, chosen: i64) -> NotCounted:
+def _joined_in(row: i64, by: i64, why: i64, places: SetPlaces, groups: i64, chosen: i64) -> NotCounted:
     """Say of a fan in some sets that sets of it are joined already: by another fan, in the sets chosen for that."""
     note = Note(_REASONS[why], by=ROW_IDS[by], sets=places.tiles(groups), joined=places.tiles(chosen))
     return NotCounted(ROW_IDS[row], ROW_IDS[by], note)
 
 
-def _drop_excluded(scored: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_excluded(scored: Score, places: SetPlaces, rows: list[NotCounted]) -> None:
     """List the fans that hold and that a fan which counts takes away; of 箭刻, which has three rows, with its pung."""
     gone = scored.held_high & ~scored.high
     row: i64 = 0
@@ -209,7 +209,7 @@ def _foremost(high: i64, low: i64) -> i64:
     return row
 
 
-def _drop_chow_fans(scored: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_chow_fans(scored: Score, places: SetPlaces, rows: list[NotCounted]) -> None:
     """List what the chows would make beside what is counted."""
     fan = fan_row(scored.chows)
     members = fan_members(scored.chows)
@@ -237,7 +237,7 @@ def _drop_chow_fans(scored: Score, places: Places, rows: list[NotCounted]) -> No
     _drop_chow_pairs(scored, places, fan, members, rows)
 
 
-def _drop_chow_pairs(scored: Score, places: Places, fan: i64, members: i64, rows: list[NotCounted]) -> None:
+def _drop_chow_pairs(scored: Score, places: SetPlaces, fan: i64, members: i64, rows: list[NotCounted]) -> None:
     """List the two-chow fans that are not counted: within the fan of three or four each once, others by their sets."""
     joined = joined_pairs(scored.chows)
     within: i64 = 0
@@ -266,13 +266,13 @@ def _drop_chow_pairs(scored: Score, places: Places, fan: i64, members: i64, rows
         at += 1
 
 
-def _pair_row(places: Places, edge: i64) -> i64:
+def _pair_row(places: SetPlaces, edge: i64) -> i64:
     """Return the row of the fan that one of the six pairs of chows makes."""
     relation: i64 = RELATIONS[places.chow_kind(PAIR_FIRST[edge]) << 5 | places.chow_kind(PAIR_SECOND[edge])]
     return _FIRST_CHOW_PAIR + relation - 1
 
 
-def _joiner(places: Places, joined: i64, first: i64, second: i64) -> i64:
+def _joiner(places: SetPlaces, joined: i64, first: i64, second: i64) -> i64:
     """Return the pair of chows, of those that count, by which one of two chows is joined already: the foremost fan's.
 
     A chow beside a fan of three is joined to it once, so that pair alone is found for it.
@@ -290,7 +290,7 @@ def _joiner(places: Places, joined: i64, first: i64, second: i64) -> i64:
     return found
 
 
-def _drop_orphan_pungs(hand: Prepared, scored: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_orphan_pungs(hand: Prepared, scored: Score, places: SetPlaces, rows: list[NotCounted]) -> None:
     """List the pungs that do not count as 幺九刻 because another fan counts or needs them."""
     barred = places.pungs_of(ORPHAN_MASK & hand.barred)
     place: i64 = 0
@@ -316,7 +316,7 @@ def _wind_row(hand: Prepared, kind: i64) -> i64:
     return _ROUND_ROW if kind == 27 + hand.round_wind else _SEAT_ROW
 
 
-def _drop_concealed(places: Places, rows: list[NotCounted]) -> None:
+def _drop_concealed(places: SetPlaces, rows: list[NotCounted]) -> None:
     """List the fan of concealed pungs that a pung completed by another's tile would have made."""
     count = bit_count(places.concealed) + 1
     if count == 1:
@@ -326,7 +326,7 @@ def _drop_concealed(places: Places, rows: list[NotCounted]) -> None:
     rows.append(NotCounted(ROW_IDS[row], None, note))
 
 
-def _drop_wait(hand: Prepared, scored: Score, places: Places, rows: list[NotCounted]) -> None:
+def _drop_wait(hand: Prepared, scored: Score, places: SetPlaces, rows: list[NotCounted]) -> None:
     """List the edge, closed or single wait that is not the only wait, or that the rules give no fan; 天和 has none."""
     if scored.held_low & (fans.EDGE_WAIT | fans.CLOSED_WAIT | fans.PAIR_WAIT | fans.HEAVENLY):
         return

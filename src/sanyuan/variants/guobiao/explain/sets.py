@@ -59,7 +59,7 @@ def _inserted(chows: i64, count: i64, chow: i64) -> i64:
 
 @final
 @mypyc_attr(acyclic=True)
-class Places:
+class SetPlaces:
     """The groups of a reading, with its pungs and chows by place."""
 
     def __init__(self, win: GuobiaoWin, hand: Prepared, scored: Score) -> None:

@@ -21,7 +21,7 @@ _PAYS: Final = ("each_pays", "discarder_pays", "robbed_pays")
 @final
 @mypyc_attr(acyclic=True)
 class Verdict:
-    """The part of a report that all wins of so many fan between the same seats share; nobody changes it."""
+    """The part of a report that all wins of the same fan between the same seats share; nobody changes it."""
 
     def __init__(self, win: GuobiaoWin, how: int, fan: int, flowers: int, rules: GuobiaoRules) -> None:
         """Work it out for a complete hand."""
@@ -55,7 +55,7 @@ def _gate_step(fan: int, need: int) -> Step:
 
 
 def verdict_of(win: GuobiaoWin, fan: i64, flowers: i64, rules: GuobiaoRules) -> Verdict:
-    """Return what so many fan are worth in a win; what came up before is remembered by the rules."""
+    """Return what a number of fan is worth in a win; what came up before is remembered by the rules."""
     winner: i64 = win.winner
     loser: i64 = win.loser
     how: i64 = _ROB_KONG if win.rob_kong else _SELF_DRAW if loser < 0 else _DISCARD

@@ -8,7 +8,7 @@ from sanyuan.memo import Memo
 from sanyuan.score.breakdown import Breakdown, Line, Reading, Step
 from sanyuan.variants.guobiao.explain.counted import counted_lines
 from sanyuan.variants.guobiao.explain.missed import dropped_rows
-from sanyuan.variants.guobiao.explain.sets import Places
+from sanyuan.variants.guobiao.explain.sets import SetPlaces
 from sanyuan.variants.guobiao.explain.steps import facts_of, false_win_fact, false_win_step, verdict_of
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.score.best import Score, best_reading, readings
@@ -34,7 +34,7 @@ def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdow
         result.steps = [false_win_step(False, rules)]
         result.why = Note("not_a_win")
         return result
-    places = Places(win, hand, scored)
+    places = SetPlaces(win, hand, scored)
     result.sets = places.parts
     result.lines = counted_lines(hand, scored, places)
     result.not_counted = dropped_rows(hand, scored, places)
@@ -72,5 +72,5 @@ def _add_readings(result: Breakdown, win: GuobiaoWin, hand: Prepared, taken: Sco
             continue
         code = "equal_total" if other.fan == taken.fan else "lower_total"
         why = Note(code, total=other.total(), best=taken.total())
-        places = Places(win, hand, other)
+        places = SetPlaces(win, hand, other)
         result.readings.append(Reading(places.parts, counted_lines(hand, other, places), other.total(), why))
