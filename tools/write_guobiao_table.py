@@ -43,7 +43,7 @@ MEANINGS = {
     8015: Words("一种花色四副依次递增一位或两位的顺子", "four chows of a suit, each one higher, or each two higher"),
     8016: Words("三个杠，明暗不限", "three kongs, open or concealed"),
     8017: Words("只有幺九牌", "only terminals and honours"),
-    8018: Words("七个对子；四张相同的牌可作两对", "seven pairs; four like tiles may be two of them"),
+    8018: Words("七个对子；四张相同的牌可作两对", "seven pairs; four identical tiles may be two of them"),
     8019: Words(
         "七种字牌各一张，加三种花色 147、258、369 中的七张",
         "all seven honours, and seven of 147, 258, 369 in three suits",

@@ -37,7 +37,7 @@ class Client:
         self.lobby: dict[str, Any] | None = None
         """Who sits where, before the deal."""
         self.lost = ""
-        """Why this client has no seat any more: ``elsewhere`` or ``left``."""
+        """Why this client no longer has a seat: ``elsewhere`` or ``left``."""
         self.nonces: dict[int, str] = {}
         """What it adds to the walls, by the round in which they are drawn."""
         self.answers: list[dict[str, Any]] = []
@@ -199,7 +199,7 @@ async def play(address: str, client: Client, choose: Choose, patience: float = 6
                         await socket.send(said)
         except (OSError, WebSocketException):
             if client.lost:
-                raise OSError(f"this client has no seat any more: {client.lost}") from None
+                raise OSError(f"this client no longer has a seat: {client.lost}") from None
             if loop.time() - alive > patience:
                 raise
             await asyncio.sleep(0.1)

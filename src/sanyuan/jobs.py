@@ -21,7 +21,7 @@ R = TypeVar("R")
 LOCAL, AUTO = "local", "auto"
 """Ray on this machine alone, started for the run, and on the cluster that this machine is a part of."""
 _AHEAD = 4
-"""So many jobs a worker wait beside the one it does, so that none stands idle."""
+"""How many jobs wait for each worker beside the one it is doing, so that none is ever idle."""
 _MOST_LOST = 3
 """How often in a row workers may die before the job they did is taken to kill them."""
 _STORE = 100 << 20
@@ -121,7 +121,7 @@ def _on_ray(function: Callable[[J], R], jobs: Iterable[J], address: str) -> Iter
 
 
 def _joined(address: str) -> Any:
-    """Start Ray here, or join a cluster; what lacks is said with its remedy."""
+    """Start Ray here, or join a cluster; what is missing is named with its remedy."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray

@@ -13,7 +13,7 @@ MANY: Final = 1 << 16
 
 @final
 class Memo(Generic[Key, Value]):
-    """Values by key, at most so many: one more, and all are forgotten, so that nothing grows without end.
+    """Values by key, up to a limit: one more, and all are forgotten, so that nothing grows without end.
 
     Threads may share it: the worst that can happen is that a value is worked out twice.
 
@@ -49,7 +49,7 @@ class Shelf(Generic[Value]):
     """
 
     def __init__(self, places: int) -> None:
-        """Begin with so many empty places."""
+        """Begin with all places empty."""
         self._known: Final[list[Value | None]] = [None] * places
 
     def get(self, place: i64) -> Value | None:

@@ -182,7 +182,7 @@ def test_a_proxy_that_is_none_is_refused() -> None:
     settings = read_settings({"trusted_proxies": " 10.0.0.0/8, ::1 "})
     assert settings.trusted_proxies == ("10.0.0.0/8", "::1")
     serve._check_networks(settings.trusted_proxies, "--trusted-proxies")
-    with pytest.raises(InputError, match="'nginx' is no address"):
+    with pytest.raises(InputError, match="'nginx' is not the address"):
         serve._check_networks(("10.0.0.1", "nginx"), "--trusted-proxies")
 
 

@@ -80,7 +80,7 @@ def test_a_folder_without_an_app_is_refused_in_one_sentence(tmp_path: Path, refu
         ("SANYUAN_WORKERS", "0", "SANYUAN_WORKERS is a whole number of at least 1, not 0"),
         ("SANYUAN_LIMITS", "perhaps", "SANYUAN_LIMITS is true or false, not 'perhaps'"),
         ("SANYUAN_PORT", "99999", "not 99999"),
-        ("SANYUAN_TRUSTED_PROXIES", "10.0.0.0/8, nowhere", "'nowhere' is no address or network of a proxy"),
+        ("SANYUAN_TRUSTED_PROXIES", "10.0.0.0/8, nowhere", "'nowhere' is not the address or network of a proxy"),
         ("SANYUAN_APP_FOLDER", "/nowhere", "/nowhere holds no built app: there is no index.html"),
     ],
 )

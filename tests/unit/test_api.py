@@ -39,7 +39,7 @@ def test_tiles_are_text_or_faces_and_red_fives_are_fives() -> None:
 def test_whole_numbers_of_another_library_are_faces_too() -> None:
     faces = list(np.array(sanyuan.parse("2345678s444555z")))
     assert sanyuan.waits(faces, forms=data(np.int64(1))) == sanyuan.waits("2345678s444555z", forms=1)
-    with pytest.raises(InputError, match="is no tile: a face is a number from 0 to 44"):
+    with pytest.raises(InputError, match="is not a tile: a face is a number from 0 to 44"):
         sanyuan.waits([*faces[:-1], 1.5])
 
 

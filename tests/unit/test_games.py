@@ -50,7 +50,7 @@ def test_finish_plays_to_the_end_and_the_record_verifies(name: str, tmp_path: Pa
 
 def test_words_that_name_no_choice_are_refused_and_change_nothing() -> None:
     play = sanyuan.game("riichi").match(seed=1)
-    with pytest.raises(InputError, match="'discard 9z' is no choice now"):
+    with pytest.raises(InputError, match="'discard 9z' is not a choice now"):
         play.act("discard 9z")
     assert play.match.actions() == []
 

@@ -149,7 +149,7 @@ def test_trap_a_face_down_tile_is_not_the_last_face_of_a_table() -> None:
         assert UNKNOWN in parse(text, unknown=True)
     with pytest.raises(InputError, match="mpsz has no sign for a face-down tile"):
         format([UNKNOWN])
-    with pytest.raises(InputError, match="face 45, which is no tile"):
+    with pytest.raises(InputError, match="face 45, which is not a tile"):
         format([45])
 
 
@@ -280,7 +280,7 @@ def test_names_that_do_not_exist_are_refused() -> None:
     with pytest.raises(InputError, match='no tile names in "fr"'):
         tile_name(0, "fr")
     for face in (-1, FACES):
-        with pytest.raises(InputError, match=f"{face} is no tile"):
+        with pytest.raises(InputError, match=f"{face} is not a tile"):
             tile_name(face)
 
 

@@ -174,6 +174,6 @@ def test_every_meld_survives_the_way_through_text() -> None:
 
 
 def test_a_number_that_is_no_tile_is_refused_in_its_field() -> None:
-    with pytest.raises(InputError, match="45 is no tile") as caught:
+    with pytest.raises(InputError, match="45 is not a tile") as caught:
         sanyuan.game("riichi").score("234m22340p66778s", 45)
     assert caught.value.field == "win"

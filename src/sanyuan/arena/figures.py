@@ -18,7 +18,7 @@ RATES = (
 )
 """What is counted in every game: hands won, dealt into, called in, ended ready or won; points of a win and a loss."""
 LEAST_WALLS = 50
-"""Before so many walls nothing is taken for settled."""
+"""With fewer walls than this nothing is taken as settled."""
 _ALPHA = 0.05
 _TUNED = 500
 """The number of walls for which the running interval is as narrow as it can be."""

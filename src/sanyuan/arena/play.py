@@ -27,7 +27,7 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of a wall: a line for each match, and one for how long each took, which is no result."""
+    """What came of a wall: a line for each match, and one for how long each took, which is not a result."""
 
     lines: list[Line]
     times: list[Line]

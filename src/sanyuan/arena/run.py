@@ -15,7 +15,7 @@ def run_arena(
     settle: float = 0.0,
     tell: Callable[[], None] = lambda: None,
 ) -> str:
-    """Play up to so many walls, or until a difference is settled, and add them to the results as they come.
+    """Play up to a number of walls, or until a difference is settled, and add them to the results as they come.
 
     ``tell`` is called after each wall. The judgement on the first player is returned where ``settle`` asks for one.
     """

@@ -18,7 +18,7 @@ class AdeptBot(Bot):
     def __init__(
         self, variant: Variant, skill: Skill = FULL, slips: int = 0, seed: int = 0, habits: bool = False
     ) -> None:
-        """Take the game and how well it is played; of a thousand choices so many ``slips`` are taken blindly.
+        """Take the game and how well it is played; ``slips`` of a thousand choices are taken blindly.
 
         With ``habits`` it does what strong players of recorded games would do, where the game has such records.
         """
@@ -45,7 +45,7 @@ class AdeptBot(Bot):
         if habits is None or UNKNOWN in habits.scores:
             best = self.weighed(view).best().option
             if habits is None or habits.scores[view.options.index(best)] == UNKNOWN:
-                return best  # wins, kongs and the like, which habits do not speak of
+                return best  # wins, kongs and the like, about which habits say nothing
         return view.options[habits.best()]
 
     def weighed(self, view: View) -> Weighing:

@@ -14,7 +14,7 @@ except ImportError:  # Windows: keys count when Enter follows
 
 _ESCAPE = "\x1b"
 _SOON = 0.05
-"""Within so many seconds the rest of what an arrow sends has come; a person is slower."""
+"""Seconds within which the rest of what an arrow key sends has come; a person is slower."""
 _ENTER = ("\n", "\r", " ")
 _ARROWS = {"C": "next", "B": "next", "D": "b", "A": "b"}
 

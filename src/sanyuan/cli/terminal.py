@@ -40,7 +40,7 @@ class Progress:
     """A line on stderr that tells how far a long run is; it stays silent where stderr is not a terminal."""
 
     def __init__(self, unit: str, total: int = 0, live: bool = True) -> None:
-        """Count ``unit``s from now on, of so many where the ``total`` is known; show nothing unless ``live``."""
+        """Count ``unit``s from now on, out of the ``total`` where that is known; show nothing unless ``live``."""
         self.unit = f"of {total:,} {unit}" if total else unit
         self.done = 0
         self.started = time.monotonic()

@@ -127,7 +127,7 @@ class Episode:
     def answer(self, number: i64) -> None:
         """Let the seat that is asked take an action by its id, and go on to whoever is asked next.
 
-        An id that is no option lets it play what a seat plays that does not answer.
+        An id that is not an option lets it play what a seat plays when it does not answer.
         """
         match = self.match
         table = match.table

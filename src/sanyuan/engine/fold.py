@@ -27,7 +27,7 @@ from sanyuan.tiles import UNKNOWN
 
 
 def new_state(flow: Flow, rules: RuleConfig, standing: Standing, tiles: int) -> State:
-    """Return the state of a hand before its first event, with a wall of so many tiles."""
+    """Return the state of a hand before its first event, with a wall of ``tiles``."""
     return State(flow.faces(rules), flow.seats(rules), tiles - flow.dead_tiles(rules), flow.slot(rules, standing))
 
 
@@ -260,7 +260,7 @@ def _take_won(state: State, event: Event) -> None:
 
 
 def _undo_robbed(state: State, seat: Seat, tile: i64) -> None:
-    """Let the kong that was robbed be the pung again that it was; a tile laid aside lies there no more."""
+    """Turn the kong that was robbed back into the pung it was; a tile laid aside no longer lies there."""
     for place, meld in enumerate(seat.melds):
         if meld.type == ADDED and tile in seat.meld_tiles[place]:
             kept = tuple([each for each in seat.meld_tiles[place] if each != tile])

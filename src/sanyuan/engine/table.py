@@ -430,7 +430,7 @@ class Table(Kept):
     def _same_look(self, seat: int, action: int) -> bool:
         """Tell whether an action names other copies of tiles that are among the options.
 
-        A tile just drawn is no copy of one in hand for a discard: the others see which of the two it is.
+        For a discard, a tile just drawn is not a copy of one in hand: the others see which of the two it is.
         """
         kind = action_type(action)
         state = self.state

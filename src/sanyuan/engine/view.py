@@ -77,7 +77,7 @@ def _hide(seat: Seat, hide_kongs: bool) -> None:
 
 
 def _hide_drawn(seat: Seat) -> None:
-    """Turn over what a seat has drawn whose hand lies open."""
+    """Turn over what a seat whose hand lies open has drawn."""
     if seat.has_drawn:
         seat.give(seat.drawn)
         seat.take(UNKNOWN)

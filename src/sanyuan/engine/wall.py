@@ -137,7 +137,7 @@ class Wall(Kept):
         return Wall(self.tiles, self.head, self.tail, self.dice)
 
     def rolled(self) -> tuple[int, int]:
-        """Return two dice: those given, or such as follow from the order of the tiles, fair and always the same."""
+        """Return two dice: those given, or some that follow from the order of the tiles, fair and always the same."""
         if self.dice != NO_DICE:
             return self.dice
         order = bytes([int(tile) for tile in self.tiles])

@@ -59,7 +59,7 @@ class Spectator(Verifier):
         self._begun: list[Decision] = []
 
     def look_on(self, table: Table, seat: int, action: int) -> None:
-        """Note an answer; a false win, which no mask offers, is none to learn from."""
+        """Note an answer; a false win, which no mask offers, is left out."""
         space = self.terms.actions
         mask = space.mask(table.state, seat, table.options[seat])
         number = int(space.id_of(table.state, seat, action))

@@ -45,7 +45,7 @@ class Line:
             except BlockingIOError:
                 continue
             except OSError:
-                raise FaultError(GONE, "it does not read any more") from None
+                raise FaultError(GONE, "it no longer reads") from None
 
     def receive(self, seconds: float) -> str:
         """Return the next line."""

@@ -200,7 +200,7 @@ def _check_table(text: str, start: int, table: str) -> None:
 
 
 def _read_flowers(text: str, start: int, part: str) -> tuple[Face, ...]:
-    """Read flowers by letter, or by number: so many from 梅 on."""
+    """Read flowers by letter, or as a number that counts them from 梅 on."""
     if part in _RANKS or part == "0":
         count = int(part)
         if count > 8:

@@ -52,5 +52,5 @@ def face_words(face: Face) -> str:
     if face == UNKNOWN:
         return "a face-down tile"
     if not 0 <= face < FACES:
-        return f"face {face}, which is no tile"
+        return f"face {face}, which is not a tile"
     return f"{_ZH[face]} ({_EN[face]})"

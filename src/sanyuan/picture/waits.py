@@ -49,7 +49,7 @@ def waits(variant: Variant, state: State, seat: int, lang: str) -> dict[str, obj
         entry: dict[str, object] = {"discard": tile_shown(state.faces, tile), "tiles": tiles}
         if state.faces[tile] in declarable:
             after = state.copy()
-            # it stands before the discard, so that nothing counts which lasts for the first turn after it alone
+            # it stands before the discard, so that what lasts only for the first turn after it does not count
             apply(flow, after, events.accept(seat))
             apply(flow, after, events.discard(seat, tile, as_drawn, True))
             entry["declared"] = _tiles(variant, flow, after, seat, lang)

@@ -17,7 +17,7 @@ from sanyuan.words.text import Note
 _NAME, _VERSION = "sanyuan-log", 2
 SCHEMA = f"{_NAME}/{_VERSION}"
 _OLD_SCHEMA = f"{_NAME}/1"
-"""The form in which events had ``other``, ``code`` and ``points``; it is read, and written no more."""
+"""The form in which events had ``other``, ``code`` and ``points``; it is read, but no longer written."""
 _HEADER = ("schema", "variant", "rules", "seats", "from_start", "seed", "commitment", "promise", "walls")
 
 

@@ -27,7 +27,7 @@ _FLAGS: Final = {"discard": "declared", "reveal": "below", "win": "robbed", "fal
 _BEFORE_PLAY: Final = 2
 """The ``code`` of a draw that replaced a tile before play began."""
 _TILES: Final = {"begin": "carry", "drawn": "ready"}
-"""What ``tiles`` held where they were none."""
+"""What ``tiles`` held where they were not tiles."""
 
 
 def is_old(data: dict[str, object]) -> bool:
@@ -36,7 +36,7 @@ def is_old(data: dict[str, object]) -> bool:
 
 
 def old_event(data: dict[str, object]) -> Event:
-    """Read an event of the old form, refusing what is none.
+    """Read an event of the old form, refusing anything else.
 
     >>> old_event({"e": "discard", "seat": 2, "tile": 57, "other": 1, "code": 1}).as_dict()
     {'e': 'discard', 'seat': 2, 'tile': 57, 'as_drawn': True, 'declared': True}

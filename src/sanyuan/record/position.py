@@ -1,4 +1,4 @@
-"""One moment of a recorded game as the seat sees it that has to choose."""
+"""One moment of a recorded game as the seat that has to choose sees it."""
 
 from sanyuan import variants
 from sanyuan.engine.fold import apply, new_state
@@ -14,7 +14,7 @@ from sanyuan.table.state import ASKING, CLAIMS, ROBBING, TURN, State
 
 
 def position(game: Record, hand: int, event: int, seat: int | None = None) -> tuple[Variant, View]:
-    """Return what a seat sees after so many events of a hand, both numbered from 1, with its options.
+    """Return what a seat sees after an event of a hand, both numbered from 1, with its options.
 
     Where one seat alone has something to choose, it need not be named.
     """

@@ -1,4 +1,4 @@
-"""Verification: a recorded game is played again, and every difference to what the engine does is a finding."""
+"""Verification: a recorded game is played again, and every difference from what the engine does is a finding."""
 
 import re
 from dataclasses import dataclass, field
@@ -89,9 +89,9 @@ class Report:
     draws: int = 0
     unfinished: int = 0
     skipped: int = 0
-    """How many files of folders were no records."""
+    """How many files in folders were not records."""
     unknown: int = 0
-    """How many of the files that were named are no records."""
+    """How many of the files that were named are not records."""
     findings: list[Finding] = field(default_factory=list)
 
     def __repr__(self) -> str:

@@ -9,8 +9,8 @@ def win_at(
 ) -> Win:
     """Return the win that a seat claims with a tile now, seats counted from the dealer.
 
-    The ``loser`` is the seat that discarded it or is robbed of it, or -1. Which draw follows a kong, which tile is the
-    last and which turn a first one differs from game to game, so the game says it.
+    The ``loser`` is the seat that discarded it or is robbed of it, or -1. Games differ in which draw follows a
+    kong, which tile is the last and which turn is a first one, so the game says it.
     """
     holder = state.seats[seat]
     return Win(

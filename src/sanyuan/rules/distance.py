@@ -52,7 +52,7 @@ class Distance(Kept):
         self.visible: Final[tuple[Face, ...]] = tuple(visible)
 
     def by_form(self, shape: Shape, melds: int, shown: Sequence[Meld]) -> dict[str, int]:
-        """Return how many tiles are missing for every form in reach; of the melds some may not be shown."""
+        """Return how many tiles are missing for every form in reach; some of the melds may not be shown."""
         found: dict[str, int] = {}
         for form, name in FORM_NAMES.items():
             if self.forms & form:

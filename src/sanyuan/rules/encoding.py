@@ -50,7 +50,7 @@ class Planes:
         self.cells.write(empty)
 
     def back(self, planes: i64) -> None:
-        """Go back to the first so many planes: their cells can be put again, what follows them is written anew."""
+        """Go back to the first ``planes`` planes: their cells can be put again, what follows them is written anew."""
         self._at = 0
         self.cells.truncate(planes * CELLS)
 
@@ -117,7 +117,7 @@ class Encoding(Kept):
         rows: tuple[Plane, ...] = (),
     ) -> None:
         """Say what the game has: ``declares`` names its declaration, ``aside`` the kinds that may be laid aside,
-        ``gives`` that three tiles of a suit may be given away, ``choices`` what each number means that may be chosen.
+        ``gives`` that three tiles of a suit may be given away, ``choices`` what each number that may be chosen means.
 
         Scores are told in steps of ``score_unit``, counted from where a match begins or from 0. Of the game's own
         feature planes, ``planes`` have single cells, and ``rows`` one number each.

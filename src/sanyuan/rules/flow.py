@@ -221,9 +221,9 @@ class Flow(Kept):
             out.append(PASS)
 
     def default_answer(self, state: State, seat: int, options: list[int]) -> int:
-        """Return what a seat does that does not answer (R-H26): it passes, or else plays the tile that it just drew.
+        """Return what a seat does when it does not answer (R-H26): it passes, or else plays the tile it just drew.
 
-        That tile is discarded, or laid aside where it leaves the hand only so. Where nothing was drawn, or the drawn
+        That tile is discarded, or laid aside if that is the only way. Where nothing was drawn, or the drawn
         tile may not be played, ``default_play`` says what is; before play ``default_choice`` does.
         """
         if state.phase == ASKING:
@@ -260,7 +260,7 @@ class Flow(Kept):
             out.append(PASS)
 
     def winners(self, state: State, claimants: list[int]) -> list[int]:
-        """Return who wins a tile that several claim, in the order of settlement; none at all ends in ``crowded``."""
+        """Return who wins a tile that several claim, in the order of settlement; ``crowded`` says why nobody does."""
         return self.nearest(state, claimants)[:1]
 
     def nearest(self, state: State, claimants: list[int]) -> list[int]:
@@ -270,7 +270,7 @@ class Flow(Kept):
         return [seat for seat in [(turn + step) % count for step in range(1, count)] if seat in claimants]
 
     def crowded(self, state: State) -> int:
-        """Return the reason of a draw where so many claim a win that none does."""
+        """Return the reason of the draw where too many claim a win for anyone to have it."""
         return EXHAUSTED
 
     # --- payments and results ----------------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ class Flow(Kept):
         return NO_SETTLEMENTS
 
     def leaves(self, state: State, seat: i64) -> bool:
-        """Tell whether a seat that has just won plays no more in this hand."""
+        """Tell whether a seat that has just won is out of this hand."""
         return True
 
     def decided(self, state: State) -> bool:

@@ -5,14 +5,14 @@ from typing import Final, final
 from sanyuan.kept import Kept
 
 UNKNOWN: Final = -(1 << 20)
-"""The score of an option that habits do not speak of."""
+"""The score of an option about which habits say nothing."""
 
 
 @final
 class Habits(Kept):
     """A score for each option, in the order of the options: the higher, the more usual.
 
-    Scores are natural logarithms of odds in 256ths, told against each other; passing has 0 among claims.
+    Scores are natural logarithms of odds in 256ths, relative to each other; passing has 0 among claims.
     """
 
     def __init__(self, scores: list[int]) -> None:

@@ -71,7 +71,7 @@ class Outlook(Kept):
         return 0.0
 
     def valued(self, state: State, seat: i64, options: list[int]) -> dict[int, float]:
-        """Return what options are worth that no look-ahead covers: before play, laid aside, a hand dealt anew."""
+        """Return what options outside any look-ahead are worth: before play, laid aside, a hand dealt anew."""
         return {}
 
     def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:

@@ -53,7 +53,7 @@ class Prospects(Kept):
         return nearest(shape, self.melds, self.forms)
 
     def spare(self, shape: Shape) -> i64:
-        """Return the mask of held kinds of which one can go while no more tiles are missing."""
+        """Return the mask of held kinds of which one can be spared without leaving more tiles missing."""
         now = self.missing(shape)
         mask: i64 = 0
         kind: i64 = 0
@@ -74,7 +74,7 @@ class Prospects(Kept):
         return 1
 
     def usual_points(self) -> float:
-        """Return what a win pays as a rule, for hands too far away to tell."""
+        """Return what a win usually pays, for hands too far away to tell."""
         return 1.0
 
     def thrown(self, kind: i64, declared: bool) -> float:
@@ -86,7 +86,7 @@ class Prospects(Kept):
         return True
 
     def over(self, draws: i64, declared: bool) -> float:
-        """Return the chance that somebody else ends the hand before the next of so many draws left."""
+        """Return the chance that somebody else ends the hand before the next draw, with ``draws`` of them left."""
         return 0.0
 
     def exhausted(self, ready: bool) -> float:
@@ -94,11 +94,11 @@ class Prospects(Kept):
         return 0.0
 
     def lost(self, declared: bool) -> float:
-        """Return what it costs a seat on average that another wins."""
+        """Return what another's win costs a seat on average."""
         return 0.0
 
     def folded(self) -> float:
-        """Return what another's win costs a seat on average that throws only safe tiles."""
+        """Return what another's win costs on average a seat that throws only safe tiles."""
         return 0.0
 
     def declare_word(self) -> str:

@@ -10,7 +10,7 @@ class Turned(Kept):
     """Tiles that are turned up: the setting by which a script gives them, how many, whether below others."""
 
     def __init__(self, name: str, words: tuple[str, ...], most: int, below: bool = False) -> None:
-        """The tiles, at most so many, lie where the flow's ``reveal_place`` says, or below that."""
+        """The tiles, up to ``most`` of them, lie where the flow's ``reveal_place`` says, or below that."""
         self.name: Final = name
         self.words: Final = words
         self.most: Final = most

@@ -1,4 +1,4 @@
-"""Facts: what a game says of a score beside what every game says, described for programs."""
+"""Facts: what a game says of a score in addition to what every game says, described for programs."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""The fields that a score request of every game has, and the win that they tell."""
+"""The fields that a score request of every game has, and the win that they describe."""
 
 from typing import Final
 

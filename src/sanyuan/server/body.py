@@ -12,7 +12,7 @@ from sanyuan.strict_json import read_request
 _ESCAPE = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F])|.)", re.DOTALL)
 """An escape in a text: a character in two halves, in one half (the group), or any other."""
 _AT_ONCE = 4096
-"""Bodies of so many bytes are parsed where they arrive; a larger one must not keep everybody else waiting."""
+"""Bodies of up to this many bytes are parsed where they arrive; a larger one must not keep everybody else waiting."""
 
 
 async def json_object(request: Request) -> dict[str, object]:

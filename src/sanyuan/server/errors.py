@@ -55,7 +55,7 @@ _PLAIN = {
 
 
 class LaterError(InputError):
-    """A refusal that holds for a while only: come again ``after`` so many seconds."""
+    """A refusal for the time being: come again ``after`` that many seconds."""
 
     def __init__(self, note: Note, after: int = 5) -> None:
         """Say when to come again."""

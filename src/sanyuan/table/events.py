@@ -128,7 +128,7 @@ class Event(Kept):
         """The functions of this module make events, each with the parts that its type has."""
         self.type: Final[i64] = type
         self.seat: Final[i64] = seat
-        """Who does it; of BEGIN the dealer."""
+        """Who does it; for BEGIN, the dealer."""
         self.tile: Final[i64] = tile
         """The tile that is drawn, discarded, claimed, added, laid aside, turned up or won."""
         self.tiles: Final = tiles
@@ -138,7 +138,7 @@ class Event(Kept):
         self.meld: Final[i64] = meld
         """The type of the meld that is laid."""
         self.deltas: Final = deltas
-        """What every seat gets, in points; of END what the last scores differ from those of the last hand."""
+        """What every seat gets, in points; for END, by how much the final scores differ from those of the last hand."""
         self.detail: Final = detail
         """What the variant tells besides, and every payment."""
         self.as_drawn: Final = as_drawn
@@ -154,7 +154,7 @@ class Event(Kept):
         self.goes_on: Final = goes_on
         """Whether the hand goes on after a false win."""
         self.below: Final = below
-        """Whether the tile lies below an indicator and is none itself."""
+        """Whether the tile lies below an indicator and is not one itself."""
         self.place: Final[i64] = place
         """Where in the wall it lies: -1 the last tile and so on, 0 the next of the head; -1 also where nobody knows."""
         self.wind: Final[i64] = wind
@@ -190,7 +190,7 @@ class Event(Kept):
         return self.type == KONG and self.meld == CLOSED
 
     def unseen(self) -> "Event":
-        """Return the event as those see it who may not know its tiles."""
+        """Return the event as seen by those who may not know its tiles."""
         return Event(
             self.type,
             self.seat,
@@ -284,7 +284,7 @@ def claim(seat: i64, tile: i64, source: i64, meld: i64, tiles: tuple[int, ...] =
 
 
 def closed_kong(seat: i64, tiles: tuple[int, ...]) -> Event:
-    """A seat lays four like tiles of its hand down."""
+    """A seat lays down four identical tiles of its hand."""
     return Event(KONG, seat, tiles=tiles, meld=CLOSED)
 
 
@@ -381,7 +381,7 @@ def pay(seat: i64, deltas: tuple[int, ...], detail: dict[str, object]) -> Event:
 
 
 def event_from_dict(data: dict[str, object]) -> Event:
-    """Read an event back from JSON data, refusing what is none.
+    """Read an event back from JSON data, refusing anything else.
 
     >>> event_from_dict({"e": "draw", "seat": 2, "tile": 57}).tile
     57
@@ -425,7 +425,7 @@ def _read(data: dict[str, object], part: Part) -> object:
 
 
 def whole_number(data: dict[str, object], name: str, default: int) -> int:
-    """Return a whole number among JSON data, or refuse another thing."""
+    """Return a whole number among JSON data, or refuse anything else."""
     value = data.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise InputError("event.whole_number", name, name=name, value=repr(value))
@@ -433,7 +433,7 @@ def whole_number(data: dict[str, object], name: str, default: int) -> int:
 
 
 def whole_numbers(data: dict[str, object], name: str) -> tuple[int, ...]:
-    """Return a list of whole numbers among JSON data, or refuse another thing."""
+    """Return a list of whole numbers among JSON data, or refuse anything else."""
     values = data.get(name, [])
     if not isinstance(values, list):
         raise InputError("event.list_whole_numbers", name, name=name, values=repr(values))

@@ -56,7 +56,7 @@ def add_closed_kongs(seat: Seat, banned: i64, out: list[int]) -> None:
 
 
 def add_added_kongs(seat: Seat, out: list[int]) -> None:
-    """Add the fourth tile to every own pung that it fits."""
+    """Add the fourth tile to every pung of the seat's own that it fits."""
     for meld in seat.melds:
         if meld.type == PUNG_MELD:
             kind: i64 = meld.kind
@@ -70,7 +70,7 @@ def add_pungs(state: State, seat: Seat, kind: i64, out: list[int]) -> None:
 
 
 def add_kong(seat: Seat, kind: i64, out: list[int]) -> None:
-    """Add an open kong where three like tiles are in hand."""
+    """Add an open kong where three identical tiles are in hand."""
     if seat.shape.threes >> kind & 1:
         out.append(KONG)
 

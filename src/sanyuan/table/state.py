@@ -55,7 +55,7 @@ class Seat(Kept):
         self.waits: i64 = 0
 
     def take(self, tile: i64) -> None:
-        """Put a tile, perhaps unknown, into the hand; a fifth copy, which no real deal has, is no part of the shape."""
+        """Put a tile, perhaps unknown, into the hand; a fifth copy, which no real deal has, is not in the shape."""
         self.hand = append(self.hand, tile)
         if 0 <= tile < 136 and not self.shape.fours >> (tile >> 2) & 1:
             self.shape.add(tile >> 2)
@@ -238,7 +238,7 @@ class State(Kept):
         return (wind + int(self.dealer)) % len(self.seats)
 
     def after(self, seat: i64) -> i64:
-        """Return the seat that plays next after a seat, be that one still playing or not."""
+        """Return the seat that plays next after a seat, whether that one still plays or not."""
         count: i64 = len(self.seats)
         following = (seat + 1) % count
         while not self.playing >> following & 1 and following != seat:

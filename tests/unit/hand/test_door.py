@@ -111,9 +111,9 @@ def test_what_is_no_playing_kind_is_refused(kind: int) -> None:
 @pytest.mark.parametrize("face", [-1, -45, 45, 99, 2**63, -(2**70), 1.0, None, "1m", (0,), float("nan")])
 def test_the_front_door_refuses_what_is_no_face(face: object) -> None:
     for ask in DOORS:
-        assert "is no tile" in refusal(lambda ask=ask: ask([face, *good(ask)[1:]])).message
+        assert "is not a tile" in refusal(lambda ask=ask: ask([face, *good(ask)[1:]])).message
     for ask in (sanyuan.acceptance, sanyuan.discards):
-        assert "is no tile" in refusal(lambda ask=ask: ask(good(ask), visible=[face, 0])).message
+        assert "is not a tile" in refusal(lambda ask=ask: ask(good(ask), visible=[face, 0])).message
 
 
 @pytest.mark.parametrize("tiles", [None, 5, 1.5, {1, 2}, iter([1])])

@@ -137,7 +137,7 @@ def test_what_a_reader_notices_is_told_in_chinese_too() -> None:
     assert re.fullmatch(r"本场与立直棒应为 \d+ 和 \d+，而不是 7 和 \d+", str(found.as_dict("zh")["message"]))
 
 
-@pytest.mark.parametrize(("lang", "sentence"), [("zh", "这不是能识别的牌谱"), ("en", "this is no record")])
+@pytest.mark.parametrize(("lang", "sentence"), [("zh", "这不是能识别的牌谱"), ("en", "this is not a record")])
 def test_a_file_that_is_no_record_is_told_so_in_the_language_asked_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, sentence: str
 ) -> None:

@@ -94,7 +94,7 @@ def test_what_is_no_record_in_a_folder_is_passed_over_and_counted(
     assert main(["verify", str(tmp_path), "--lang", "en"]) == 0
     assert "skipped            1" in capsys.readouterr().out
     assert main(["verify", str(tmp_path / "notes.txt"), "--lang", "en"]) == 2
-    assert "this is no record" in capsys.readouterr().out
+    assert "this is not a record" in capsys.readouterr().out
 
 
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

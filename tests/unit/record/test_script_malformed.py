@@ -93,8 +93,8 @@ MALFORMED = {
     "honba in wuhan": (W + "honba: 2", "line 2, column 8: hand 1: this game has no honba"),
     "river without a seat": (G + "river: 1m", "line 2, column 1: a list of tiles names its seat, like river S"),
     # What happens.
-    "no such action": (G + "E bow 1m", 'line 2, column 3: "bow" is no action'),
-    "a seat alone": (G + "E ", 'line 2, column 1: "E" is no action'),
+    "no such action": (G + "E bow 1m", 'line 2, column 3: "bow" is not an action'),
+    "a seat alone": (G + "E ", 'line 2, column 1: "E" is not an action'),
     "win names a tile": (G + "win 1m", 'line 2, column 5: nothing follows win, but "1m" does'),
     "discard names two": (G + "discard 12m", 'line 2, column 9: discard names one tile, not "12m"'),
     "zero turns": (G + "turns 0", "line 2, column 7: at least one turn is played"),
@@ -140,7 +140,7 @@ MALFORMED = {
     ),
     "false win that is true": (
         G + "rules: false_win_taken true\nE: 19m19p19s1234567z 1m\nfalse win",
-        "line 4, column 1: hand 1, seat 0 (East), turn 1: this win is no false one",
+        "line 4, column 1: hand 1, seat 0 (East), turn 1: this win is not a false one",
     ),
     "riichi with an open wait": (R + "E: 1478m258p369s123z 9m\nE riichi", "turn 1: this seat may not riichi now"),
     "nine orphans with eight": (R + "E: 123456m234p567s1z 9m\nabort", "turn 1: this seat may not end the hand"),

@@ -10,7 +10,7 @@ __all__ = ["Script", "ScriptError", "read_script", "run_script"]
 
 
 def run_script(text: str, most_hands: int = MOST_HANDS) -> Record:
-    """Read a script of so many hands at most, ours or the replay editor's, and play it."""
+    """Read a script of at most ``most_hands`` hands, ours or the replay editor's, and play it."""
     if is_editor_script(text):
         return read_editor_script(text, most_hands).play()
     return read_script(text, most_hands).play()

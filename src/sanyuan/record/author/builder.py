@@ -146,7 +146,7 @@ class Script:
         return self
 
     def left(self, tiles: int) -> "Script":
-        """Cut the wall short, so that so many tiles are left after the deal; the script must be unchecked."""
+        """Cut the wall short, to ``tiles`` tiles after the deal; the script must be unchecked."""
         self._last().left = tiles
         return self
 
@@ -170,12 +170,12 @@ class Script:
         return self._step(script.DECLARE, tile, seat, from_hand=from_hand)
 
     def turns(self, count: int = 1) -> "Script":
-        """Let so many turns go by: everybody discards what the river says or what was drawn, nobody claims."""
+        """Let ``count`` turns go by: everybody discards what the river says or what was drawn, nobody claims."""
         self._last().steps.append(Deed(script.TURNS, count=count))
         return self
 
     def turns_until(self, left: int) -> "Script":
-        """Let turns go by until so many tiles are left in the wall."""
+        """Let turns go by until ``left`` tiles are left in the wall."""
         self._last().steps.append(Deed(script.TURNS, count=left, until=True))
         return self
 
@@ -184,7 +184,7 @@ class Script:
         return self._step(script.CALL, tiles, seat)
 
     def chow(self, tiles: str = "", seat: Where | None = None) -> "Script":
-        """Claim the discard for a chow, with two own tiles or all three named where several are possible."""
+        """Claim the discard for a chow, with two tiles from the hand or all three named where several are possible."""
         return self._step(script.CHOW, tiles, seat)
 
     def pung(self, tiles: str = "", seat: Where | None = None) -> "Script":

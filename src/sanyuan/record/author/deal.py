@@ -64,7 +64,7 @@ class Deal:
         return Filling(places, self.tiles, faces, seed_from(1_000_003 * seed + number), late, self.unchecked)
 
     def drawn_later(self, steps: list[Deed]) -> Counter[int]:
-        """Count the faces that steps name as drawn: so many of these tiles are kept back for them."""
+        """Count the faces that steps name as drawn: as many of these tiles are kept back for them."""
         found: Counter[int] = Counter()
         for step in steps:
             if step.kind == DRAW and step.tiles:

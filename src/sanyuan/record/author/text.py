@@ -33,7 +33,7 @@ _DIGITS = len(str(LARGEST))
 _MOST_SEATS = 4
 _MOST_CHOICE = 143
 _WORD = 40
-"""So many signs of an unknown word are compared with the known ones."""
+"""How many signs of an unknown word are compared with the known ones."""
 _COMMENT = re.compile(r"(^|\s)(#|//).*$")
 _ROUND = re.compile(r"([ESWN东南西北東])\s*([1-4一二三四])\s*局?")
 _UNTIL = re.compile(r"(?:until|to|至)\s*(\d{1,3})\s*(?:left|张)?")
@@ -63,7 +63,7 @@ _OF_SEAT = {words.RIVER: "rivers", words.PLAN: "plans", words.DRAWS: "draws"}
 
 
 def read_script(text: str, most_hands: int = MOST_HANDS) -> Script:
-    """Read a script of so many hands at most; what is wrong is refused with its line and column.
+    """Read a script of at most ``most_hands`` hands; what is wrong is refused with its line and column.
 
     >>> read_script("game: riichi\\nhand\\nE discard 1z").hands[0].steps[0].kind
     'discard'
@@ -99,7 +99,7 @@ class _Reader:
             raise ScriptError(Note("script.these_braces_never"), self.braces_spot)
         if not self.script.hands:
             raise ScriptError(Note("script.hand_script"), Spot(self.number + 1, 1))
-        with suppress(InputError):  # what is no game is told where the script is played
+        with suppress(InputError):  # an unknown game is refused where the script is played
             self._settle_detail()
         return self.script
 

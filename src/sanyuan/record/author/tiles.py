@@ -36,7 +36,7 @@ SIGNS: dict[str, tuple[int, str]] = {
 _SUITS = "mpszf"
 _MOST = 200
 _LONGEST_WORD = 5 * _MOST
-"""No notation takes more signs for so many tiles."""
+"""No notation takes more signs for that many tiles."""
 _TOO_MANY = Note("script.wall_tiles", most=_MOST)
 
 
@@ -70,7 +70,7 @@ def _words(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _repeated(word: str, spot: Spot | None) -> list[Asked]:
-    """Read ``.*20``: one sign or tile, so many times."""
+    """Read ``.*20``: one sign or tile, repeated."""
     what, _, times = word.partition("*")
     one = _word(what, spot) if 0 < len(what) <= _LONGEST_WORD else []
     if len(one) != 1 or not times.isdecimal() or len(times) > 3 or not 1 <= int(times) <= _MOST:

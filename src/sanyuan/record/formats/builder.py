@@ -126,7 +126,7 @@ class HandBuilder:
             self.events[first:first] = [events.reveal(self.new(face), below=True) for face in faces]
 
     def accept(self, told: int = -1) -> None:
-        """Let a riichi stand whose tile has passed, or that of the seat told of."""
+        """Let a riichi whose tile has passed stand, or that of the seat named."""
         who = told if told >= 0 else self.pending
         if who >= 0:
             points = tuple(-1000 if seat == who else 0 for seat in range(self.players))

@@ -13,7 +13,7 @@ EAST_ROUND, EAST_AND_SOUTH, THREE_PLAYERS = 1, 2, 10
 
 URA = 33
 BONUS = {31: "dora", 32: "red", URA: "ura", 34: "kita"}
-"""What counts as han and is no yaku, by its number."""
+"""What counts as han without being a yaku, by its number."""
 YAKU = (
     "",
     *("tsumo", "riichi", "chankan", "rinshan", "haitei", "houtei", "haku", "hatsu", "chun", "seat_wind", "round_wind"),
@@ -49,4 +49,4 @@ COSMETIC = frozenset(
         *("mainrole_", "scores_", "chang_ju_ben_num_", "mopai_paishan", "heqie_mode", "report_yakus"),
     )
 )
-"""Options of that tool that are no rules: how a replay looks, where it begins, how it was made."""
+"""Options of that tool that are not rules: how a replay looks, where it begins, how it was made."""

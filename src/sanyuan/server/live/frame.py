@@ -48,7 +48,7 @@ def first_frame(match: Match, seq: int) -> Frame:
 
 
 def answered(frame: Frame, seat: int) -> Frame:
-    """Return a frame in which a seat is asked no more."""
+    """Return a frame in which a seat is no longer asked."""
     return replace(frame, options=[[] if number == seat else each for number, each in enumerate(frame.options)])
 
 

@@ -45,7 +45,7 @@ def routes() -> APIRouter:
         "/{table}/seats",
         summary="Open a seat anew, or let a bot take it",
         description="For the host, before the deal. Opening a seat gives a new invitation: the one before opens "
-        "nothing any more, and whoever sits there leaves.",
+        "nothing from then on, and whoever sits there leaves.",
         **schema.call("placeAtTable", models.Placed, "the invitation to an open seat", SEAT_BODY, models.PlaceRequest),
     )
     async def place(table: str, token: Token, body: Body, http: HttpRequest) -> models.Placed:

@@ -164,7 +164,7 @@ class Session:
         self._hinting = asyncio.create_task(self._hint(seen, self.table.seq, name), name=name)
 
     async def _hint(self, seen: View, seq: int, name: str) -> None:
-        """Tell what the options are worth that a seat had at a version of the table."""
+        """Tell what the options that a seat had at a version of the table are worth."""
         variant = self.table.play.game.variant.name
         try:
             done = await asyncio.to_thread(self.hub.pool.run, hint, variant, seen, self.connection.lang, long=False)

@@ -100,7 +100,7 @@ async def _carry(socket: WebSocket, session: Session) -> None:
 
 
 async def _hear(socket: WebSocket, session: Session) -> None:
-    """Give a session what its client says, until the client says nothing any more."""
+    """Give a session what its client says, until the client says nothing more."""
     with contextlib.suppress(TimeoutError):
         while True:
             async with asyncio.timeout(IDLE_SECONDS):

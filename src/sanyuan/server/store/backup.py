@@ -65,7 +65,7 @@ def restore(url: str, backup: Path) -> Path | None:
 
 
 def _file_of(url: str) -> Path:
-    """Return the file of a database; what is no file has tools of its own."""
+    """Return the file of a database; a database that is not a file has tools of its own."""
     try:
         made = make_url(url)
     except (ArgumentError, ValueError):

@@ -54,7 +54,7 @@ class GuobiaoByResult(ByResult):
         return _SUMMARIES
 
     def unfinished(self) -> tuple[str, ...]:
-        """A win that is too low has not all its fans ticked yet."""
+        """A win that is too low may not have all its fans ticked yet."""
         return ("too_low",)
 
     def ticks(self, rules: RuleConfig) -> dict[str, Tick]:
@@ -72,7 +72,7 @@ class GuobiaoByResult(ByResult):
     def win(
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
     ) -> Settlement:
-        """Settle a win of so many fan (R-G4), or of some fans; flowers do not help to the minimum (R-G2)."""
+        """Settle a win told by its fan (R-G4) or by its fans; flowers do not count towards the minimum (R-G2)."""
         own = rules_of(rules)
         detail: dict[str, object] = {}
         if told_by(told, _BY_FANS, ("fan",)):

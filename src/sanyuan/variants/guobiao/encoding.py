@@ -28,7 +28,7 @@ class GuobiaoEncoding(Encoding):
         return rules_of(rules).flowers
 
     def write_rows(self, state: State, seat: i64, planes: Planes) -> None:
-        """Add which seats may win no more."""
+        """Add which seats may no longer win."""
         stopped = slot_of(state).stopped
         count = len(state.seats)
         for other in range(count):

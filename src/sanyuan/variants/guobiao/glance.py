@@ -128,7 +128,7 @@ _MADE: Final[Memo[tuple[int, ...], int]] = Memo()
 
 
 def chows_by_profile(count: int) -> dict[int, list[tuple[int, ...]]]:
-    """Return all groups of so many chows by what they make."""
+    """Return all groups of ``count`` chows by what they make."""
     known = _BY_PROFILE.get(count)
     if known is not None:
         return known
@@ -229,7 +229,7 @@ def ordered(kinds: list[int], order: int) -> list[int]:
 
 
 def spread(parts: list[list[int]], count: int) -> list[int]:
-    """Take so many kinds, one from each part in turn."""
+    """Take ``count`` kinds, one from each part in turn."""
     found: list[int] = []
     longest = max([len(part) for part in parts])
     for at in range(longest):

@@ -134,7 +134,7 @@ TILE_HOG_SHIFT: Final = 0
 DOUBLE_PUNG_SHIFT: Final = 3
 CHOW_PAIRS_SHIFT: Final = 6
 ORPHAN_PUNG_SHIFT: Final = 18
-"""Where the counts of fans stand of which a hand may have several, three bits each; four fans of two chows."""
+"""Where the counts of fans that a hand may have several times stand, three bits each; four fans of two chows."""
 
 NON_REPEAT: Final = "non_repeat"
 """不重复: a fan that another one brings along by itself does not count."""
@@ -384,6 +384,6 @@ WITH_PAIR: Final = bytes([fan.with_pair for fan in _BY_ROW])
 """Whether the pair is part of what is seen."""
 
 COUNT_SHIFT: Final = bytes([fan.shift for fan in _BY_ROW])
-"""Where in a word of counts, three bits each, the count of a row stands that may be counted more than once."""
+"""Where in a word of counts, three bits each, a row that may be counted more than once has its count."""
 MOST_COUNTS: Final = bytes([fan.most for fan in _BY_ROW])
 """How often each row counts at most (老少副 gives way to 喜相逢, R-G11)."""

@@ -31,7 +31,7 @@ class GuobiaoShown(Shown):
     def barred(self, state: State, seat: int) -> Words | None:
         """Return what follows from a false win in this hand (R-G3)."""
         if slot_of(state).stopped >> seat & 1:
-            return Words("本盘错和过，不能再和", "no win any more after a false one in this hand")
+            return Words("本盘错和过，不能再和", "may not win again after a false win in this hand")
         return None
 
     def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:

@@ -58,7 +58,7 @@ from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 _MOST_SCORED: Final = 160
 _MOST_ALIKE: Final = 24
 _MOST_LOOKED_AT: Final = 20_000
-"""After so many hands the question is left open, and what was told is believed."""
+"""After this many hands the question is left open, and what was told is believed."""
 _KNOWN: Final[Memo[tuple[object, ...], bool]] = Memo(2000)
 """Answers that were found before."""
 
@@ -142,7 +142,7 @@ class _Search:
         return self._has(fans.SEVEN_PAIRS) and self._seven_pairs()
 
     def _seven_pairs(self) -> bool:
-        """Try seven pairs of every mixture of suits and honours, of all sorts of ranks; 四归一 is two like pairs."""
+        """Try seven pairs of every mixture of suits and honours, of all sorts of ranks; 四归一 is a pair twice."""
         hogs = self.counts.get(HOG, 0)
         kinds = [kind for kind in range(KINDS) if LIKE_TRAITS[kind] & self.needed == self.needed]
         for groups in range(1, 32):
@@ -188,7 +188,7 @@ class _Search:
         return False
 
     def _four_sets(self) -> bool:
-        """Put chows, pungs and a pair together whose traits and suits fit; like ones are tried together."""
+        """Put together chows, pungs and a pair whose traits and suits fit; those that look alike are tried together."""
         if self._has(
             fans.THIRTEEN_ORPHANS
             | fans.GREATER_UNRELATED
@@ -322,7 +322,7 @@ class _Search:
     # --- the hand laid out -------------------------------------------------------------------------------------------
 
     def _layouts(self, chows: int, pungs: int) -> list[Layout]:
-        """Return in which ways so many sets may lie open, as the fans of kongs and of concealment allow."""
+        """Return the ways in which that many sets may lie open, as the fans of kongs and of concealment allow."""
         known = self.layouts.get(chows << 3 | pungs)
         if known is not None:
             return known
@@ -348,7 +348,7 @@ class _Search:
         return False
 
     def _may_be_concealed(self, count: int, one_less: bool) -> bool:
-        """Tell whether so many pungs may be concealed, or one fewer where another's tile may complete one of them."""
+        """Tell whether that many pungs may be concealed, or one fewer where another's tile may complete one of them."""
         told = self._told_concealed()
         return count in told or (one_less and self.loser >= 0 and count - 1 in told)
 
@@ -363,7 +363,7 @@ class _Search:
         return (0, 1, 2) if self._has(0, fans.TWO_CONCEALED_KONGS) else (0, 1)
 
     def _may_be_open(self, open_melds: int) -> bool:
-        """Tell whether a hand with so many open melds has what is told of concealed and melded hands."""
+        """Tell whether a hand with that many open melds has what is told of concealed and melded hands."""
         concealed = both_words(0, fans.CONCEALED_HAND if self.loser >= 0 else fans.FULLY_CONCEALED)
         shown = 0 if open_melds else concealed
         if not self._fits(shown, concealed):

@@ -33,7 +33,7 @@ _ROWS: Final = (
 _NO_RIICHI: Final = bytes(2 * _SEATS * CELLS)
 """The rows of riichi and ippatsu before anybody has declared."""
 _ABSENT: Final = [bytes(CELLS * seats) for seats in range(_SEATS + 1)]
-"""A row for each of so many seats that nobody has."""
+"""The rows of seats that nobody has."""
 
 
 @final

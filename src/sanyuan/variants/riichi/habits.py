@@ -40,7 +40,7 @@ def scores_at(state: State, seat: i64, options: list[int]) -> "vec[i64]":
 
 
 def habits_at(state: State, seat: i64, options: list[int]) -> Habits:
-    """Return the scores of the options; of two like tiles the red five stands a little lower."""
+    """Return the scores of the options; of two identical tiles the red five stands a little lower."""
     found = scores_at(state, seat, options)
     declares = found[_DECLARES]
     declarable: i64 = 0

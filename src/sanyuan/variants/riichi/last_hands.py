@@ -13,12 +13,12 @@ _WIDTHS: Final = (1500.0, 14_400.0, 20_500.0, 26_000.0)
 """Within how many points two seats may change places after a hand, by the hands that follow it.
 
 They fit how often the one ahead at the start of a hand was ahead at the end of 648 recorded matches. After the last
-hand nothing changes any more; what is left is that a win pays more or less than on average.
+hand nothing changes; what is left is that a win pays more or less than on average.
 """
 
 
 def places_at(state: State, seat: i64) -> Places | None:
-    """Return what places count for a seat, or None while four and more hands follow."""
+    """Return what places count for a seat, or None while four or more hands follow."""
     rules = slot_of(state).rules
     following = hands_after(rules, state.round_wind, state.dealer)
     if following >= len(_WIDTHS):

@@ -13,7 +13,7 @@ class Pace(Kept):
 
     ``quiet`` and ``declared`` say how likely an unseen copy is thrown, by the class of its kind (4–6, 3 and 7, 2 and 8,
     1 and 9, honours), as a multiple of its share of the unseen tiles; ``over`` and ``over_declared`` how likely another
-    wins, by the number of own draws left.
+    wins, by the number of one's own draws left.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ _OVER_DECLARED: Final[tuple[float, ...]] = (
 PACE: Final = Pace((1.2, 1.2, 1.4, 1.6, 1.8), (0.45, 0.5, 0.7, 0.9, 1.2), _OVER, _OVER_DECLARED)
 """The table of strong players."""
 ALONE: Final = Pace((), (), (), ())
-"""Nobody else plays: only own draws count."""
+"""Nobody else plays: only one's own draws count."""
 
 _OVER_ONE: Final[tuple[float, ...]] = (
     0.156,

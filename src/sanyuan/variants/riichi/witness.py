@@ -25,7 +25,7 @@ from sanyuan.variants.riichi.score.refused import check_riichi_win
 from sanyuan.variants.riichi.score.win import RiichiWin
 
 _MOST_TRIES: Final = 4000
-"""After so many hands the question is left open, and what was told is believed."""
+"""After this many hands the question is left open, and what was told is believed."""
 _KNOWN: Final[Memo[tuple[object, ...], bool]] = Memo(2000)
 """Answers that were found before."""
 
@@ -63,7 +63,7 @@ class Sets:
 
 
 def could_be(told: RiichiWin, mask: int, fu: int, rules: RiichiRules) -> bool:
-    """Tell whether some hand shows just these yaku in the moment that is told, with so many fu (0: any).
+    """Tell whether some hand shows just these yaku in the moment that is told, with a number of fu (0: any).
 
     Of what is told, the winner, the loser, the round, the moment and whether there is an open meld count.
     """

@@ -147,7 +147,7 @@ _STEPS: Final[dict[str, Words]] = {
 _REASONS: Final[dict[str, Words]] = {
     "no_yaku": Words("没有役", "it has no yaku", "役がない"),
     "two_han": Words("须两番起和", "it needs two han", "二翻縛り"),
-    "dora_no_yaku": Words("宝牌不是役", "dora are no yaku", "ドラは役ではない"),
+    "dora_no_yaku": Words("宝牌不是役", "dora are not yaku", "ドラは役ではない"),
     "yakuman_alone": Words("有役满时不计", "nothing is added to a yakuman", "役満には加えない"),
     "one_yakuman": Words("只计一个役满", "only one yakuman counts", "役満は一つだけ"),
     "closed_only": Words("有副露 {sets:sets}", "the hand is open: {sets:sets}", "鳴いている：{sets:sets}"),

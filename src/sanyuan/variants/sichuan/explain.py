@@ -198,7 +198,7 @@ class SichuanByResult(ByResult):
     def win(
         self, rules: RuleConfig, state: State, told: Request, winner: int, loser: int, winners: list[int]
     ) -> Settlement:
-        """Settle a win of so many fan among the seats that are in."""
+        """Settle a win told by its fan among the seats that are in."""
         own, fan = rules_of(rules), told.take_int("fan", rules_of(rules).least, rules_of(rules).least, 99)
         left = [int(state.wind(seat)) for seat in range(p.SEATS) if not state.plays(seat)]
         paid = s.payments_of(s.Claim(Win((), 0, (), winner, loser), 0, left), int(own.units(fan)), own)

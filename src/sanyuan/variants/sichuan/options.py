@@ -381,7 +381,7 @@ class SichuanRules(RuleConfig):
         self.draw_bonus: Final = 1 if self.self_draw == BASE else 0
         """The units that every payer of a self-draw adds."""
         self.kong_others: Final = 1 if self.kong_open_others == PAY_1 else 0
-        """The units that those pay for an open kong who did not discard its tile."""
+        """The units that seats which did not discard its tile pay for an open kong."""
         self.locks: Final = self.pass_lock != NONE
         self.after_discarder: Final = self.draw_after_win == AFTER_DISCARDER
         self.after_robbed: Final = self.draw_after_win == AFTER_ROBBED
@@ -434,11 +434,11 @@ class SichuanRules(RuleConfig):
         return self.pass_lock == UNLESS_MORE and value > passed
 
     def void_goes_first(self, discards: int) -> bool:
-        """Tell whether a seat with so many discards has to discard its void suit before all else (R-S4)."""
+        """Tell whether a seat with ``discards`` discards has to discard its void suit before all else (R-S4)."""
         return self.void_first == ALWAYS or (self.void_first == FIRST_DISCARD and discards == 0)
 
     def shares(self, total: int, winners: int) -> list[int]:
-        """Return what each of those gets of kong money who have won on the discard after the kong (R-S14)."""
+        """Return how much kong money each winner on the discard after the kong gets (R-S14)."""
         if winners > 1 and self.kong_money_two_winners == NONE:
             return [0] * winners
         share, rest = divmod(total, winners) if self.kong_money_two_winners == SPLIT else (total, 0)

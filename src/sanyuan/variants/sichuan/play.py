@@ -221,7 +221,7 @@ class SichuanFlow(Flow):
         return found
 
     def dues(self, state: State, moment: i64) -> list[Settlement]:
-        """Return the kongs that are paid at a moment (R-S12), and where the kong money of a seat goes that was shot."""
+        """Return the kongs that are paid at a moment (R-S12), and where the kong money of a seat that dealt in goes."""
         slot, rules, loser = slot_of(state), slot_of(state).rules, int(state.loser)
         shot = moment == WON and loser >= 0 and slot.after != p.NO_KONG
         waits = rules.pays_later and (moment == KONGED or (shot and rules.cancels))
@@ -233,7 +233,7 @@ class SichuanFlow(Flow):
         return [Settlement(seat, money, {}) for seat, money in dues if money]
 
     def leaves(self, state: State, seat: i64) -> bool:
-        """Tell whether a winner plays no more (R-S25)."""
+        """Tell whether a winner is out of the hand (R-S25)."""
         return slot_of(state).rules.leaves
 
     def decided(self, state: State) -> bool:

@@ -15,7 +15,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "kong_discard.needs_loser": Words(
         "杠上炮是胡别家杠后打出的牌，要有点炮者，也不是抢杠",
-        "杠上炮 is a win on the discard after another's kong: it has a loser and is no robbed kong",
+        "杠上炮 is a win on the discard after another's kong: it has a loser and is not a robbed kong",
     ),
     "left.most_two": Words(
         "三家胡了就终局，之前最多两家胡", "the hand is over when three have won, so two at most have left"

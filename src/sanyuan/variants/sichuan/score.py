@@ -35,7 +35,7 @@ class Held:
     """Tiles and melds: the shape of what is concealed, the kinds of all, and the 根 among them."""
 
     def __init__(self, faces: Sequence[Face], melds: Sequence[Meld], kongs: bool = True) -> None:
-        """Take concealed tiles and melds; without ``kongs`` a declared kong is no 根 (R-S22)."""
+        """Take concealed tiles and melds; without ``kongs`` a declared kong is not a 根 (R-S22)."""
         self.shape: Final = Shape.of([KIND_OF_FACE[face] for face in faces])
         self.melds: Final = melds
         self.kinds: Final[i64] = self.shape.ones | mask_of([meld.kind for meld in melds])

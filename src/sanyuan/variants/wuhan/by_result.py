@@ -218,7 +218,7 @@ def _liable_case(mask: int, liable: int, win: WuhanWin, place: str) -> int:
 
 
 def _players(told: Request, rules: WuhanRules, otherwise: int, ready: list[int]) -> list[Player]:
-    """Return what the seats show, from counts; ``otherwise`` is what a seat is that is not ready."""
+    """Return what the seats show, from counts; ``otherwise`` is what a seat that is not ready is."""
     rows = told.take_objects("players", _SHOWN)
     if rows and len(rows) != SEATS:
         raise InputError("players.players_four_objects", "players", count=len(rows))

@@ -26,7 +26,7 @@ GENERALS: Final = (1, 4, 7, 10, 13, 16, 19, 22, 25)
 """The twos, fives and eights (将)."""
 GENERAL_MASK: Final[i64] = mask_of(GENERALS)
 WIND_MASK: Final[i64] = mask_of(range(27, 33))
-"""东南西北白发, the tiles of 风一色: 中 is none of them (R-H12a)."""
+"""东南西北白发, the tiles of 风一色: 中 is not among them (R-H12a)."""
 
 WHOLE_HAND: Final = 0
 MELDS: Final = 1

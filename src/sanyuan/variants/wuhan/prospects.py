@@ -17,7 +17,7 @@ class WuhanProspects(Prospects):
     """The hopes of one seat: 开口 and 起胡 are asked of the scorer as the seats stand now."""
 
     def __init__(self, distance: WuhanDistance, alone: bool) -> None:
-        """Take the measure of the table; ``alone`` counts wins by the own draw only."""
+        """Take the measure of the table; ``alone`` counts wins by self-draw only."""
         super().__init__(len(distance.players[distance.seat].melds))
         self.distance: Final = distance
         self.alone: Final = alone

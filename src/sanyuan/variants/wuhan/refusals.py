@@ -67,7 +67,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "red_five.played_without_red_2": Words("武汉没有赤五", "武汉 is played without red fives"),
     "rob_kong.robbed_kong_adds": Words(
         "抢杠是抢别家补的杠：被抢的一家要有碰出的一副",
-        "a robbed kong adds to a pung: the robbed seat has an opening that is no kong (R-H25)",
+        "a robbed kong adds to a pung: the robbed seat has an opening that is not a kong (R-H25)",
     ),
     "rob_kong.robbed_kong_adds_2": Words(
         "抢杠是抢别家补的杠：被抢的一家要有碰出的 {tile}",

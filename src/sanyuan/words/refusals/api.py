@@ -16,7 +16,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "forms 是 STANDARD、PAIRS 等之和，一个整数，不是 {name}",
         "forms is a sum of STANDARD, PAIRS and the other forms, a whole number, not {name}",
     ),
-    "illegal_action": Words("现在不能选 {words}；可以选：{may}", "{words} is no choice now; these are: {may}"),
+    "illegal_action": Words("现在不能选 {words}；可以选：{may}", "{words} is not a choice now; these are: {may}"),
     "not_an_object.request_json_object": Words("请求应是一个 JSON 对象", "a request is one JSON object"),
     "rules.bound": Words(
         "这个 Game 已经定了 {name}；请用 sanyuan.game 另做一个",
@@ -24,7 +24,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "tiles": Words("牌应写成文字或一列牌面编号，不是 {name}", "tiles are text or a list of faces, not {name}"),
     "unknown_tile.tile_face_number": Words(
-        "{given} 不是牌：牌面编号是 0 到 {last}", "{given} is no tile: a face is a number from 0 to {last}"
+        "{given} 不是牌：牌面编号是 0 到 {last}", "{given} is not a tile: a face is a number from 0 to {last}"
     ),
     "variant.bound": Words(
         "这个 Game 已经定了 {name}；请用 sanyuan.game 另做一个",

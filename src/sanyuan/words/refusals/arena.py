@@ -8,7 +8,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "arena.header": Words(
         "{path} 里是另一场比赛的结果，不能接着写", "{path} holds the results of another arena and cannot be continued"
     ),
-    "arena.line": Words("第 {number} 行不是比赛结果", "line {number} is no result of an arena"),
+    "arena.line": Words("第 {number} 行不是比赛结果", "line {number} is not a result of an arena"),
     "arena.no_results": Words("{path} 不是比赛结果文件", "{path} holds no results of an arena"),
     "arena.patience": Words(
         "时限和容错次数都要大于零", "the time for an answer and the faults allowed are more than none"

@@ -26,7 +26,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "format.record_sanyuan_others": Words(
         "{seed} 不是三元的牌谱；别的牌谱没有牌墙承诺",
-        "{seed} is no record of sanyuan; others promise nothing about their walls",
+        "{seed} is not a record of sanyuan; others promise nothing about their walls",
     ),
     "format.tells_promise_about": Words("{seed} 里没有牌墙承诺", "{seed} tells no promise about its walls"),
     "hand.game_hands": Words(
@@ -43,7 +43,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "matches.least_match_played": Words("至少打一场，不是 {matches} 场", "at least one match is played, not {matches}"),
     "number": Words("{name} 应是整数，不是 {typed}", "{name} is a whole number, not {typed}"),
     "port": Words("端口是 0 到 65535 的数，不是 {port}", "a port is a number from 0 to 65535, not {port}"),
-    "proxies": Words("{part} 不是代理的地址或网段", "{part} is no address or network of a proxy"),
+    "proxies": Words("{part} 不是代理的地址或网段", "{part} is not the address or network of a proxy"),
     "seat.seats": Words("座位是 0 到 {last}，不是 {seat}", "seats are 0 to {last}, not {seat}"),
     "seed.seed_hexadecimal_digits": Words(
         "种子是 {most} 位十六进制数，不是 {seed}", "a seed is {most} hexadecimal {most|digit|digits}, not {seed}"
@@ -53,7 +53,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "the server needs more packages: pip install 'sanyuan[server]' ({error})",
     ),
     "backup.failed": Words("备份没有做成，什么也没有改变：{reason}", "it failed, and nothing was changed: {reason}"),
-    "backup.foreign": Words("这个文件不是 sanyuan 的数据库", "the file is no database of sanyuan"),
+    "backup.foreign": Words("这个文件不是 sanyuan 的数据库", "the file is not a database of sanyuan"),
     "backup.in_use": Words(
         "有服务器正在使用 {file}（进程 {process}）：请先停下它",
         "a server uses {file} (process {process}): end it first",
@@ -61,7 +61,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "backup.is_there": Words("{file} 已经存在，不会覆盖", "{file} is there already, and nothing is overwritten"),
     "backup.no_file": Words(
         "{value} 不是一个文件：PostgreSQL 请用 pg_dump 和 pg_restore",
-        "{value} is no file: use pg_dump and pg_restore for PostgreSQL",
+        "{value} is not a file: use pg_dump and pg_restore for PostgreSQL",
     ),
     "backup.nothing_there": Words("没有 {file} 这个文件", "there is no file {file}"),
     "completion": Words(

@@ -12,7 +12,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "json.json": Words("这不是完整的 JSON", "this is not JSON: {error}"),
     "json.json_character": Words("这不是完整的 JSON", "this is not JSON: {msg} at character {most}"),
     "json.json_nested_too": Words("这份 JSON 嵌套得太深", "this JSON is nested too deeply"),
-    "json.json_number": Words("这不是完整的 JSON", "this is not JSON: {name} is no number"),
+    "json.json_number": Words("这不是完整的 JSON", "this is not JSON: {name} is not a number"),
     "json.number_too_large": Words("数字 {text} 太大了", "the number {text} is too large"),
     "number_range.between": Words(
         "{name} 应是 {low} 到 {high} 的整数，不是 {value}", "{name} is a whole number from {low} to {high}, not {value}"

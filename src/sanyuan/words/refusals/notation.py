@@ -65,7 +65,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "这里只能写牌，不能写副露", "melds follow this comma, but only tiles can stand here"
     ),
     "notation.no_flower": Words(
-        "{sign} 不是花牌：用字母 a–h，或写张数 0–8", "{sign} is no flower: letters a–h, or their number 0–8"
+        "{sign} 不是花牌：用字母 a–h，或写张数 0–8", "{sign} is not a flower: letters a–h, or their number 0–8"
     ),
     "notation.no_suit": Words(
         "只有数字看不出花色：写成 1m 2p，或者指明写法（tenhou 或 tenhou-ids）",
@@ -81,7 +81,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "notation.notation_tile_begins": Words(
         "没有哪种写法有 {text} 开头的牌", "no notation has a tile that begins with {text}"
     ),
-    "notation.number": Words("{text} 不是数字", "{text} is no number"),
+    "notation.number": Words("{text} 不是数字", "{text} is not a number"),
     "notation.number_before": Words("{sign} 前面没有数字", "{sign} has no number before it"),
     "notation.number_follows_suit": Words("花色字母后面没有数字", "no number follows this suit letter"),
     "notation.numbers": Words("{sign} 只有 1 到 {size}，没有 {rank}", "{sign} has the numbers 1 to {size}, not {rank}"),
@@ -93,21 +93,21 @@ REFUSALS: Final[dict[str, Words]] = {
     "notation.says_whom_meld": Words(
         "{name} 写法要写明副露来自哪一家，这里没有", "{name} says from whom a meld came, and this one does not"
     ),
-    "notation.sign": Words("{text} 不是 {name} 写法里的牌", "{text} is no sign of {name}"),
+    "notation.sign": Words("{text} 不是 {name} 写法里的牌", "{text} is not a sign of {name}"),
     "notation.sign_2": Words("{name} 写法里没有 {face}", "{name} has no sign for {face}"),
     "notation.stands_before_five": Words("{sign} 只能写在五的前面", "{sign} stands before a five only"),
     "notation.suit_follows": Words("{text} 后面没有花色（{suits}）", "no suit ({suits}) follows {text}"),
     "notation.suit_letter_m": Words(
         "数字前面没有花色字母（m p s z）", "no suit letter (m p s z) stands before this number"
     ),
-    "notation.suit_of": Words("{text} 不是 {text2} 的花色（{suits}）", "{text} is no suit ({suits}) for {text2}"),
+    "notation.suit_of": Words("{text} 不是 {text2} 的花色（{suits}）", "{text} is not a suit ({suits}) for {text2}"),
     "notation.tenhou_meld_letter": Words(
         "天凤写法的副露是两位数编码和一个字母 c p m k a", "a Tenhou meld has one letter among its codes: c p m k a"
     ),
     "notation.tenhouids_more": Words(
         "tenhou-ids 里 {face} 只有 {copies} 张", "tenhou-ids have {copies} of {face}, not more"
     ),
-    "notation.tile": Words("{text} 不是 {name} 写法里的牌", "{text} is no tile of {name}"),
+    "notation.tile": Words("{text} 不是 {name} 写法里的牌", "{text} is not a tile of {name}"),
     "notation.tile_claimed": Words("鸣来的只有一张，不是 {count} 张", "one tile is claimed, not {count}"),
     "notation.tile_followed_closing": Words("引号没有写完", "the tile is not followed by its closing {quote}"),
     "notation.tile_ids": Words("牌的编号是 0 到 135，不是 {tile}", "tile ids are 0 to 135, not {tile}"),
@@ -117,7 +117,9 @@ REFUSALS: Final[dict[str, Words]] = {
         "雀魂写法的副露以种类开头，牌写在圆括号里", "the tiles stand in round brackets"
     ),
     "notation.too_large_tile": Words("{text} 太大，不是牌", "{text} is too large for a tile"),
-    "notation.twodigit_code": Words("天凤写法的牌是 11–19、21–29、31–39、41–47、51–53", "{sign} is no two-digit code"),
+    "notation.twodigit_code": Words(
+        "天凤写法的牌是 11–19、21–29、31–39、41–47、51–53", "{sign} is not a two-digit code"
+    ),
     "notation.which": Words("{choices}？请指明写法", "is it {choices}? Name the notation"),
     "notation.whole_hands_only": Words(
         "这里只能写牌，不能写副露", "{sign} is for whole hands, only tiles can stand here"
@@ -129,11 +131,11 @@ REFUSALS: Final[dict[str, Words]] = {
         "没有记号就是暗杠，要四张", "without a mark this is a closed kong and has 4 tiles"
     ),
     "notation.z_numbers": Words('"z" 只有 1 到 7，没有 {rank}', '"z" has the numbers 1 to 7, not {rank}'),
-    "tile.tile_faces": Words("{face} 不是牌：牌面编号是 0 到 {last}", "{face} is no tile: faces are 0 to {last}"),
+    "tile.tile_faces": Words("{face} 不是牌：牌面编号是 0 到 {last}", "{face} is not a tile: faces are 0 to {last}"),
     "notation.codes": Words(
         "{reason}：天凤写法的牌是 11–19、21–29、31–39、41–47、51–53",
         "{reason}: codes are 11–19, 21–29, 31–39, 41–47 and 51–53",
     ),
-    "notation.drawn_code": Words("60 表示摸来的牌，不是一张牌", "60 marks the drawn tile, it is no tile"),
+    "notation.drawn_code": Words("60 表示摸来的牌，不是一张牌", "60 marks the drawn tile and is not a tile itself"),
     "notation.no_code": Words("没有 {sign} 这张牌", "there is no tile {sign}"),
 }

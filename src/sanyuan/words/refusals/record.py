@@ -8,7 +8,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "event.does_not_fit": Words("它与桌上的情形不合", "it does not fit what lies on the table"),
     "event.not_shown": Words("第 {number} 个事件无法显示：{why}", "event {number} cannot be shown: {why}"),
     "format.unknown": Words(
-        "这不是能识别的牌谱；能识别的格式：{formats}", "this is no record of a game that is known here: {formats}"
+        "这不是能识别的牌谱；能识别的格式：{formats}", "this is not a record in a format that is known here: {formats}"
     ),
     "botzone.botzone_plays_own": Words(
         "Botzone 有自己的规则，这一场不同：{known}", "Botzone plays by its own rules; this game differs in {known}"
@@ -24,12 +24,12 @@ REFUSALS: Final[dict[str, Words]] = {
         "裁判日志只能写一局，这里有 {count} 局；文字格式可以写多局",
         "a judge's log holds one hand, and there {count|is|are} {count}; a text holds many",
     ),
-    "botzone.line_botzone_text": Words("{known} 不是 Botzone 牌谱里的一行", "{known} is no line of a Botzone text"),
+    "botzone.line_botzone_text": Words("{known} 不是 Botzone 牌谱里的一行", "{known} is not a line of a Botzone text"),
     "botzone.seat": Words("没有座位 {seat}", "there is no seat {seat}"),
     "botzone.text_begins_match": Words("牌谱应以 Match 开头", "a text begins with Match"),
-    "botzone.tile": Words("{text} 不是牌", "{text} is no tile"),
+    "botzone.tile": Words("{text} 不是牌", "{text} is not a tile"),
     "botzone.wall_hold_every": Words("牌墙写得不对：每张应正好一次", "the wall does not hold every tile four times"),
-    "botzone.whole_number": Words("{text} 不是整数", "{text} is no whole number"),
+    "botzone.whole_number": Words("{text} 不是整数", "{text} is not a whole number"),
     "declared.nobody_declares_anything": Words("这种玩法没有立直", "nobody declares anything in this game"),
     "declared.points": Words(
         "宣告要 {least} 点，{seat} 号座位只有 {scores} 点",
@@ -73,8 +73,8 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "format.lacks": Words("缺少 {name}", "it lacks {name}"),
     "format.limit": Words("没有 {limit} 这一级满贯", "there is no limit {limit}"),
-    "format.list": Words("{name} 应是list", "{name} is a list"),
-    "format.list_whole_numbers": Words("{name} 应是list of whole numbers", "{name} is a list of whole numbers"),
+    "format.list": Words("{name} 应是列表", "{name} is a list"),
+    "format.list_whole_numbers": Words("{name} 应是一列整数", "{name} is a list of whole numbers"),
     "format.log_empty": Words("牌谱是空的", "the log is empty"),
     "format.mjlog_element": Words("这不是 mjlog", "a mjlog is one element {root}, not {tag}"),
     "format.mjlog_such_tag": Words("mjlog 里没有这样的内容", "a mjlog has no such tag"),
@@ -93,7 +93,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "format.text": Words("{name} 应是text，不是 {value}", "{name} is a text, not {value}"),
     "format.true_false": Words("{name} 只能是 true 或 false，不是 {value}", "{name} is true or false, not {value}"),
-    "format.whole_number": Words("{name} 应是whole number，不是 {text}", "{name} is a whole number, not {text}"),
+    "format.whole_number": Words("{name} 应是整数，不是 {text}", "{name} is a whole number, not {text}"),
     "format.win_stands_before": Words("写在了第一局之前", "a win stands before the first hand"),
     "format.yaku_pairs_number": Words("役应成对写：编号与番数", "yaku are pairs of number and han"),
     "game.games_log_choose": Words(
@@ -140,7 +140,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "majsoul.holds_number_every": Words("{name} 应每家一个", "{name} holds a number for every seat"),
     "majsoul.kan_closed_added": Words("这里的杠只能是暗杠（3）或加杠（2）", "a kan is closed (3) or added (2)"),
     "majsoul.laid_aside_game": Words("{data} 在这种玩法里不会放在一边", "{data} is not laid aside in this game"),
-    "majsoul.list": Words("{name} 应是list", "{name} is a list"),
+    "majsoul.list": Words("{name} 应是列表", "{name} is a list"),
     "majsoul.mahjong_soul_number": Words(
         "这种格式没有 {name} 这个役", "Mahjong Soul has no number for the yaku {name}"
     ),
@@ -155,16 +155,16 @@ REFUSALS: Final[dict[str, Words]] = {
     "majsoul.seat": Words("没有座位 {seat}", "there is no seat {seat}"),
     "majsoul.stands_before_first": Words("写在了第一局之前", "it stands before the first round"),
     "majsoul.such_record_game": Words("这种玩法里没有这样的记录", "there is no such record in this game"),
-    "majsoul.tile": Words("{text} 不是牌", "{text} is no tile"),
+    "majsoul.tile": Words("{text} 不是牌", "{text} is not a tile"),
     "majsoul.whole_number": Words("{name} 应是整数，不是 {value}", "{name} is a whole number, not {value}"),
     "majsoul.winner": Words("没有写明谁和牌", "there is no winner"),
     "match_over.match_over_before": Words("这一局之前已经终局", "the match was over before this hand"),
-    "meld.meld_code_chow": Words("副露编码 {number} 读不出副露", "the meld code {number} is no chow"),
+    "meld.meld_code_chow": Words("副露编码 {number} 读不出副露", "the meld code {number} is not a chow"),
     "meld.meld_code_names": Words("副露编码 {number} 读不出副露", "the meld code {number} names tile {tile}"),
     "meld.meld_code_number": Words(
         "副露编码是 16 位的数，不是 {number}", "a meld code is a number of 16 bits, not {number}"
     ),
-    "meld.meld_code_triplet": Words("副露编码 {number} 读不出副露", "the meld code {number} is no triplet"),
+    "meld.meld_code_triplet": Words("副露编码 {number} 读不出副露", "the meld code {number} is not a triplet"),
     "mjai.added_kan_kind": Words("杠应是同样的牌", "an added kan is of one kind"),
     "mjai.bakaze_wind": Words("bakaze 应是wind，不是 {wind}", "bakaze is a wind, not {wind}"),
     "mjai.ends_before_everything": Words("这种格式不能写没有打完的一局", "it ends before everything is dealt"),
@@ -172,18 +172,18 @@ REFUSALS: Final[dict[str, Words]] = {
     "mjai.event_object_type": Words("每个事件应是一个带 type 的对象", "an event is an object with a type"),
     "mjai.hand_stream": Words("里面一局也没有", "there is no hand in this stream"),
     "mjai.holds_number_every": Words("{name} 应每家一个", "{name} holds a number for every seat"),
-    "mjai.kan_made_like": Words("杠由 {count} 张同样的牌组成", "a kan is made of {count} like {count|tile|tiles}"),
-    "mjai.list_tiles": Words("{name} 应是list of tiles", "{name} is a list of tiles"),
-    "mjai.list_whole_numbers": Words("{name} 应是list of whole numbers", "{name} is a list of whole numbers"),
+    "mjai.kan_made_like": Words("杠由 {count} 张同样的牌组成", "a kan is made of {count} identical {count|tile|tiles}"),
+    "mjai.list_tiles": Words("{name} 应是一列牌", "{name} is a list of tiles"),
+    "mjai.list_whole_numbers": Words("{name} 应是一列整数", "{name} is a list of whole numbers"),
     "mjai.mjai_riichi": Words("mjai 格式只写 riichi，不写 {variant}", "mjai is for riichi, not for {variant}"),
     "mjai.play_begins_before": Words("写在了第一局之前", "play begins before start_kyoku"),
-    "mjai.seat": Words("{name} 应是seat，不是 {seat}", "{name} is a seat, not {seat}"),
+    "mjai.seat": Words("{name} 应是座位，不是 {seat}", "{name} is a seat, not {seat}"),
     "mjai.seat_discards_drawn": Words(
         "座位 {seat} 没有摸到它打出的牌", "seat {seat} discards as drawn what it did not draw"
     ),
     "mjai.stream_hides_tiles": Words("这份牌谱隐去了牌，无法回放", "a stream that hides tiles cannot be replayed"),
     "mjai.tehais_list_hands": Words("tehais 应是list of hands", "tehais is a list of hands"),
-    "mjai.tile": Words("{text} 不是牌", "{text} is no tile"),
+    "mjai.tile": Words("{text} 不是牌", "{text} is not a tile"),
     "mjai.whole_number": Words("{name} 应是整数，不是 {value}", "{name} is a whole number, not {value}"),
     "mjlog.ends_before_everything": Words("这种格式不能写没有打完的一局", "it ends before everything is dealt"),
     "mjlog.mjlog_counts_hundreds": Words(
@@ -269,7 +269,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "this log is of a later version ({schema}); a newer sanyuan reads it",
     ),
     "schema.schema": Words("格式版本应是 {schema}，不是 {schema2}", "the schema is {schema}, not {schema2}"),
-    "script.action": Words("{word} 不是动作", "{word} is no action: {close}"),
+    "script.action": Words("{word} 不是动作", "{word} is not an action: {close}"),
     "script.after_deal_tiles": Words(
         "配牌之后还有 {most} 张可摸，不是 {left} 张",
         "after the deal {most} {most|tile is|tiles are} left to draw, not {left}",
@@ -384,7 +384,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "script.round_written_like": Words("局写成 E2 或 南3 这样", "a round is written like E2 or 南3, not {value}"),
     "script.rules_answer_so": Words(
-        "同样的牌太多，规则里没有这种情形", "the rules have no answer for so many like tiles"
+        "同样的牌太多，规则里没有这种情形", "the rules have no answer for so many identical tiles"
     ),
     "script.rules_forbid": Words(
         "{shown} 能成和牌型，但规则不许和", "{shown} completes the hand, but the rules do not let it win"
@@ -444,7 +444,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.whole_numbers_wanted": Words(
         "这里写整数，用空格隔开，不是 {value}", "whole numbers are wanted here, with spaces between them, not {value}"
     ),
-    "script.win_false": Words("这是真的和牌，不是错和", "this win is no false one"),
+    "script.win_false": Words("这是真的和牌，不是错和", "this win is not a false one"),
     "seal.digits": Words("{name} 是 {digits} 位十六进制数", "a {name} is {digits} hexadecimal {digits|digit|digits}"),
     "seat.seat": Words("没有座位 {seat}", "there is no seat {seat}"),
     "seed.seed_walls_base64": Words("牌墙的种子读不懂", "the seed of the walls is not base64"),
@@ -465,7 +465,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "这一局的鸣牌次序可能太多，无法逐一试完",
         "the calls of this hand fit together in too many orders to try them all",
     ),
-    "tenhou6.discard": Words("{entry} 不是打牌", "{entry} is no discard"),
+    "tenhou6.discard": Words("{entry} 不是打牌", "{entry} is not a discard"),
     "tenhou6.draws_calls_discards": Words(
         "这一局的摸牌、鸣牌和打牌排不出次序", "the draws, calls and discards of this hand fit together in no order"
     ),
@@ -484,23 +484,23 @@ REFUSALS: Final[dict[str, Words]] = {
     "tenhou6.tenhounet6_riichi": Words(
         "tenhou.net/6 格式只写 riichi，不写 {variant}", "tenhou.net/6 is for riichi, not for {variant}"
     ),
-    "tenhou6.tile": Words("{entry} 不是牌", "{entry} is no tile"),
-    "tenhou6.value_win": Words("{words} 不是和牌的点数", "{words} is no value of a win"),
+    "tenhou6.tile": Words("{entry} 不是牌", "{entry} is not a tile"),
+    "tenhou6.value_win": Words("{words} 不是和牌的点数", "{words} is not the value of a win"),
     "tenhou6.value_win_list": Words(
         "这一局的结尾写得不对", "the value of a win is a list: winner, from whom, liable, words"
     ),
     "tenhou6.win_names_seats": Words("和牌里写了没有的座位", "a win names seats that there are not"),
     "tenhou6.win_payments_value": Words("这一局的结尾写得不对", "a win has its payments and its value"),
-    "tenhou6.yaku": Words("没有 {word} 这个役", "{word} is no yaku"),
+    "tenhou6.yaku": Words("没有 {word} 这个役", "{word} is not a yaku"),
     "tile.tile_number": Words("牌的编号是 0 到 135，不是 {tile}", "a tile is a number from 0 to 135, not {tile}"),
     "tziakcha.action_list_numbers": Words("每个动作应写明座位、种类和内容", "an action is a list of numbers"),
     "tziakcha.action_names_seat": Words("每个动作应写明座位、种类和内容", "an action names a seat, a type and what"),
-    "tziakcha.action_type": Words("没有动作 of", "there is no action of type {kind}"),
+    "tziakcha.action_type": Words("没有类型为 {kind} 的动作", "there is no action of type {kind}"),
     "tziakcha.claim_hold_tile": Words("没有打出可鸣的那张牌", "a claim does not hold the tile that was discarded"),
     "tziakcha.fan": Words("没有番种 {name}", "there is no fan {name}"),
     "tziakcha.hand_record": Words("里面一局也没有", "there is no hand in this record"),
     "tziakcha.holds_object_every": Words("{name} 应每家一个", "{name} holds an object for every seat"),
-    "tziakcha.list_whole_numbers": Words("{name} 应是list of whole numbers", "{name} is a list of whole numbers"),
+    "tziakcha.list_whole_numbers": Words("{name} 应是一列整数", "{name} is a list of whole numbers"),
     "tziakcha.number_every_seat": Words("应每家一个，这里缺了或多了", "there is a number for every seat"),
     "tziakcha.object": Words("{name} 应是object", "{name} is an object"),
     "tziakcha.seat_hold_kong": Words(
@@ -564,7 +564,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "remark.tiles_left": Words(
         "牌墙还剩 {last} 张，不是 {left} 张", "{last} {last|tile is|tiles are} left in the wall, not {left}"
     ),
-    "remark.no_double": Words("{seat} 号座位的立直不是两立直", "the riichi of seat {seat} is no double one"),
+    "remark.no_double": Words("{seat} 号座位的立直不是两立直", "the riichi of seat {seat} is not a double one"),
     "remark.not_drawn": Words(
         "{seat} 号座位摸切的不是它摸到的牌", "seat {seat} discards as drawn what it did not draw"
     ),

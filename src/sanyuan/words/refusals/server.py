@@ -202,8 +202,6 @@ REFUSALS: Final[dict[str, Words]] = {
     "wait.table_waits_until": Words(
         "要等大家都看完上一局", "the table waits until everybody has looked at the last hand"
     ),
-    "wait.walls_being_drawn": Words(
-        "正在洗牌，不能再换座位", "the walls are being drawn: nobody changes seats any more"
-    ),
+    "wait.walls_being_drawn": Words("正在洗牌，不能再换座位", "the walls are being drawn: nobody can change seats now"),
     "waiting": Words("人还没到齐", "the table waits for its players"),
 }

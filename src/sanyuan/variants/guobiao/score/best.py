@@ -77,7 +77,7 @@ class Score(Kept):
     """One reading of a hand: its form and sets, the fans that hold, those that count, and their sum without flowers.
 
     ``layout`` is a packed layout with the melds behind the concealed sets, ``concealed`` of them;
-    ``chows`` is what the chows make, ``counts`` how often a fan is counted that may be repeated.
+    ``chows`` is what the chows make, ``counts`` how often each fan that may be repeated is counted.
     """
 
     def __init__(

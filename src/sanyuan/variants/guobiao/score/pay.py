@@ -9,7 +9,7 @@ from sanyuan.variants.guobiao.options import GuobiaoRules
 SEATS: Final = 4
 
 BASE: Final = "base"
-"""The reason of what the two players pay who did not discard the winning tile."""
+"""The reason for what the two players who did not discard the winning tile pay."""
 SHORT_WIN: Final = "short_win"
 """错和: complete, but below the minimum."""
 FAKE_WIN: Final = "fake_win"

@@ -60,7 +60,7 @@ def check(win: GuobiaoWin) -> None:
 
 
 def _check_first_turn(win: GuobiaoWin) -> None:
-    """Refuse a first turn that has gone by for the winner (R-G18), and three like tiles in sight too early (R-G13)."""
+    """Refuse a first turn that has gone by for the winner (R-G18), and three of a kind in sight too early (R-G13)."""
     if win.winner == 0 and not win.self_drawn():
         raise InputError("first_turn.dealer_drawn_before", "first_turn")
     if 0 < win.winner < win.loser:

@@ -44,7 +44,7 @@ _REPLACED: Final[Memo[int, NotCounted]] = Memo()
 
 
 def missed(win: RiichiWin, value: Score, rules: RiichiRules, parts: list[Part]) -> list[NotCounted]:
-    """Name what was seen and does not count, and what nearly was there."""
+    """Name what was seen and does not count, and what was nearly there."""
     rows: list[NotCounted] = []
     if value.reading:
         counted = value.counted or counted_of(value.seen, win.is_open(), rules)
@@ -67,7 +67,7 @@ def missed(win: RiichiWin, value: Score, rules: RiichiRules, parts: list[Part]) 
 
 
 def _near_pairs(rows: list[NotCounted], win: RiichiWin) -> None:
-    """Say why four of a kind do not count as two pairs."""
+    """Say why four of a kind does not count as two pairs."""
     kinds = [KIND_OF_FACE[face] for face in (*win.hand, win.tile)]
     if all(kinds.count(kind) in (2, 4) for kind in kinds):
         four = [kind for kind in sorted(kinds) if kinds.count(kind) == 4]

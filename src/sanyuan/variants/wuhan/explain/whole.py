@@ -240,7 +240,7 @@ def _lost_readings(
     """Return one reading for each other set of wins and number of standing laizi, and why it was not taken.
 
     What a reading is worth here is base × 硬胡; all else is the same for every reading of equal size. Loose tiles that
-    make no other win than the sets of the reading taken are no reading of their own.
+    make no other win than the sets of the reading taken are not a reading of their own.
     """
     found: list[Reading] = []
     known = {(int(scored.wins), int(scored.standing))}
