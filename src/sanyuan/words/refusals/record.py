@@ -91,7 +91,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "{players} 人的牌局里写了 {count} 家的点数",
         "ten holds {count} {count|score|scores} for {players} {players|player|players}",
     ),
-    "format.text": Words("{name} 应是text，不是 {value}", "{name} is a text, not {value}"),
+    "format.text": Words("{name} 应是文字，不是 {value}", "{name} is a text, not {value}"),
     "format.true_false": Words("{name} 只能是 true 或 false，不是 {value}", "{name} is true or false, not {value}"),
     "format.whole_number": Words("{name} 应是整数，不是 {text}", "{name} is a whole number, not {text}"),
     "format.win_stands_before": Words("写在了第一局之前", "a win stands before the first hand"),
@@ -182,7 +182,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "座位 {seat} 没有摸到它打出的牌", "seat {seat} discards as drawn what it did not draw"
     ),
     "mjai.stream_hides_tiles": Words("这份牌谱隐去了牌，无法回放", "a stream that hides tiles cannot be replayed"),
-    "mjai.tehais_list_hands": Words("tehais 应是list of hands", "tehais is a list of hands"),
+    "mjai.tehais_list_hands": Words("tehais 应是各家的手牌", "tehais is a list of hands"),
     "mjai.tile": Words("{text} 不是牌", "{text} is not a tile"),
     "mjai.whole_number": Words("{name} 应是整数，不是 {value}", "{name} is a whole number, not {value}"),
     "mjlog.ends_before_everything": Words("这种格式不能写没有打完的一局", "it ends before everything is dealt"),
@@ -502,7 +502,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "tziakcha.holds_object_every": Words("{name} 应每家一个", "{name} holds an object for every seat"),
     "tziakcha.list_whole_numbers": Words("{name} 应是一列整数", "{name} is a list of whole numbers"),
     "tziakcha.number_every_seat": Words("应每家一个，这里缺了或多了", "there is a number for every seat"),
-    "tziakcha.object": Words("{name} 应是object", "{name} is an object"),
+    "tziakcha.object": Words("{name} 应是对象", "{name} is an object"),
     "tziakcha.seat_hold_kong": Words(
         "座位 {value} 没有它亮出的牌", "seat {value} does not hold the kong that it lays down"
     ),
@@ -510,11 +510,11 @@ REFUSALS: Final[dict[str, Words]] = {
         "座位 {value} 没有它亮出的牌", "seat {value} does not hold the tile that it lays down"
     ),
     "tziakcha.seat_replaces_flower": Words("补花的一家没有那张花牌", "a seat replaces a flower that it does not hold"),
-    "tziakcha.text": Words("{name} 应是text", "{name} is a text"),
+    "tziakcha.text": Words("{name} 应是文字", "{name} is a text"),
     "tziakcha.tile": Words("没有牌 {number}", "there is no tile {number}"),
     "tziakcha.wall_hold_every": Words("牌墙写得不对：每张应正好一次", "the wall does not hold every tile once"),
     "tziakcha.wall_row_twodigit": Words("牌墙写得不对：每张应正好一次", "the wall is not a row of two-digit numbers"),
-    "tziakcha.whole_number": Words("{name} 应是whole number", "{name} is a whole number"),
+    "tziakcha.whole_number": Words("{name} 应是整数", "{name} is a whole number"),
     "unfit": Words("{value} 没有 {name} 这一项", "a {value} has no {name}"),
     "unplayable.game": Words(
         "这场牌照着记录打不下去：第 {hand} 局，第 {event} 个事件：{why}",
