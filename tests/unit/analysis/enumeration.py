@@ -1,107 +1,132 @@
-"""What a look-ahead says, found by trying everything: slow, plain, in fractions, and with a shape check of its own."""
+"""What a look-ahead says, found by trying everything: plain, in whole numbers, and with no code of the core.
 
-from collections.abc import Callable, Iterator
+Every number is a sum over all orders in which tiles can be drawn, so that nothing is divided before the end. Hands and
+walls are multisets of slots (the 34 kinds, then the red fives), each packed into one integer of three bits a slot.
+"""
+
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import cache
+from math import perm
 
-from typed import data
-
-Hand = tuple[int, ...]
-"""Counts of the 34 kinds."""
-Numbers = tuple[Fraction, Fraction, Fraction]
+Numbers = tuple[Fraction, ...]
 """Expected points, chance to win, chance to be ready."""
+Sums = tuple[int | Fraction, ...]
+"""The same over all orders of the draws, the one that counts first in front."""
+Pays = Callable[[int, int], int]
+"""What a packed hand pays whose last tile is of a slot; 0 where that is no win."""
+Declared = Callable[[int, int, int, bool], int | Fraction]
+"""What a declared hand pays: with the tiles then unseen, and whether it is the first draw since."""
 
-NOTHING = (Fraction(0), Fraction(0), Fraction(0))
-
-
-def sets_only(hand: Hand, kind: int = 0) -> bool:
-    while kind < 34 and not hand[kind]:
-        kind += 1
-    if kind == 34:
-        return True
-    if hand[kind] >= 3 and sets_only(changed(hand, kind, -3), kind):
-        return True
-    if kind < 27 and kind % 9 < 7 and hand[kind + 1] and hand[kind + 2]:
-        return sets_only(changed(changed(changed(hand, kind, -1), kind + 1, -1), kind + 2, -1), kind)
-    return False
+SLOTS = 37
+GOALS = {"points": (0, 1, 2), "win": (1, 0, 2), "ready": (2, 1, 0)}
+"""Which number counts first, which decides among equals, and which among those."""
 
 
-@cache
-def complete(hand: Hand) -> bool:
-    if sum(hand) == 14 and sum(count == 2 for count in hand) == 7:
-        return True
-    return any(hand[kind] >= 2 and sets_only(changed(hand, kind, -2)) for kind in range(34))
+def packed(slots: Iterable[int]) -> int:
+    return sum(1 << 3 * slot for slot in slots)
 
 
-@cache
-def ready(hand: Hand) -> bool:
-    return any(hand[kind] < 4 and complete(changed(hand, kind, 1)) for kind in range(34))
+def counted(hand: int, slot: int) -> int:
+    return hand >> 3 * slot & 7
 
 
-def changed(hand: Hand, kind: int, by: int) -> Hand:
-    return (*hand[:kind], hand[kind] + by, *hand[kind + 1 :])
+def unpacked(hand: int) -> list[int]:
+    return [slot for slot in range(SLOTS) for _ in range(counted(hand, slot))]
 
 
 class Enumeration:
-    """All draws and all plans of one hand; ``pays`` values a complete hand by the tile that came last."""
+    """All orders of the draws from one wall, and all plans; each hand with each rest of the wall is met once."""
 
-    def __init__(self, pays: Callable[[Hand, int], int], goal: tuple[int, ...], declare: object = None) -> None:
+    def __init__(
+        self,
+        pays: Pays,
+        ready: Callable[[int], bool],
+        goal: str,
+        wall: int,
+        draws: int,
+        declared: Declared | None = None,
+        stick: int = 0,
+    ) -> None:
         self.pays = pays
-        self.goal = goal
-        self.declare = declare
-        self.known: dict[tuple[Hand, Hand, int], Numbers] = {}
+        self.ready = ready
+        self.goal = GOALS[goal]
+        self.wall = wall
+        self.draws = draws
+        self.declared = declared
+        self.stick = stick
+        self.size = len(unpacked(wall))
+        self.held: dict[tuple[int, int], Sums] = {}
+        self.drawn: dict[tuple[int, int], Sums] = {}
 
-    def order(self, numbers: Numbers) -> tuple[Fraction, ...]:
+    def after(self, hand: int) -> Numbers:
+        """The three numbers of a hand that waits for its first draw."""
+        return self._divided(self._waits(hand, self.wall, self.draws))
+
+    def declares(self, hand: int) -> Numbers:
+        """The same of a hand that is declared before its first draw."""
+        return self._divided(self._declares(hand, self.wall, self.draws, True))
+
+    def best(self, hand: int) -> Numbers:
+        """The three numbers of the best discard of a hand."""
+        return self._divided(self._throws(hand, self.wall, self.draws))
+
+    def _divided(self, sums: Sums) -> Numbers:
+        orders = perm(self.size, self.draws)
+        return tuple(Fraction(sums[self.goal.index(part)]) / orders for part in range(3))
+
+    def _sums(self, points: int | Fraction, win: int | Fraction, ready: int | Fraction) -> Sums:
+        numbers = (points, win, ready)
         return tuple(numbers[part] for part in self.goal)
 
-    def after(self, hand: Hand, unseen: Hand, draws: int) -> Numbers:
-        """The hand waits for a draw."""
-        if draws == 0:
-            return (Fraction(0), Fraction(0), Fraction(ready(hand)))
-        key = (hand, unseen, draws)
-        if key not in self.known:
-            total: tuple[Fraction, ...] = NOTHING
-            for kind, copies in enumerate(unseen):
-                if copies:
-                    share = Fraction(copies, sum(unseen))
-                    numbers = self.turn(changed(hand, kind, 1), changed(unseen, kind, -1), draws - 1, kind)
-                    total = tuple(old + share * new for old, new in zip(total, numbers, strict=True))
-            self.known[key] = (total[0], total[1], Fraction(1) if ready(hand) else total[2])
-        return self.known[key]
+    def _orders(self, draws: int) -> int:
+        """In how many orders the draws left can come from what is then the wall."""
+        return perm(self.size - self.draws + draws, draws)
 
-    def turn(self, hand: Hand, unseen: Hand, draws: int, drawn: int) -> Numbers:
-        """The hand has drawn and wins or throws."""
-        return max(self.choices(hand, unseen, draws, drawn), key=self.order)
+    def _waits(self, hand: int, wall: int, draws: int) -> Sums:
+        key = (hand, wall)
+        if key not in self.held:
+            self.held[key] = self._averaged(hand, wall, draws)
+        return self.held[key]
 
-    def choices(self, hand: Hand, unseen: Hand, draws: int, drawn: int) -> Iterator[Numbers]:
-        if complete(hand) and (points := self.pays(hand, drawn)) > 0:
-            yield (Fraction(points), Fraction(1), Fraction(1))
-        for kind in range(34):
-            if hand[kind]:
-                yield from self.thrown(changed(hand, kind, -1), unseen, draws)
+    def _averaged(self, hand: int, wall: int, draws: int) -> Sums:
+        sums: Sums = (0, 0, 0)
+        for slot in set(unpacked(wall)) if draws else ():
+            one, copies = 1 << 3 * slot, counted(wall, slot)
+            best = self._throws(hand + one, wall - one, draws - 1)
+            points = self.pays(hand + one, slot)
+            if points > 0:
+                orders = self._orders(draws - 1)
+                best = max(best, self._sums(points * orders, orders, orders))
+            sums = tuple(total + copies * each for total, each in zip(sums, best, strict=True))
+        if self.ready(hand):
+            at = self.goal.index(2)
+            sums = (*sums[:at], self._orders(draws), *sums[at + 1 :])
+        return sums
 
-    def thrown(self, hand: Hand, unseen: Hand, draws: int) -> Iterator[Numbers]:
-        """The choices of a discard: to wait, and to declare where that is allowed."""
-        yield self.after(hand, unseen, draws)
-        if self.declare is not None and draws and ready(hand):
-            yield self.declared(hand, unseen, draws, True)
+    def _throws(self, hand: int, wall: int, draws: int) -> Sums:
+        key = (hand, wall)
+        if key not in self.drawn:
+            rests = [hand - (1 << 3 * slot) for slot in set(unpacked(hand))]
+            found = [self._waits(rest, wall, draws) for rest in rests]
+            if self.declared is not None and draws:
+                found += [self._declares(rest, wall, draws, True) for rest in rests if self.ready(rest)]
+            self.drawn[key] = max(found)
+        return self.drawn[key]
 
-    def declared(self, hand: Hand, unseen: Hand, draws: int, first: bool) -> Numbers:
-        """The hand stays as it is; ``declare`` says what a win pays, and what is lost where there is none."""
-        pays, lost = data(self.declare)
-        if draws == 0:
-            return (Fraction(-lost), Fraction(0), Fraction(1))
-        points, win = Fraction(0), Fraction(0)
-        for kind, copies in enumerate(unseen):
-            if copies:
-                share = Fraction(copies, sum(unseen))
-                left = changed(unseen, kind, -1)
-                made = changed(hand, kind, 1)
-                if complete(made):
-                    points += share * pays(made, kind, left, first)
-                    win += share
-                else:
-                    numbers = self.declared(hand, left, draws - 1, False)
-                    points += share * numbers[0]
-                    win += share * numbers[1]
-        return (points, win, Fraction(1))
+    def _declares(self, hand: int, wall: int, draws: int, first: bool) -> Sums:
+        """The hand stays as it is until it wins; where it does not, its stick is lost."""
+        assert self.declared is not None
+        orders = self._orders(draws)
+        points: int | Fraction = 0 if draws else -self.stick
+        win: int | Fraction = 0
+        for slot in set(unpacked(wall)) if draws else ():
+            one, copies = 1 << 3 * slot, counted(wall, slot)
+            paid = self.declared(hand + one, slot, wall - one, first)
+            if paid > 0:
+                points += copies * paid * self._orders(draws - 1)
+                win += copies * self._orders(draws - 1)
+            else:
+                later = self._declares(hand, wall - one, draws - 1, False)
+                points += copies * later[self.goal.index(0)]
+                win += copies * later[self.goal.index(1)]
+        return self._sums(points, win, orders)

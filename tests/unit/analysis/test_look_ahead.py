@@ -4,7 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from analysis.enumeration import Enumeration, changed
+from analysis.complete_hands import Shapes, kinds_of, standard
+from analysis.enumeration import Enumeration, packed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.vecs import vec
@@ -29,7 +30,8 @@ def three_draws(*values: object) -> Any:
     return pytest.param(*values, marks=pytest.mark.slow)
 
 
-GOALS = {BY_POINTS: (0, 1, 2), BY_WIN: (1, 0, 2), BY_READY: (2, 1, 0)}
+GOALS = {BY_POINTS: "points", BY_WIN: "win", BY_READY: "ready"}
+SHAPES = Shapes(standard)
 
 
 def counted(text: Any) -> Any:
@@ -66,14 +68,18 @@ def test_small_walls_equal_enumeration(situation: Any, goal: Any) -> None:
     draws = min(draws, len(wall))
     hand = tuple(kinds.count(kind) for kind in range(34))
     unseen = tuple(wall.count(kind) for kind in range(34))
-    truth = Enumeration(worth_of_its_kinds, GOALS[goal])
+    truth = Enumeration(paid_by_kinds, SHAPES.ready, GOALS[goal], packed(wall), draws)
     ahead = asked(PaysByKinds(melds), hand, unseen, draws, goal)
     assert ahead.exact
     for choice in ahead.choices:
-        expected = truth.after(changed(hand, choice.slot, -1), unseen, draws)
+        expected = truth.after(packed(kinds) - packed([choice.slot]))
         assert last(choice) == pytest.approx([float(number) for number in expected], abs=1e-9)
-    best = max((truth.after(changed(hand, kind, -1), unseen, draws) for kind in set(kinds)), key=truth.order)
-    assert last(ahead.choices[0]) == pytest.approx([float(number) for number in best], abs=1e-9)
+    best = [float(number) for number in truth.best(packed(kinds))]
+    assert last(ahead.choices[0]) == pytest.approx(best, abs=1e-9)
+
+
+def paid_by_kinds(hand: int, drawn: int) -> Any:
+    return worth_of_its_kinds(kinds_of(hand), drawn) if SHAPES.complete(hand) else 0
 
 
 def worth_of_its_kinds(hand: Any, drawn: Any) -> Any:
