@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from env.games_played import EVERY, asked_states, some, terms_of
+from hidden_tiles import hidden_shuffled
 
 from sanyuan.bots import make_bot
 from sanyuan.encode.episode import Episode, Terms
 from sanyuan.engine.view import view
-from sanyuan.hand.shape import Shape
 from sanyuan.rules.encoding import CELLS, Planes
 from sanyuan.table.state import ASKING, CLAIMS, TURN, State
 from sanyuan.tiles import RED, tile_kind
@@ -68,30 +68,6 @@ def test_what_is_kept_between_observations_is_never_stale(game: tuple[str, str],
             assert planes.taken() == terms.encoder.encode(state, seat)
 
 
-def hidden_shuffled(terms: Terms, episode: Episode, seat: int, chance: random.Random) -> State:
-    """Return the same table as far as a seat can know: all that is hidden from it lies elsewhere."""
-    state = episode.match.table.state.copy()
-    wall = episode.match.table.wall
-    hidden = [int(tile) for tile in wall.tiles[wall.head : len(wall.tiles) - wall.tail]]
-    shown = {int(tile) for tile in state.revealed}
-    hidden = [tile for tile in hidden if tile not in shown]
-    others = [other for number, other in enumerate(state.seats) if number != seat]
-    for other in others:
-        hidden += [int(tile) for tile in other.hand]
-    chance.shuffle(hidden)
-    for number, other in enumerate(state.seats):
-        if number == seat:
-            continue
-        size, drew = len(other.hand), other.drawn >= 0
-        other.hand = type(other.hand)()
-        other.shape = Shape()
-        for _ in range(size):
-            other.take(hidden.pop())
-        other.drawn = other.hand[size - 1] if drew else -1
-        other.waits = terms.flow.waits(state, number) if not drew else 0
-    return state
-
-
 @pytest.mark.parametrize("game", some(), ids="-".join)
 def test_nothing_hidden_leaks_into_observation_or_mask(game: tuple[str, str], sample: Callable[..., int]) -> None:
     terms = terms_of(game)
@@ -99,7 +75,7 @@ def test_nothing_hidden_leaks_into_observation_or_mask(game: tuple[str, str], sa
     moved = 0
     for episode in asked_states(terms, 4, sample(2000)):
         state, seat = episode.match.table.state, int(episode.seat)
-        other = hidden_shuffled(terms, episode, seat, chance)
+        other = hidden_shuffled(terms.flow, episode.match.table, seat, chance)
         moved += terms.encoder.perfect_information(other, seat) != terms.encoder.perfect_information(state, seat)
         assert terms.encoder.encode(other, seat) == terms.encoder.encode(state, seat)
         options: list[int] = []
