@@ -28,13 +28,13 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "adept-1": Level(Skill(looks=False, fears=False), 150),
-    "adept-2": Level(Skill(looks=False, fears=False)),
-    "adept-3": Level(Skill(fears=False, place=False)),
+    "adept-1": Level(Skill(looks=False, fears=False), 250),
+    "adept-2": Level(Skill(looks=False, fears=False), 120),
+    "adept-3": Level(Skill(fears=False, place=False), 80),
     "adept-4": Level(Skill(place=False), 30),
     "adept": Level(FULL, habits=True),
 }
-"""The levels of adept, from the beginner to full strength, by their handicaps."""
+"""The levels of adept, from the beginner to full strength, by their handicaps: each slips less than the one below."""
 
 STYLES = {
     "adept": Style(
@@ -49,16 +49,21 @@ STYLES = {
         Words("向前推算、会防守，只看点数，偶尔失手", "looks ahead and defends, for points alone, and slips at times"),
     ),
     "adept-3": Style(
-        Words("猛攻", "Attacker"), Words("推算自己的牌，什么都敢打", "looks ahead for its own hand and fears nothing")
+        Words("猛攻", "Attacker"),
+        Words(
+            "推算自己的牌，什么都敢打，时有失手", "looks ahead for its own hand, fears nothing, and slips now and then"
+        ),
     ),
     "adept-2": Style(
-        Words("新手", "Novice"), Words("只数进张，什么都敢打", "counts the tiles that help and fears nothing")
+        Words("新手", "Novice"),
+        Words(
+            "只数进张，什么都敢打，八次里失手一次",
+            "counts the tiles that help, fears nothing, and slips once in eight choices",
+        ),
     ),
     "adept-1": Style(
         Words("初学", "Beginner"),
-        Words(
-            "只数进张，不防守，六七次里失手一次", "counts tiles, fears nothing, and slips once in six or seven choices"
-        ),
+        Words("只数进张，不防守，四次里失手一次", "counts tiles, fears nothing, and slips once in four choices"),
     ),
     "greedy": Style(
         Words("快手", "Greedy"), Words("凭经验法则，一瞬间就选好", "goes by rules of thumb and takes no time at all")

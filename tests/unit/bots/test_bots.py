@@ -1,10 +1,12 @@
 import random
+from itertools import pairwise
 
 import pytest
 
 from running import COMPILED
 from sanyuan.bots import BOTS, STYLES, is_quick, make_bot
 from sanyuan.bots.play import Tournament
+from sanyuan.bots.registry import LEVELS
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
@@ -75,6 +77,13 @@ def test_slips_depend_on_the_seed_and_on_the_view_alone() -> None:
     seen = view(flow_of(game), match.table.state, 0, match.legal(0))
     chosen = [make_bot("adept-1", game, seed).choose(seen) for seed in range(60)]
     assert chosen == [make_bot("adept-1", game, seed).choose(seen) for seed in range(60)]
-    steady = make_bot("adept-2", game, 1).choose(seen)
-    slips = sum(each != steady for each in chosen)
-    assert 0 < slips < 25
+    slips = len(chosen) - max(chosen.count(each) for each in chosen)
+    assert 5 < slips < 30, "one in four, of sixty"
+
+
+def test_every_level_has_all_that_the_one_below_has_and_slips_less() -> None:
+    levels = [LEVELS[name] for name in ("adept-1", "adept-2", "adept-3", "adept-4", "adept")]
+    for below, level in pairwise(levels):
+        assert level.slips < below.slips
+        for name in ("looks", "fears"):
+            assert getattr(level.skill, name) >= getattr(below.skill, name)
