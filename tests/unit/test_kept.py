@@ -106,6 +106,8 @@ WORKBENCH = {
     "sanyuan.rules.aiming.Aiming",
     "sanyuan.variants.riichi.ura.Gains",
     "sanyuan.variants.riichi.ura.Payout",
+    "sanyuan.variants.riichi.ura.RiichiWins",
+    "sanyuan.rules.prospects.Wins",
     "sanyuan.variants.riichi.witness.Sets",
     "sanyuan.variants.riichi.patterns.HanTable",
     "sanyuan.variants.riichi.patterns.Yaku",

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.vectors import zeros
 
-STRIDE: Final = 9
-"""Numbers kept of a hand: three of key, four masks, tiles taken and missing, and its size."""
+KEY: Final = 3
+"""The numbers of a key: two of suit keys, the second with the red fives beside them, and that of what is unseen."""
 LAST: Final = 1
 THIRD: Final = 2
-MASKS: Final = 3
-TAKEN: Final = 7
-MISSING: Final = 8
+_MASKS: Final = 4
+TAKEN_AT: Final = 8
+"""Where the tiles taken stand in the steps of a hand, above those missing."""
+MISSING: Final[i64] = 255
 
 RED_AT: Final = 50
 """Where the red fives stand in the second part of a key, three bits a suit."""
@@ -37,14 +38,18 @@ class Book:
 
     def __init__(self) -> None:
         """Begin with none."""
-        self.records: vec[i64] = vec[i64]()
+        self.keys: vec[i64] = vec[i64]()
+        self.masks: vec[i64] = vec[i64]()
+        """The four masks of each shape, where they are kept."""
+        self.steps: vec[i64] = vec[i64]()
+        """For each hand the tiles missing, and those taken above them."""
         self.count: i64 = 0
         self.bits: i64 = 12
         self.places: vec[i64] = zeros(4096)
 
     def find(self, first: i64, last: i64, third: i64) -> i64:
         """Return the number of a hand, or -1."""
-        records = self.records
+        keys = self.keys
         places = self.places
         size: i64 = len(places)
         mixed = _mixed(first, last, third)
@@ -56,28 +61,22 @@ class Book:
                 return -1
             if entry & _TAG == tag:
                 number = (entry >> 24) - 1
-                at = number * STRIDE
-                if records[at] == first and records[at + 1] == last and records[at + 2] == third:
+                at = number * KEY
+                if keys[at] == first and keys[at + LAST] == last and keys[at + THIRD] == third:
                     return number
             place += 1
             if place == size:
                 place = 0
 
-    def add(self, shape: Shape, first: i64, last: i64, third: i64, taken: i64, missing: i64) -> i64:
+    def add(self, first: i64, last: i64, third: i64, taken: i64, missing: i64) -> i64:
         """Enter a hand that is not there yet, and return its number."""
         number = self.count
         self.count = number + 1
-        records = self.records
-        records = append(records, first)
-        records = append(records, last)
-        records = append(records, third)
-        records = append(records, shape.ones)
-        records = append(records, shape.twos)
-        records = append(records, shape.threes)
-        records = append(records, shape.fours)
-        records = append(records, taken)
-        records = append(records, missing)
-        self.records = records
+        keys = self.keys
+        keys = append(keys, first)
+        keys = append(keys, last)
+        self.keys = append(keys, third)
+        self.steps = append(self.steps, taken << TAKEN_AT | missing)
         if 2 * self.count > len(self.places):
             self.bits += 1
             self.places = zeros(2 * len(self.places))
@@ -90,11 +89,11 @@ class Book:
         return number
 
     def _seat(self, number: i64) -> None:
-        records = self.records
+        keys = self.keys
         places = self.places
         size: i64 = len(places)
-        at = number * STRIDE
-        mixed = _mixed(records[at], records[at + 1], records[at + 2])
+        at = number * KEY
+        mixed = _mixed(keys[at], keys[at + LAST], keys[at + THIRD])
         place = mixed >> 62 - self.bits
         while places[place]:
             place += 1
@@ -102,17 +101,25 @@ class Book:
                 place = 0
         places[place] = number + 1 << 24 | mixed & _TAG
 
+    def keep(self, shape: Shape) -> None:
+        """Keep the shape of the hand just entered, so that it can be laid again."""
+        masks = self.masks
+        masks = append(masks, shape.ones)
+        masks = append(masks, shape.twos)
+        masks = append(masks, shape.threes)
+        self.masks = append(masks, shape.fours)
+
     def lay(self, number: i64, size: i64, shape: Shape) -> i64:
-        """Make a shape hold a hand, and return its red fives, packed."""
-        records = self.records
-        at = number * STRIDE
-        first = records[at]
-        last = records[at + LAST]
+        """Make a shape hold a hand that was kept, and return its red fives, packed."""
+        first = self.keys[number * KEY]
+        last = self.keys[number * KEY + LAST]
+        masks = self.masks
+        at = number * _MASKS
         shape.size = size
-        shape.ones = records[at + MASKS]
-        shape.twos = records[at + MASKS + 1]
-        shape.threes = records[at + MASKS + 2]
-        shape.fours = records[at + MASKS + 3]
+        shape.ones = masks[at]
+        shape.twos = masks[at + 1]
+        shape.threes = masks[at + 2]
+        shape.fours = masks[at + 3]
         shape.man = first & _LOW
         shape.pin = first >> 32
         shape.sou = last & _LOW

@@ -13,13 +13,16 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.analysis.book import LAST, MISSING, RED_AT, STRIDE, TAKEN, THIRD, Book, red_count
+from sanyuan.analysis.book import KEY, LAST, MISSING, RED_AT, TAKEN_AT, THIRD, Book, red_count
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS, FIRST_KEYS, LAST_KEYS
-from sanyuan.hand.vectors import floats
-from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind
+from sanyuan.rules.prospects import SLOTS, Prospects, Wins, slot_kind
 
 _KINDS: Final[i64] = 0x3FFFFFFFF
+
+COPIES_BITS: Final = 3
+"""Below the hand that a draw leads to stands how many copies of the tile are unseen."""
+COPIES: Final[i64] = 7
 
 
 @final
@@ -28,16 +31,32 @@ class Unseen:
 
     def __init__(self, counts: "vec[i64]") -> None:
         """Begin with the set at the root, which has number 0."""
-        self.sets: list[vec[i64]] = [counts[:]]
+        self.sets: list[vec[i64]] = []
         self.totals: vec[i64] = vec[i64]()
         self.by_key: dict[str, int] = {}
+        self.next: vec[i64] = vec[i64]()
+        """By set and slot the number of the set with one tile less, or -1 where nobody has asked yet."""
         total: i64 = 0
         for count in counts:
             total += count
+        self._add(counts[:], total)
+
+    def _add(self, counts: "vec[i64]", total: i64) -> None:
+        self.sets.append(counts)
         self.totals = append(self.totals, total)
+        slot: i64 = 0
+        while slot < SLOTS:
+            self.next = append(self.next, -1)
+            slot += 1
 
     def without(self, number: i64, slot: i64) -> i64:
         """Return the number of a set with one tile less."""
+        at = number * SLOTS + slot
+        if self.next[at] < 0:
+            self.next[at] = self._found(number, slot)
+        return self.next[at]
+
+    def _found(self, number: i64, slot: i64) -> i64:
         counts = self.sets[number][:]
         counts[slot] -= 1
         key = ",".join([str(count) for count in counts])
@@ -46,8 +65,7 @@ class Unseen:
             return known
         made: i64 = len(self.sets)
         self.by_key[key] = made
-        self.sets.append(counts)
-        self.totals = append(self.totals, self.totals[number] - 1)
+        self._add(counts, self.totals[number] - 1)
         return made
 
 
@@ -84,13 +102,15 @@ class Graph:
         self.full: bool = False
         self.draw_from: vec[i64] = vec[i64]()
         """Where the draws of a held hand begin among all draws."""
-        self.draw_to: vec[i64] = vec[i64]()
-        """The drawn hand a draw leads to, or -1 where it can only be a win or be thrown at once."""
-        self.draw_copies: vec[float] = vec[float]()
+        self.draws_to: vec[i64] = vec[i64]()
+        """The drawn hand a draw leads to, or -1 where it can only be a win or be thrown at once; and its copies."""
+        self.pays_from: vec[i64] = vec[i64]()
+        """For each ready hand where the points of its draws begin among those of all ready hands."""
         self.draw_pays: vec[float] = vec[float]()
         self.throw_from: vec[i64] = vec[i64]()
         self.throw_to: vec[i64] = vec[i64]()
-        self.throw_slot: vec[i64] = vec[i64]()
+        self.root_slots: vec[i64] = vec[i64]()
+        """The slots thrown from the root, where that is a drawn hand."""
         self.ready: vec[i64] = vec[i64]()
         """For each held hand -1, or its number among the ready ones."""
         self.ready_count: i64 = 0
@@ -107,77 +127,48 @@ class Graph:
         """Find every hand within reach, or stop where there are too many."""
         shape = self.root.copy()
         declares = self.prospects.may_declare()
-        points = floats(self.draws + 1)
-        beside = floats(self.draws + 1)
-        chances = floats(self.draws + 1)
+        wins = Wins(self.unseen.totals[0], self.draws)
         missing: i64 = self.prospects.missing(shape)
         self.limit = max(missing, 1) + self.extra
         first = shape.man | shape.pin << 32
         last = shape.sou | shape.honours << 32 | self.reds << RED_AT
         if shape.size == self.size:
-            self.held.add(shape, first, last, 0, 0, missing)
+            self.held.add(first, last, 0, 0, missing)
+            self.held.keep(shape)
         else:
-            self.drawn.add(shape, first, last, 0, 0, 0)
+            self.drawn.add(first, last, 0, 0, 0)
             self._throw(shape, self.reds, first, last, 0, 0, self.draws)
         number: i64 = 0
         while number < self.held.count:
-            self._draw(number, shape, declares, points, beside, chances)
+            self._draw(number, shape, declares, wins)
             number += 1
             if self.held.count + self.drawn.count > self.most:
                 self.full = True
                 return
-        self.draw_from = append(self.draw_from, len(self.draw_to))
+        self.draw_from = append(self.draw_from, len(self.draws_to))
         self.throw_from = append(self.throw_from, len(self.throw_to))
 
-    def _draw(
-        self,
-        number: i64,
-        shape: Shape,
-        declares: bool,
-        points: "vec[float]",
-        beside: "vec[float]",
-        chances: "vec[float]",
-    ) -> None:
+    def _draw(self, number: i64, shape: Shape, declares: bool, wins: Wins) -> None:
         """Follow every draw of a held hand."""
-        self.draw_from = append(self.draw_from, len(self.draw_to))
+        self.draw_from = append(self.draw_from, len(self.draws_to))
         reds = self.held.lay(number, self.size, shape)
-        records = self.held.records
-        at = number * STRIDE
-        first = records[at]
-        last = records[at + LAST]
-        here = records[at + THIRD]
-        taken = records[at + TAKEN]
-        missing = records[at + MISSING]
+        keys = self.held.keys
+        first = keys[number * KEY]
+        last = keys[number * KEY + LAST]
+        here = keys[number * KEY + THIRD]
+        steps = self.held.steps[number]
+        taken = steps >> TAKEN_AT
+        missing = steps & MISSING
         left = self.draws
         if self.remember:
             left -= self.unseen.totals[0] - self.unseen.totals[here]
         found = self.prospects.near(shape)
         helping = found & _KINDS
         copies = self._copies(shape, reds, here)
-        if missing == 1 and helping:
-            self.ready = append(self.ready, self.ready_count)
-            self.ready_count += 1
-            self._claims(shape, reds, helping, copies)
-            if declares:
-                gone = self._gone(shape)
-                self.prospects.declare(
-                    shape,
-                    red_count(reds),
-                    helping,
-                    gone,
-                    copies,
-                    self.unseen.totals[0],
-                    self.draws,
-                    points,
-                    beside,
-                    chances,
-                )
-                turn: i64 = 0
-                while turn <= self.draws:
-                    self.fixed_points = append(self.fixed_points, points[turn])
-                    self.fixed_beside = append(self.fixed_beside, beside[turn])
-                    self.fixed_chances = append(self.fixed_chances, chances[turn])
-                    turn += 1
+        is_ready = missing == 1 and helping != 0
+        if is_ready:
+            self.prospects.wins(shape, red_count(reds), helping, self._gone(shape), copies, wins)
+            self._enter_ready(declares, wins)
         else:
             self.ready = append(self.ready, -1)
         if left == 0:
@@ -191,17 +182,28 @@ class Graph:
                 if (helps or free or self.remember) and not shape.fours >> kind & 1:
                     shape.add(kind)
                     got = reds if slot < 34 else reds + (BITS[3 * (slot - 34)])
-                    pays: i64 = 0
-                    if helps and missing == 1:
-                        pays = self.prospects.pays(shape, kind, red_count(got), True)
                     to: i64 = -1
-                    if free or self.remember or not (helps and missing == 1):
+                    if free or self.remember or not (helps and is_ready):
                         to = self._enter(shape, slot, got, first, last, here, taken, left - 1)
-                    self.draw_to = append(self.draw_to, to)
-                    self.draw_copies = append(self.draw_copies, float(copies[slot]))
-                    self.draw_pays = append(self.draw_pays, float(pays))
+                    self.draws_to = append(self.draws_to, to << COPIES_BITS | copies[slot])
+                    if is_ready:
+                        self.draw_pays = append(self.draw_pays, float(wins.drawn[slot]))
                     shape.remove(kind)
             slot += 1
+
+    def _enter_ready(self, declares: bool, wins: Wins) -> None:
+        """Number a ready hand and keep what it may win."""
+        self.ready = append(self.ready, self.ready_count)
+        self.ready_count += 1
+        self.pays_from = append(self.pays_from, len(self.draw_pays))
+        self.claim_share = append(self.claim_share, wins.share)
+        self.claim_pays = append(self.claim_pays, wins.claimed)
+        turn: i64 = 0
+        while declares and turn <= self.draws:
+            self.fixed_points = append(self.fixed_points, wins.points[turn])
+            self.fixed_beside = append(self.fixed_beside, wins.beside[turn])
+            self.fixed_chances = append(self.fixed_chances, wins.chances[turn])
+            turn += 1
 
     def _enter(
         self, shape: Shape, slot: i64, reds: i64, first: i64, last: i64, here: i64, taken: i64, left: i64
@@ -217,7 +219,7 @@ class Graph:
         if number < 0:
             if slot_count(shape, reds, slot) > self.first_counts[slot]:
                 taken += 1
-            number = self.drawn.add(shape, first, last, there, taken, 0)
+            number = self.drawn.add(first, last, there, taken, 0)
             self._throw(shape, reds, first, last, there, taken, left)
         return number
 
@@ -231,6 +233,7 @@ class Graph:
         missing = self.prospects.missing(shape)
         spare = self.prospects.spare(shape) if missing else 0
         keep_all = self.remember and here == 0
+        is_root = self.drawn.count == 1
         slot: i64 = 0
         while slot < SLOTS:
             kind = slot_kind(slot)
@@ -249,10 +252,12 @@ class Graph:
                     number = self.held.find(after_first, after_last, here)
                     if number < 0:
                         shape.remove(kind)
-                        number = self.held.add(shape, after_first, after_last, here, now, lacks)
+                        number = self.held.add(after_first, after_last, here, now, lacks)
+                        self.held.keep(shape)
                         shape.add(kind)
                     self.throw_to = append(self.throw_to, number)
-                    self.throw_slot = append(self.throw_slot, slot)
+                    if is_root:
+                        self.root_slots = append(self.root_slots, slot)
             slot += 1
 
     def _copies(self, shape: Shape, reds: i64, here: i64) -> "vec[i64]":
@@ -288,28 +293,6 @@ class Graph:
             | (root.threes & ~shape.threes)
             | (root.fours & ~shape.fours)
         )
-
-    def _claims(self, shape: Shape, reds: i64, waits: i64, copies: "vec[i64]") -> None:
-        """Sum up what others may throw to a ready hand."""
-        share = 0.0
-        pays = 0.0
-        if self.prospects.may_claim(waits, self._gone(shape)):
-            slot: i64 = 0
-            while slot < SLOTS:
-                kind = slot_kind(slot)
-                if copies[slot] > 0 and waits >> kind & 1:
-                    chance = self.prospects.thrown(kind, False) * float(copies[slot])
-                    if chance > 0.0:
-                        shape.add(kind)
-                        got = red_count(reds) + (1 if slot >= 34 else 0)
-                        points = self.prospects.pays(shape, kind, got, False)
-                        shape.remove(kind)
-                        if points > 0:
-                            share += chance
-                            pays += chance * float(points)
-                slot += 1
-        self.claim_share = append(self.claim_share, share)
-        self.claim_pays = append(self.claim_pays, pays)
 
 
 def slot_count(shape: Shape, reds: i64, slot: i64) -> i64:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.analysis.graph import Graph, slot_count
-from sanyuan.analysis.solve import BY_POINTS, Values, better
+from sanyuan.analysis.solve import BY_POINTS, WIDTH, Values, better
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
 from sanyuan.kept import Kept
@@ -151,7 +151,7 @@ def _add_further(
     _rank(ahead.choices, goal)
 
 
-_USEFUL_SHARE: Final = (0.0, 0.05, 0.11, 0.17, 0.26, 0.36, 0.46, 0.55)
+_USEFUL_SHARE: Final[tuple[float, ...]] = (0.0, 0.05, 0.11, 0.17, 0.26, 0.36, 0.46, 0.55)
 """What share of the unseen tiles brings a hand nearer that lacks so many, as a rule."""
 
 
@@ -275,7 +275,7 @@ def _lookahead(graph: Graph, goal: i64, exact: bool) -> Lookahead:
     else:
         edge: i64 = 0
         while edge < graph.throw_from[1]:
-            slots = append(slots, graph.throw_slot[edge])
+            slots = append(slots, graph.root_slots[edge])
             watched = append(watched, graph.throw_to[edge])
             edge += 1
     values.watched = watched
@@ -308,10 +308,10 @@ def _lookahead(graph: Graph, goal: i64, exact: bool) -> Lookahead:
 def _curve(values: Values, place: i64, part: i64) -> list[float]:
     count: i64 = len(values.watched)
     curve: list[float] = []
-    at = 4 * place + part
+    at = WIDTH * place + part
     while at < len(values.curve):
         curve.append(values.curve[at])
-        at += 4 * count
+        at += WIDTH * count
     return curve
 
 

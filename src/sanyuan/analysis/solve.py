@@ -12,8 +12,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.analysis.book import MISSING, STRIDE, TAKEN
-from sanyuan.analysis.graph import Graph
+from sanyuan.analysis.book import MISSING, TAKEN_AT
+from sanyuan.analysis.graph import COPIES, COPIES_BITS, Graph
 from sanyuan.hand.vectors import floats
 
 BY_POINTS: Final = 0
@@ -47,37 +47,40 @@ def better(
     return by_ready > _NEAR_CHANCE
 
 
+WIDTH: Final = 4
+"""Numbers kept of a hand: points, what it gets beside them, chances to win and to be ready."""
+BESIDE: Final = 1
+WIN: Final = 2
+READY: Final = 3
+
+
 @final
 class Values:
-    """The three numbers of every held hand after each draw, worked out in place."""
+    """The numbers of every hand with so many draws left, worked out in place."""
 
     def __init__(self, graph: Graph, goal: i64) -> None:
         """Begin with no draw left: nothing is won, and a ready hand is ready."""
         self.graph: Final = graph
         self.goal: Final[i64] = goal
-        count = graph.held.count
-        self.points: Final = floats(count)
-        self.beside: Final = floats(count)
-        self.win: Final = floats(count)
-        self.ready: Final = floats(count)
-        self.drawn_points: Final = floats(graph.drawn.count)
-        self.drawn_beside: Final = floats(graph.drawn.count)
-        self.drawn_win: Final = floats(graph.drawn.count)
-        self.drawn_ready: Final = floats(graph.drawn.count)
+        self.held: Final = floats(WIDTH * graph.held.count)
+        self.drawn: Final = floats(WIDTH * graph.drawn.count)
         self.watched: vec[i64] = vec[i64]()
         """The held hands whose values are kept turn by turn, undeclared."""
         self.curve: vec[float] = vec[float]()
-        """For each turn and each watched hand points, what it gets beside them, win and ready."""
-        number: i64 = 0
-        while number < count:
-            if graph.ready[number] >= 0:
-                self.ready[number] = 1.0
-                self.beside[number] = graph.prospects.exhausted(True)
-            else:
-                self.beside[number] = graph.prospects.exhausted(False)
-            number += 1
+        """For each turn the numbers of each watched hand."""
+        ready = graph.prospects.exhausted(True)
         self.nothing: float = graph.prospects.exhausted(False)
         """What a hand gets that neither wins nor is ready in the draws left."""
+        held = self.held
+        number: i64 = 0
+        while number < graph.held.count:
+            at = WIDTH * number
+            if graph.ready[number] >= 0:
+                held[at + READY] = 1.0
+                held[at + BESIDE] = ready
+            else:
+                held[at + BESIDE] = self.nothing
+            number += 1
 
     def run(self) -> None:
         """Work out all turns."""
@@ -94,20 +97,19 @@ class Values:
 
     def _keep(self) -> None:
         for number in self.watched:
-            self.curve = append(self.curve, self.points[number])
-            self.curve = append(self.curve, self.beside[number])
-            self.curve = append(self.curve, self.win[number])
-            self.curve = append(self.curve, self.ready[number])
+            at = WIDTH * number
+            part: i64 = 0
+            while part < WIDTH:
+                self.curve = append(self.curve, self.held[at + part])
+                part += 1
 
     def _throws(self, turn: i64) -> None:
         """Choose the best discard of every drawn hand with so many draws left."""
         graph = self.graph
         goal = self.goal
-        points, beside, win, ready = self.points, self.beside, self.win, self.ready
-        drawn_points, drawn_beside = self.drawn_points, self.drawn_beside
-        drawn_win, drawn_ready = self.drawn_win, self.drawn_ready
+        held, drawn = self.held, self.drawn
         throw_from, throw_to = graph.throw_from, graph.throw_to
-        records = graph.drawn.records
+        steps = graph.drawn.steps
         most = graph.draws - turn
         nothing = self.nothing
         by_points = goal == BY_POINTS
@@ -116,7 +118,7 @@ class Values:
         edge: i64 = 0
         while number < count:
             end = throw_from[number + 1]
-            if records[number * STRIDE + TAKEN] > most:
+            if steps[number] >> TAKEN_AT > most:
                 edge = end
                 number += 1
                 continue
@@ -126,37 +128,39 @@ class Values:
             best_win = 0.0
             best_ready = 0.0
             while edge < end:
-                to = throw_to[edge]
-                worth = points[to] + beside[to]
+                to = WIDTH * throw_to[edge]
+                points = held[to]
+                beside = held[to + BESIDE]
+                worth = points + beside
                 more = worth - best_worth
                 if by_points and (more > _NEAR_POINTS or more < -_NEAR_POINTS):
                     prefers = more > 0.0
                 else:
-                    prefers = better(goal, worth, win[to], ready[to], best_worth, best_win, best_ready)
+                    prefers = better(goal, worth, held[to + WIN], held[to + READY], best_worth, best_win, best_ready)
                 if prefers:
                     best_worth = worth
-                    best_points = points[to]
-                    best_beside = beside[to]
-                    best_win = win[to]
-                    best_ready = ready[to]
+                    best_points = points
+                    best_beside = beside
+                    best_win = held[to + WIN]
+                    best_ready = held[to + READY]
                 edge += 1
-            drawn_points[number] = best_points
-            drawn_beside[number] = best_beside
-            drawn_win[number] = best_win
-            drawn_ready[number] = best_ready
+            at = WIDTH * number
+            drawn[at] = best_points
+            drawn[at + BESIDE] = best_beside
+            drawn[at + WIN] = best_win
+            drawn[at + READY] = best_ready
             number += 1
 
     def _draws(self, turn: i64) -> None:
         """Average every held hand over its next draw, after which one draw less is left."""
         graph = self.graph
         goal = self.goal
-        points, beside, win, ready = self.points, self.beside, self.win, self.ready
-        drawn_points, drawn_beside = self.drawn_points, self.drawn_beside
-        drawn_win, drawn_ready = self.drawn_win, self.drawn_ready
-        draw_from, draw_to = graph.draw_from, graph.draw_to
-        draw_copies, draw_pays = graph.draw_copies, graph.draw_pays
+        held, drawn = self.held, self.drawn
+        draw_from, draws_to = graph.draw_from, graph.draws_to
+        pays_from, draw_pays = graph.pays_from, graph.draw_pays
         ready_number = graph.ready
-        records = graph.held.records
+        shares = vec[float]([0.0, 1.0, 2.0, 3.0, 4.0])
+        steps = graph.held.steps
         left = float(graph.unseen.totals[0] - (graph.draws - turn))
         most = graph.draws - turn
         over = graph.prospects.over(turn, False)
@@ -169,38 +173,42 @@ class Values:
         edge: i64 = 0
         while number < count:
             end = draw_from[number + 1]
-            at = number * STRIDE
-            if records[at + MISSING] > turn + 1 or records[at + TAKEN] > most:
-                beside[number] = nothing
+            at = WIDTH * number
+            if steps[number] & MISSING > turn + 1 or steps[number] >> TAKEN_AT > most:
+                held[at + BESIDE] = nothing
                 edge = end
                 number += 1
                 continue
-            same_points = points[number]
-            same_beside = beside[number]
-            same_win = win[number]
-            same_ready = ready[number]
+            same_points = held[at]
+            same_beside = held[at + BESIDE]
+            same_win = held[at + WIN]
+            same_ready = held[at + READY]
             sum_points = 0.0
             sum_beside = 0.0
             sum_win = 0.0
             sum_ready = 0.0
             copies = 0.0
+            its = ready_number[number]
+            paid: i64 = pays_from[its] - edge if its >= 0 else 0
             while edge < end:
-                to = draw_to[edge]
-                pays = draw_pays[edge]
-                share = draw_copies[edge]
+                draw = draws_to[edge]
+                share = shares[draw & COPIES]
                 copies += share
+                to = draw >> COPIES_BITS
                 if to >= 0:
-                    next_points = drawn_points[to]
-                    next_beside = drawn_beside[to]
-                    next_win = drawn_win[to]
-                    next_ready = drawn_ready[to]
+                    to *= WIDTH
+                    next_points = drawn[to]
+                    next_beside = drawn[to + BESIDE]
+                    next_win = drawn[to + WIN]
+                    next_ready = drawn[to + READY]
                 else:
                     next_points = same_points
                     next_beside = same_beside
                     next_win = same_win
                     next_ready = same_ready
-                if pays > 0.0:
-                    if better(goal, pays, 1.0, 1.0, next_points + next_beside, next_win, next_ready):
+                if its >= 0:
+                    pays = draw_pays[paid + edge]
+                    if pays > 0.0 and better(goal, pays, 1.0, 1.0, next_points + next_beside, next_win, next_ready):
                         next_points = pays
                         next_beside = 0.0
                         next_win = 1.0
@@ -215,7 +223,6 @@ class Values:
             new_beside = same_beside + sum_beside / among
             new_win = same_win + sum_win / among
             new_ready = same_ready + sum_ready / among
-            its = ready_number[number]
             if its >= 0:
                 new_ready = 1.0
                 claim = graph.claim_share[its] / among
@@ -224,27 +231,30 @@ class Values:
                     new_points = graph.claim_pays[its] / among + stays * new_points
                     new_beside *= stays
                     new_win = claim + stays * new_win
-            points[number] = survive * new_points
-            beside[number] = survive * new_beside - lost
-            win[number] = survive * new_win
-            ready[number] = new_ready if its >= 0 else survive * new_ready
+            held[at] = survive * new_points
+            held[at + BESIDE] = survive * new_beside - lost
+            held[at + WIN] = survive * new_win
+            held[at + READY] = new_ready if its >= 0 else survive * new_ready
             number += 1
 
     def _declare(self, turn: i64) -> None:
         """Let every ready hand be declared where that is better."""
         graph = self.graph
-        points, beside, win, ready = self.points, self.beside, self.win, self.ready
+        held = self.held
         fixed_points, fixed_beside, fixed_chances = graph.fixed_points, graph.fixed_beside, graph.fixed_chances
         stride = graph.draws + 1
         number: i64 = 0
         while number < graph.held.count:
             its = graph.ready[number]
             if its >= 0:
-                at = its * stride + turn
-                worth = fixed_points[at] + fixed_beside[at]
-                if better(self.goal, worth, fixed_chances[at], 1.0, points[number] + beside[number], win[number], 1.0):
-                    points[number] = fixed_points[at]
-                    beside[number] = fixed_beside[at]
-                    win[number] = fixed_chances[at]
-                    ready[number] = 1.0
+                place = its * stride + turn
+                at = WIDTH * number
+                worth = fixed_points[place] + fixed_beside[place]
+                if better(
+                    self.goal, worth, fixed_chances[place], 1.0, held[at] + held[at + BESIDE], held[at + WIN], 1.0
+                ):
+                    held[at] = fixed_points[place]
+                    held[at + BESIDE] = fixed_beside[place]
+                    held[at + WIN] = fixed_chances[place]
+                    held[at + READY] = 1.0
             number += 1

@@ -1,6 +1,6 @@
 """What a look-ahead asks of a game: how far a hand is, what it would pay, what others do meanwhile."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -9,6 +9,7 @@ from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import STANDARD, missing_tiles
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
+from sanyuan.hand.vectors import floats, zeros
 from sanyuan.kept import Kept
 from sanyuan.tiles import RED, Face
 from sanyuan.words.text import Words
@@ -33,6 +34,43 @@ def slot_of_face(face: Face) -> int:
     (35, 33)
     """
     return face if face < 34 else face - RED + 34
+
+
+@final
+class Wins:
+    """What a ready hand may win: by its own draws, by what others throw, and where it is declared."""
+
+    def __init__(self, left: i64, draws: i64) -> None:
+        """Take how many tiles are unseen before the first of so many draws."""
+        self.left: Final[i64] = left
+        self.draws: Final[i64] = draws
+        self.drawn: Final = zeros(SLOTS)
+        """The points of a self-draw by slot."""
+        self.share: float = 0.0
+        """The copies that others would throw in one round of turns."""
+        self.claimed: float = 0.0
+        """What these copies pay, each times its share."""
+        self.points: Final = floats(draws + 1)
+        """What declaring pays with 0, 1, … draws left."""
+        self.beside: Final = floats(draws + 1)
+        """What else the seat gets then."""
+        self.chances: Final = floats(draws + 1)
+        """Its chance to win then."""
+
+    def clear(self) -> None:
+        """Forget what undeclared wins pay."""
+        self.share = 0.0
+        self.claimed = 0.0
+        slot: i64 = 0
+        while slot < SLOTS:
+            self.drawn[slot] = 0
+            slot += 1
+
+    def claim(self, share: float, points: i64) -> None:
+        """Note that others throw a share of the copies of a tile, which pays so much or is no win."""
+        if points > 0:
+            self.share += share
+            self.claimed += share * float(points)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,23 +148,25 @@ class Prospects(Kept):
         return Words("宣告", "declaring")
 
     def may_declare(self) -> bool:
-        """Tell whether a ready hand may be declared, to stay as it is for more points."""
+        """Tell whether a ready hand may be declared, to stay as it is for more points; ``wins`` says what that pays."""
         return False
 
-    def declare(
-        self,
-        shape: Shape,
-        reds: i64,
-        waits: i64,
-        gone: i64,
-        unseen: "vec[i64]",
-        left: i64,
-        draws: i64,
-        points: "vec[float]",
-        beside: "vec[float]",
-        chances: "vec[float]",
-    ) -> None:
-        """Fill in what declaring pays with 0 to ``draws`` draws left, what else the seat gets, and its chance to win.
+    def wins(self, shape: Shape, reds: i64, waits: i64, gone: i64, unseen: "vec[i64]", found: "Wins") -> None:
+        """Find what a ready hand may win with the tiles it waits for.
 
-        ``unseen`` counts the unseen tiles by slot, ``left`` how many there are before the first of ``draws`` draws.
+        ``reds`` counts the red fives it holds, ``gone`` has the kinds thrown from it, ``unseen`` counts tiles by slot.
         """
+        claims = self.may_claim(waits, gone)
+        found.clear()
+        slot: i64 = 0
+        while slot < SLOTS:
+            kind = slot_kind(slot)
+            if waits >> kind & 1 and unseen[slot] > 0:
+                count = reds + 1 if slot >= 34 else reds
+                shape.add(kind)
+                found.drawn[slot] = self.pays(shape, kind, count, True)
+                share = self.thrown(kind, False) * float(unseen[slot]) if claims else 0.0
+                if share > 0.0:
+                    found.claim(share, self.pays(shape, kind, count, False))
+                shape.remove(kind)
+            slot += 1

@@ -32,7 +32,7 @@ _THIN: Final = 3
 """One copy is left of a kind that the wait needs."""
 _LIVE: Final = 4
 _SIDES: Final = 5
-_TWO_SIDES: Final = (0, 0, 0, 1, 3)
+_TWO_SIDES: Final = bytes([0, 0, 0, 1, 3])
 """What each side counts for a tile with two of them: two sides make 0, 1, 2, 3, 4 or 6."""
 _PAIRS_OF_SIDES: Final = 7
 

@@ -19,16 +19,18 @@ from sanyuan.hand.forms import (
 )
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
+from sanyuan.hand.vectors import floats
 from sanyuan.meld import Meld
-from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind
+from sanyuan.rules.prospects import SLOTS, Prospects, Wins, slot_kind
 from sanyuan.tiles import KIND_OF_FACE, RED, Face
 from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.pace import ALONE, PACE, Pace, kind_class
+from sanyuan.variants.riichi.patterns import RIICHI
 from sanyuan.variants.riichi.score.best import Score, read
-from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE, KITA_AT, RED_AT, held_in_meld
+from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE, held_in_meld
 from sanyuan.variants.riichi.score.points import base_points, hand_points, limit_of
 from sanyuan.variants.riichi.score.win import BY_TSUMO, WITH_RIICHI
-from sanyuan.variants.riichi.ura import Gains, Payout
+from sanyuan.variants.riichi.ura import Gains, RiichiWins
 from sanyuan.words.text import Words
 
 STICK: Final = 1000
@@ -59,27 +61,6 @@ def take_prospects(request: Request) -> "RiichiProspects":
         ALONE if request.take_bool("self_draw_only") else PACE,
         request.take_bool("riichi", True),
     )
-
-
-@final
-class _Declared:
-    """What a declared hand wins on: how many tiles, how readily they are thrown, and what they pay at once or later."""
-
-    def __init__(self, indicators: i64) -> None:
-        self.tiles: float = 0.0
-        self.offers: float = 0.0
-        self.drawn_first: Final = Payout(indicators)
-        self.drawn_later: Final = Payout(indicators)
-        self.claimed_first: Final = Payout(indicators)
-        self.claimed_later: Final = Payout(indicators)
-
-    def expected(self, among: float, claim: float, first: bool) -> float:
-        """Return what a turn pays among some unseen tiles, the first or a later one; another's tile comes first."""
-        claimed = self.claimed_first if first else self.claimed_later
-        drawn = self.drawn_first if first else self.drawn_later
-        waited = self.tiles - 1.0
-        others = among - self.tiles
-        return (claimed.expected(waited, others) + (1.0 - claim) * drawn.expected(waited, others)) / among
 
 
 @final
@@ -153,17 +134,44 @@ class RiichiProspects(Prospects):
         """Return missing tiles << 34 | mask of the kinds that help."""
         return nearest(shape, self.melds, self.forms)
 
-    def _read(self, shape: Shape, kind: i64, reds: i64, flags: i64) -> Score:
-        bonus = self.dora_beside
-        for dora in self.dora_kinds:
-            bonus += shape.count(dora)
-        bonus |= (reds + self.reds_beside) << RED_AT | self.norths << KITA_AT
-        return read(shape, kind, self.shown, self.seat, self.round_wind, flags, bonus, self.rules)
+    def _read(self, shape: Shape, kind: i64, flags: i64) -> Score:
+        """Return the readings of a complete hand, without its dora."""
+        return read(shape, kind, self.shown, self.seat, self.round_wind, flags, 0, self.rules)
+
+    def _dora(self, shape: Shape, reds: i64) -> i64:
+        """Count the han of dora, red fives and norths."""
+        han = self.dora_beside + reds + self.reds_beside + self.norths
+        for kind in self.dora_kinds:
+            han += shape.count(kind)
+        return han
+
+    def _paid(self, value: Score, more: i64, drawn: bool, quiet: bool) -> i64:
+        """Return the points of the best reading with so many han more; a ``quiet`` hand was read with a riichi."""
+        best = self._points(value, more, drawn, quiet)
+        if value.others is not None:
+            for other in value.others:
+                best = max(best, self._points(other, more, drawn, quiet))
+        return best
+
+    def _points(self, value: Score, more: i64, drawn: bool, quiet: bool) -> i64:
+        if value.yakuman:
+            return value.points
+        counted = value.counted
+        han = value.han + more
+        if quiet:
+            counted &= ~RIICHI
+            han -= 1
+        if counted == 0:
+            return 0
+        rules = self.rules
+        base = base_points(han, value.fu, limit_of(han, value.fu, rules.kazoe, rules.kiriage))
+        return hand_points(base, self.seat == 0, drawn, rules.players, rules.tsumo_loss)
 
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
         """Return the points of a hand as it is declared or not; 0 where it has no yaku."""
         flags: i64 = WITH_RIICHI if self.declared else 0
-        return self._read(shape, kind, reds, flags | BY_TSUMO if drawn else flags).points
+        value = self._read(shape, kind, flags | BY_TSUMO if drawn else flags)
+        return self._paid(value, self._dora(shape, reds), drawn, False)
 
     def usual_points(self) -> float:
         """Return the mean of all wins, a half more for the dealer."""
@@ -216,83 +224,79 @@ class RiichiProspects(Prospects):
         """Let closed hands declare."""
         return self.riichi and self.closed
 
-    def declare(
-        self,
-        shape: Shape,
-        reds: i64,
-        waits: i64,
-        gone: i64,
-        unseen: "vec[i64]",
-        left: i64,
-        draws: i64,
-        points: "vec[float]",
-        beside: "vec[float]",
-        chances: "vec[float]",
-    ) -> None:
-        """Fill in what riichi is worth with 0 to ``draws`` draws left: ura and ippatsu included, the stick paid.
-
-        The draws after a riichi are thrown unless they win. So of the tiles it waits for every other copy is still
-        unseen at the win, and of all others a share that is known: the ura indicators are among these.
-        """
-        wins = self._declared(shape, reds, waits, gone, unseen)
-        lost = self.lost(True)
-        later = 0.0
-        later_beside = self.exhausted(True)
-        won = 0.0
-        points[0] = later
-        beside[0] = later_beside
-        chances[0] = won
-        turn: i64 = 1
-        while turn <= draws:
-            among = float(left - (draws - turn))
-            over = self.over(turn, True)
-            claim = wins.offers / among
-            goes_on = (1.0 - over) * (1.0 - claim) * ((among - wins.tiles) / among)
-            won = (1.0 - over) * (claim + (1.0 - claim) * (wins.tiles / among)) + goes_on * won
-            paid = (1.0 - over) * wins.expected(among, claim, True) + goes_on * later
-            later = (1.0 - over) * wins.expected(among, claim, False) + goes_on * later
-            later_beside = goes_on * later_beside - over * lost
-            points[turn] = paid - STICK * (1.0 - won)
-            beside[turn] = later_beside
-            chances[turn] = won
-            turn += 1
-
-    def _declared(self, shape: Shape, reds: i64, waits: i64, gone: i64, unseen: "vec[i64]") -> _Declared:
-        """Return what the hand wins on once it is declared."""
-        indicators: i64 = len(self.dora) if self.rules.ura else 0
+    def wins(self, shape: Shape, reds: i64, waits: i64, gone: i64, unseen: "vec[i64]", found: Wins) -> None:
+        """Find what a ready hand may win, undeclared and in riichi, by one reading of each hand it may become."""
+        declares = self.may_declare()
+        flags: i64 = WITH_RIICHI if declares or self.declared else 0
+        claims = self.may_claim(waits, gone)
+        indicators: i64 = len(self.dora) if self.rules.ura and declares else 0
         if not self.rules.kan_ura:
             indicators = min(indicators, 1)
-        ippatsu: i64 = 1 if self.rules.ippatsu else 0
-        most = 4 * indicators
-        found = _Declared(indicators)
-        claims = len(self.pace.declared) > 0 and self.may_claim(waits, gone)
+        riichi = RiichiWins(indicators, 1 if self.rules.ippatsu else 0)
+        found.clear()
         slot: i64 = 0
         while slot < SLOTS:
             kind = slot_kind(slot)
             copies = float(unseen[slot])
             if waits >> kind & 1 and copies > 0.0:
                 shape.add(kind)
-                count = reds + (1 if slot >= 34 else 0)
-                found.tiles += copies
-                gains = self._gains(shape, slot, waits, unseen, indicators)
-                value = self._read(shape, kind, count, BY_TSUMO | WITH_RIICHI)
-                found.drawn_first.add(copies, self._by_han(value, True, ippatsu, most), gains)
-                found.drawn_later.add(copies, self._by_han(value, True, 0, most), gains)
-                if claims:
-                    share = copies * self.thrown(kind, True)
-                    found.offers += share
-                    value = self._read(shape, kind, count, WITH_RIICHI)
-                    found.claimed_first.add(share, self._by_han(value, False, ippatsu, most), gains)
-                    found.claimed_later.add(share, self._by_han(value, False, 0, most), gains)
+                dora = self._dora(shape, reds + 1 if slot >= 34 else reds)
+                if declares:
+                    self._count_gains(shape, slot, waits, unseen, riichi.gains)
+                value = self._read(shape, kind, flags | BY_TSUMO)
+                found.drawn[slot] = self._paid(value, dora, True, declares)
+                if declares:
+                    riichi.add_drawn(copies, self._by_han(value, dora, True, riichi.rises))
+                share = copies * self.thrown(kind, declares) if claims else 0.0
+                if share > 0.0:
+                    value = self._read(shape, kind, flags)
+                    found.claim(copies * self.thrown(kind, False), self._paid(value, dora, False, declares))
+                    if declares:
+                        riichi.add_claimed(share, self._by_han(value, dora, False, riichi.rises))
                 shape.remove(kind)
             slot += 1
-        return found
+        if declares:
+            self._declare(riichi, found)
 
-    def _gains(self, shape: Shape, drawn: i64, waits: i64, unseen: "vec[i64]", indicators: i64) -> Gains:
+    def _declare(self, riichi: RiichiWins, found: Wins) -> None:
+        """Fill in what riichi is worth with 0, 1, … draws left: ura and ippatsu included, the stick paid.
+
+        The draws after a riichi are thrown unless they win. So of the tiles it waits for every other copy is still
+        unseen at the win, and of all others a share that is known: the ura indicators are among these.
+        """
+        wins = riichi.copies
+        lost = self.lost(True)
+        points, beside, chances = found.points, found.beside, found.chances
+        points[0] = 0.0
+        beside[0] = self.exhausted(True)
+        chances[0] = 0.0
+        later = 0.0
+        later_beside = beside[0]
+        later_won = 0.0
+        turn: i64 = 1
+        while turn <= found.draws:
+            among = float(found.left - (found.draws - turn))
+            others = among - wins
+            over = self.over(turn, True)
+            stays = 1.0 - over
+            claim = riichi.offers / among
+            goes_on = stays * (1.0 - claim) * (others / among)
+            won = stays * (claim + (1.0 - claim) * (wins / among)) + goes_on * later_won
+            gone_on = goes_on * later
+            paid = stays * (riichi.expected(True, claim, wins - 1.0, others) / among) + gone_on
+            later = stays * (riichi.expected(False, claim, wins - 1.0, others) / among) + gone_on
+            later_beside = goes_on * later_beside - over * lost
+            later_won = won
+            points[turn] = paid - STICK * (1.0 - won)
+            beside[turn] = later_beside
+            chances[turn] = won
+            turn += 1
+
+    def _count_gains(self, shape: Shape, drawn: i64, waits: i64, unseen: "vec[i64]", gains: Gains) -> None:
         """Count how the unseen tiles would raise a complete hand as ura indicators, without the slot just drawn."""
-        gains = Gains(indicators)
-        if indicators == 0:
-            return gains
+        gains.clear()
+        if gains.indicators == 0:
+            return
         follow = DORA_NEXT_THREE if self.rules.three else DORA_NEXT
         slot: i64 = 0
         while slot < SLOTS:
@@ -305,20 +309,12 @@ class RiichiProspects(Prospects):
                     gain += held_in_meld(meld, dora)
                 gains.add(copies - 1 if slot == drawn else copies, gain, waits >> shown & 1 != 0)
             slot += 1
-        return gains
 
-    def _by_han(self, value: Score, drawn: bool, more: i64, most: i64) -> "vec[float]":
-        """Return the points of a reading with some han ``more``, and with each number of ura besides."""
-        points = vec[float]()
-        rules = self.rules
-        dealer = self.seat == 0
-        ura: i64 = 0
-        while ura <= most:
-            paid = value.points
-            if not value.yakuman:
-                han = value.han + more + ura
-                base = base_points(han, value.fu, limit_of(han, value.fu, rules.kazoe, rules.kiriage))
-                paid = hand_points(base, dealer, drawn, rules.players, rules.tsumo_loss)
-            points = append(points, float(paid))
-            ura += 1
+    def _by_han(self, value: Score, dora: i64, drawn: bool, rises: i64) -> "vec[float]":
+        """Return the points of a riichi with 0, 1, … han more."""
+        points = floats(rises + 1)
+        more: i64 = 0
+        while more <= rises:
+            points[more] = float(self._paid(value, dora + more, drawn, False))
+            more += 1
         return points

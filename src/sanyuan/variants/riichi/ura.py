@@ -18,6 +18,14 @@ class Gains:
         self.waited: Final = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0])
         self.others: Final = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0])
 
+    def clear(self) -> None:
+        """Count anew."""
+        gain: i64 = 0
+        while gain < 5:
+            self.waited[gain] = 0.0
+            self.others[gain] = 0.0
+            gain += 1
+
     def add(self, copies: i64, gain: i64, waited: bool) -> None:
         """Count further copies, each of which raises the hand by ``gain``."""
         if waited:
@@ -36,13 +44,13 @@ class Payout:
         self.bare: float = 0.0
         self.pays: Final = floats(indicators + 1)
 
-    def add(self, share: float, points: "vec[float]", gains: Gains) -> None:
-        """Add a winning tile of some share, with its points by ura."""
-        self.bare += share * points[0]
+    def add(self, share: float, points: "vec[float]", more: i64, gains: Gains) -> None:
+        """Add a winning tile of some share, with its points by han, of which it has so many more before any ura."""
+        self.bare += share * points[more]
         count = self.indicators
         if count == 1:
-            self.pays[0] += share * _mean(points, gains.others)
-            self.pays[1] += share * _mean(points, gains.waited)
+            self.pays[0] += share * _mean(points, more, gains.others)
+            self.pays[1] += share * _mean(points, more, gains.waited)
         elif count > 1:
             waited = _ways(gains.waited, count)
             others = _ways(gains.others, count)
@@ -58,7 +66,7 @@ class Payout:
                         these = waited[near * row + one] * others[(count - near) * row + two]
                         if these > 0.0:
                             ways += these
-                            total += these * points[min(one + two, row - 1)]
+                            total += these * points[more + min(one + two, row - 1)]
                         two += 1
                     one += 1
                 if ways > 0.0:
@@ -80,7 +88,46 @@ class Payout:
         return total / _choose(waited + others, count)
 
 
-def _mean(points: "vec[float]", tiles: "vec[float]") -> float:
+@final
+class RiichiWins:
+    """What the wins of a declared hand pay, drawn or claimed, in its first round of turns (一発) or later."""
+
+    def __init__(self, indicators: i64, ippatsu: i64) -> None:
+        """Take how many ura indicators there will be, and how many han a win in the first round adds."""
+        self.ippatsu: Final[i64] = ippatsu
+        self.rises: Final[i64] = 4 * indicators + ippatsu
+        """How many han may come beside those that the hand shows."""
+        self.gains: Final = Gains(indicators)
+        """How the tiles still unseen would raise the hand at hand."""
+        self.copies: float = 0.0
+        """The tiles it waits for."""
+        self.offers: float = 0.0
+        """Those of them that others would throw in one round of turns."""
+        self.drawn_first: Final = Payout(indicators)
+        self.drawn_later: Final = Payout(indicators)
+        self.claimed_first: Final = Payout(indicators)
+        self.claimed_later: Final = Payout(indicators)
+
+    def add_drawn(self, copies: float, points: "vec[float]") -> None:
+        """Add a winning tile, with its points by han."""
+        self.copies += copies
+        self.drawn_first.add(copies, points, self.ippatsu, self.gains)
+        self.drawn_later.add(copies, points, 0, self.gains)
+
+    def add_claimed(self, share: float, points: "vec[float]") -> None:
+        """Add what others throw of it."""
+        self.offers += share
+        self.claimed_first.add(share, points, self.ippatsu, self.gains)
+        self.claimed_later.add(share, points, 0, self.gains)
+
+    def expected(self, first: bool, claim: float, waited: float, others: float) -> float:
+        """Return what a round of turns pays: claimed, or else drawn; ``waited`` and ``others`` are then unseen."""
+        claimed = self.claimed_first if first else self.claimed_later
+        drawn = self.drawn_first if first else self.drawn_later
+        return claimed.expected(waited, others) + (1.0 - claim) * drawn.expected(waited, others)
+
+
+def _mean(points: "vec[float]", more: i64, tiles: "vec[float]") -> float:
     """Return the points on average over tiles that raise a hand by 0 to 4."""
     count = tiles[0] + tiles[1] + tiles[2] + tiles[3] + tiles[4]
     if count <= 0.0:
@@ -89,7 +136,7 @@ def _mean(points: "vec[float]", tiles: "vec[float]") -> float:
     gain: i64 = 0
     while gain < 5:
         if tiles[gain] > 0.0:
-            total += tiles[gain] * points[gain]
+            total += tiles[gain] * points[more + gain]
         gain += 1
     return total / count
 

@@ -12,7 +12,7 @@ SANBAIMAN: Final = 4
 YAKUMAN: Final = 5
 
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
-LIMIT_BASES: Final = (0, 2000, 3000, 4000, 6000, 8000)
+LIMIT_BASES: Final[tuple[int, ...]] = (0, 2000, 3000, 4000, 6000, 8000)
 
 KAZOE_HAN: Final = 13
 """The han of a counted yakuman."""
