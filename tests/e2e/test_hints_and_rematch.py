@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 from test_play_page import Player, call
 from waiting import comes_to, until
 
+PATIENCE = 120_000
+"""Milliseconds for a judgement, which takes the whole machine for a moment."""
 NOTATION = re.compile(r"[0-9][mps]|[1-7]z|→")
 
 
@@ -18,7 +20,7 @@ def test_hints_judge_what_is_asked_with_tiles_drawn_and_follow_the_hand(
     player.wait()
     assert not player.has(".hints-card")
     page.click(".habits >> text=显示提示")
-    page.wait_for_selector(".hints-card .choices tbody tr.is-best")
+    page.wait_for_selector(".hints-card .choices tbody tr.is-best", timeout=PATIENCE)
     assert 1 < page.locator(".hints-card tbody tr").count() <= 4
     assert page.locator(".hints-card .analysis-why .tile").count() > 0
     assert NOTATION.search(page.inner_text(".hints-card")) is None
@@ -30,7 +32,7 @@ def test_hints_judge_what_is_asked_with_tiles_drawn_and_follow_the_hand(
     advised.click()
     until(page, "seq => document.querySelector('.room').dataset.seq !== seq", arg=seq)
     player.wait()
-    page.wait_for_selector(".hints-card tbody tr, dialog[open]")
+    page.wait_for_selector(".hints-card tbody tr, dialog[open]", timeout=PATIENCE)
     page.click(".habits >> text=显示提示")
     page.wait_for_selector(".hints-card", state="detached")
     assert page.locator(".own-hand .is-advised").count() == 0
@@ -53,10 +55,10 @@ def test_two_people_play_another_match_once_both_want_it(open_page: Callable[...
         player.page.wait_for_selector("dialog .sums")
         player.page.click("dialog .button-main")
         player.page.wait_for_selector("dialog .ranking")
-    ann.page.click("dialog >> text=Play again")
+    ann.page.click("dialog .button-main:has-text('Play again')")
     ben.page.wait_for_selector("dialog .hint:has-text('想再来一场')")
     assert ann.page.url.endswith(ann.id)
-    ben.page.click("dialog >> text=再来一场 >> visible=true")
+    ben.page.click("dialog .button-main:has-text('再来一场')")
     for player in (ann, ben):
         until(player.page, "id => !location.hash.includes(id)", arg=ann.id)
         player.page.wait_for_selector(".own-hand .tile")
