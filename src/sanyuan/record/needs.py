@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from sanyuan.errors import InputError
 from sanyuan.record.entries import WIN, read_entry
-from sanyuan.record.sheet import Sheet
-from sanyuan.record.telling import Telling
+from sanyuan.record.sheet import Sheet, with_scores
+from sanyuan.record.telling import InPlay, Telling
 from sanyuan.rules.flow import final_result
 from sanyuan.table.state import OVER
+
+_FAR = 1_000_000
+"""Points with which nobody goes bust or misses a target."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +48,11 @@ class _Ending:
 
 
 def needs(sheet: Sheet) -> list[Need]:
-    """Return what every seat needs to end the match in each place but the last, where a win may end it now.
+    """Return what every seat needs to end the match in each place but the last, in a hand that may be its last.
 
     A larger win never leaves its winner in a worse place, so the smallest is found by halving the game's own rungs.
     """
-    if sheet.standing is None or sheet.problem is not None:
+    if sheet.standing is None or sheet.problem is not None or not _may_be_last(sheet):
         return []
     seats = [seat for seat in range(len(sheet.scores)) if seat not in sheet.gone]
     ways: list[tuple[int, int | None]] = [(seat, None) for seat in seats]
@@ -82,16 +85,36 @@ def _smallest(sheet: Sheet, seat: int, loser: int | None) -> list[Need]:
     return found
 
 
+def _may_be_last(sheet: Sheet) -> bool:
+    """Tell whether a small win may end the match though nobody is near to going bust or short of a target."""
+    level = InPlay(with_scores(sheet.in_play.began, [_FAR] * len(sheet.scores)))
+    level.happened, level.declared = sheet.in_play.happened, sheet.in_play.declared
+    rungs = sheet.variant.by_result.rungs(sheet.rules, True)
+    return bool(rungs) and any(
+        _told(sheet, level, rungs[0], seat, None) is not None
+        for seat in range(len(sheet.scores))
+        if seat not in sheet.gone
+    )
+
+
+def _told(sheet: Sheet, hand: InPlay, rung: dict[str, object], seat: int, loser: int | None) -> Telling | None:
+    """Return a win as it would be told, or None where it may not be or the match goes on after it."""
+    entry: dict[str, object] = {"type": WIN, "wins": [{"winner": seat, **rung}], "loser": loser}
+    told = Telling(sheet.variant, sheet.rules, hand, read_entry(entry, sheet.variant.by_result))
+    try:
+        told.win()
+    except InputError:
+        return None
+    if told.state.phase != OVER or sheet.flow.next_standing(sheet.rules, told.standing, told.state) is not None:
+        return None
+    return told
+
+
 def _ending(sheet: Sheet, rung: dict[str, object], seat: int, loser: int | None) -> _Ending | None:
     """Return where a win leaves its winner, or None where it may not be or the match goes on after it."""
     flow, rules = sheet.flow, sheet.rules
-    entry: dict[str, object] = {"type": WIN, "wins": [{"winner": seat, **rung}], "loser": loser}
-    hand = Telling(sheet.variant, rules, sheet.in_play, read_entry(entry, sheet.variant.by_result))
-    try:
-        hand.win()
-    except InputError:
-        return None
-    if hand.state.phase != OVER or flow.next_standing(rules, hand.standing, hand.state) is not None:
+    hand = _told(sheet, sheet.in_play, rung, seat, loser)
+    if hand is None:
         return None
     scores = flow.last_scores(rules, hand.standing, hand.state)
     happened = [event for each in sheet.hands for event in each.events] + hand.events

@@ -88,3 +88,8 @@ def test_rungs_rise_and_hold_no_hand_that_cannot_be() -> None:
 def test_nothing_is_needed_where_no_win_ends_the_match() -> None:
     riichi = variants.variant("riichi")
     assert needs(Sheet(riichi, riichi.rules.make({"preset": "tenhou", "bust": False}))) == []
+
+
+def test_nothing_is_needed_in_the_first_hand_though_a_yakuman_could_bust_somebody() -> None:
+    riichi = variants.variant("riichi")
+    assert needs(Sheet(riichi, riichi.rules.make("tenhou"))) == []

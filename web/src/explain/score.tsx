@@ -44,7 +44,11 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
           {sets.map((tiles, at) => (
             <TileRow key={at} tiles={tiles} look={(place) => litClass(keys, `m${at}.${place}`)} />
           ))}
-          {score.detail && <span class="hint">{score.detail}</span>}
+          {score.detail && (
+            <span class="hint">
+              <Sentence text={score.detail} />
+            </span>
+          )}
         </div>
       )}
       {score.lines.length > 0 && <Lines lines={score.lines} onLight={light} />}
@@ -72,7 +76,11 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
                   {reading.sets.map((set, place) => (
                     <TileRow key={place} tiles={apart(set)} />
                   ))}
-                  {reading.detail && <span class="hint">{reading.detail}</span>}
+                  {reading.detail && (
+                    <span class="hint">
+                      <Sentence text={reading.detail} />
+                    </span>
+                  )}
                 </div>
                 <p>{reading.lines.map((line) => `${line.title} ${line.value}`).join(" · ")}</p>
                 <p class="hint">

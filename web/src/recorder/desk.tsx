@@ -96,6 +96,15 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
     tell(same ? (rest as Entry) : { type: rest.type }, { amended, named: same ? had : [], renewed: step });
   }
 
+  // Where something is told, it stands below the form, which does not move while the points change.
+  const account = shown?.account && (
+    <div class="result">
+      <AccountView
+        account={shown.account[lang.value]}
+        nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
+      />
+    </div>
+  );
   return (
     <div class="desk">
       <div class="desk-head">
@@ -197,14 +206,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               </button>
             </div>
           )}
-          {shown?.account && (
-            <div class="result">
-              <AccountView
-                account={shown.account[lang.value]}
-                nameOf={(wind) => playerName(now, shown.players[(wind + shown.dealer) % shown.players.length] ?? wind)}
-              />
-            </div>
-          )}
+          {!telling && account}
           {now.result && <Ranking now={now} />}
           {now.result && now.may_write && <SamePeople now={now} />}
         </div>
@@ -232,6 +234,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
               }}
             />
           )}
+          {telling && account}
           {now.next && entries && uncounted.length === 0 && !telling && (
             <Needs sheet={here} game={game} entries={entries} />
           )}

@@ -34,6 +34,8 @@ export function Needs({ sheet, game, entries }: Props) {
   }, [about]);
   if (needs.length === 0) return null;
   const places = sheet.scores.map((_, at) => at + 1).slice(0, -1);
+  const all = needs.filter((need) => need.seat === seat);
+  const own = all.filter((need) => !leadsFurther(need, all));
   return (
     <section class="card needs">
       <h2>{t("needs")}</h2>
@@ -45,18 +47,19 @@ export function Needs({ sheet, game, entries }: Props) {
         onChange={setSeat}
       />
       <dl>
-        {places.map((place) => (
-          <PlaceNeeds
-            key={place}
-            place={place}
-            sheet={sheet}
-            game={game}
-            needs={needs.filter((need) => need.seat === seat && need.place === place)}
-          />
-        ))}
+        {places.map((place) => {
+          const ways = own.filter((need) => need.place === place);
+          const told = ways.length > 0 || !all.some((need) => need.place === place);
+          return told && <PlaceNeeds key={place} place={place} sheet={sheet} game={game} needs={ways} />;
+        })}
       </dl>
     </section>
   );
+}
+
+/** Whether the same win leads to a better place already. */
+function leadsFurther(need: NeededWin, all: NeededWin[]): boolean {
+  return all.some(({ place, loser, gain }) => place === need.place - 1 && loser === need.loser && gain === need.gain);
 }
 
 interface PlaceProps {

@@ -51,6 +51,7 @@ function Home() {
           <h2>{t("new_table")}</h2>
           <Segmented
             label={t("game")}
+            class="game-choice"
             value={variant}
             choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
             onChange={(next) => {

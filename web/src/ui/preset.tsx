@@ -2,10 +2,10 @@
 import type { GameName } from "../games";
 import { local, t } from "../words";
 
-/** A preset's name and what it is. */
+/** What a preset is, and its name. */
 export function presetTitle(game: GameName | null, name: string): string {
   const what = presetWhat(game, name);
-  return what ? `${name} · ${what}` : name;
+  return what ? `${what} · ${name}` : name;
 }
 
 /** What a preset is, in the language of the page. */
