@@ -170,6 +170,15 @@ def with_table(
     asyncio.run(run())
 
 
+async def until(holds: Callable[..., bool]) -> None:
+    """Wait until something holds."""
+    for _ in range(5000):
+        if holds():
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("this does not come about")
+
+
 def delivered(session: Session) -> list[str]:
     """Return everything that a session has to send, in order."""
     texts: list[str] = []

@@ -3,15 +3,22 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
-from live_serving import FakeClock, Place, delivered, with_table
+import pytest
+from live_serving import FakeClock, Place, delivered, seat_all, until, with_table
 
 from sanyuan.client import Client
+from sanyuan.errors import InputError
 from sanyuan.server.live.company import AWAY_SECONDS
-from sanyuan.server.live.session import Session
-from sanyuan.server.live.table import CROWD_SECONDS
+from sanyuan.server.live.hub import Hub
+from sanyuan.server.live.session import Session, begin
+from sanyuan.server.live.start import take_start
+from sanyuan.server.live.table import CROWD_SECONDS, LiveTable
 from sanyuan.server.models.messages import STICKERS
+from sanyuan.server.settings import Settings
+from sanyuan.server.store import open_database
 
 FRIENDS: dict[str, Any] = {"variant": "wuhan", "rules": {"preset": "koukou", "hands": 1}, "pace": 0}
 TWO = {**FRIENDS, "seats": ["open", "open", "random", "random"]}
@@ -145,10 +152,75 @@ def test_a_seat_whose_player_is_gone_goes_to_a_bot_while_others_wait_and_comes_b
         assert live.company.absent() == set()
         table.clock.seconds += 1
         live._nudge()
-        await asyncio.sleep(0.02)
-        assert table.people(0, "stand_in") == [False, True, False, False]
+        await until(lambda: table.people(0, "stand_in") == [False, True, False, False])
         table.sessions[1] = await table.place.session(Client(table.place.tokens[1]))
         assert table.people(0, "stand_in") == [False] * 4
+
+    at_table(test)
+
+
+async def refusal(table: LiveTable, player: int) -> str:
+    """Return why a player may not do what nobody may, once the bots have come to rest."""
+    while True:
+        with pytest.raises(InputError) as refused:
+            await table.act(player, -1, table.seq, "x")
+        if refused.value.code != "stale":
+            return refused.value.note.code
+        await asyncio.sleep(0.01)
+
+
+def test_a_restart_forgets_nobody_who_is_away(tmp_path: Path) -> None:
+    """Who had left is still stood in for until the seat is taken back, who was missed until the first sign."""
+    clock = FakeClock()
+
+    async def run() -> None:
+        database = open_database(f"sqlite:///{tmp_path}/live.db")
+        hub = Hub(database, Settings(), clock)
+        request = {**FRIENDS, "seats": ["open"] * 3 + ["random"], "seed": "3" * 64}
+        table, tokens = await seat_all(await hub.begin(take_start(request)))
+        for player in (0, 2):
+            await begin(hub, table.id, Client(tokens[player]).hello())
+        clock.seconds += AWAY_SECONDS
+        table._nudge()
+        await table.stand_up(0, True)
+        assert (table.company.left, table.company.missed) == ({0}, {1})
+        for told in ({0: True, 1: True}, {0: True, 1: False}, {0: False, 1: False}):
+            await hub.close()
+            hub = Hub(database, Settings(), clock)
+            table = await hub.find(table.id)
+            assert table.company.absent() == {player for player, away in told.items() if away}
+            for player in (0, 1):
+                assert (await refusal(table, player) == "wait.stand_in") is told[player]
+            if told[1]:
+                await begin(hub, table.id, Client(tokens[1]).hello())
+                await table.looked(1)
+            elif told[0]:
+                await table.stand_up(0, False)
+        await hub.close()
+        database.close()
+
+    asyncio.run(run())
+
+
+def test_a_player_who_comes_back_while_an_answer_is_being_kept_stops_nothing() -> None:
+    async def test(table: Table) -> None:
+        live = table.place.table
+        await table.settle()
+        asked = next(player for player in (0, 1) if live.frame.options[live.frame.seat_of(player)])
+        other = 1 - asked
+        table.sessions[other].end()
+        table.clock.seconds += AWAY_SECONDS
+        live._nudge()
+        await until(lambda: table.people(asked, "stand_in")[other])
+        seq, option = live.frame.seq, live.frame.options[live.frame.seat_of(asked)][0]
+        answering = asyncio.create_task(table.say(asked, "act", on=seq, action=option))
+        while not live.play.keeping:
+            await asyncio.sleep(0)
+        table.sessions[other] = await table.place.session(Client(table.place.tokens[other]))
+        assert (await answering)["type"] == "done"
+        await table.settle()
+        frame = live.frame
+        assert all(live.play._questions[seat].seq == frame.seq for seat, options in enumerate(frame.options) if options)
 
     at_table(test)
 

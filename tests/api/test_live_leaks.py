@@ -23,6 +23,7 @@ from sanyuan.engine.table import NOT_ANSWERED, Table
 from sanyuan.engine.view import SPECTATOR
 from sanyuan.engine.wall import seed_from
 from sanyuan.record.promise import seal_of
+from sanyuan.server.errors import Defects
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.lobby import Lobby
@@ -81,7 +82,7 @@ class Side:
     def __init__(self, start: Start, match: Match, player: int | None) -> None:
         lobby = Lobby("same", start, "promised", [{"e": "deal"}])
         kept = Kept("same", 1 << 40, lobby, match, [])
-        self.table = LiveTable(kept, NoLog(), FakeClock(), None)  # type: ignore[arg-type]
+        self.table = LiveTable(kept, NoLog(), FakeClock(), None, 0, Defects(), None)  # type: ignore[arg-type]
         self.task = asyncio.create_task(self.table.run())
         self.client = Client()
         self.session = Session(None, self.table, Connection(player, "zh"))  # type: ignore[arg-type]

@@ -25,6 +25,7 @@ _NUMBERS = (
     ("--most-tables", "most_tables", "live tables that are kept (default: 20000; 0 = any number)"),
     ("--most-replays", "most_replays", "replays that are kept (default: 10000; 0 = any number)"),
     ("--workers", "workers", "processes for heavy requests (default: 2)"),
+    ("--bot-workers", "bot_workers", "processes for bots that look ahead (default: 2)"),
     ("--task-seconds", "task_seconds", "seconds that a heavy request may take (default: 20)"),
     ("--task-memory", "task_memory", "megabytes that such a process may have (default: 1024)"),
     ("--begun-per-hour", "begun_per_hour", "tables, sheets and replays an address may begin (default: 120; 0 = any)"),

@@ -17,7 +17,7 @@ PREFIX = "SANYUAN_"
 
 _FLAGS = {"app_folder": "--app"}
 """The flags that are not named as their settings."""
-_AT_LEAST_ONE = ("workers", "task_seconds", "task_memory")
+_AT_LEAST_ONE = ("workers", "bot_workers", "task_seconds", "task_memory")
 _TAKES: dict[object, Note] = {
     int: Note("wanted.whole_number"),
     float: Note("wanted.number"),
@@ -67,6 +67,8 @@ class Settings(BaseSettings):
     """Matches between bots that one request may ask for; with 0 none are played."""
     workers: int = 2
     """Processes that heavy requests are done in; one of them is kept for those that are quick."""
+    bot_workers: int = 2
+    """Processes that bots which look ahead choose in, begun when one is first asked."""
     waiting_tasks: int = 16
     """Heavy requests that may wait for a worker."""
     task_seconds: float = 20.0

@@ -29,9 +29,8 @@ from sanyuan.words.text import Note
 
 Task = Callable[..., object]
 
-_PRELOADED = [
-    f"sanyuan.server.{name}" for name in ("arena", "calculator", "hints", "matches", "records", "replays", "sheets")
-]
+_TASKS = ("arena", "calculator", "hints", "live.thinkers", "matches", "records", "replays", "sheets")
+_PRELOADED = [f"sanyuan.server.{name}" for name in _TASKS]
 _PACKED_FROM = 1000
 """Answers of so many bytes are compressed where the client takes that."""
 _NICE = 10

@@ -1,6 +1,6 @@
 """The company at a live table: who is there, whose seat a bot plays meanwhile, who would play again, and stickers.
 
-Nothing of it is kept: a server that starts again finds every seat with its player, and asks nobody's pardon.
+The table keeps who is away, so that bots go on after a restart; nothing else of it is kept.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,15 +27,15 @@ class Offer:
 class Company:
     """The people at one table, by player."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        """Begin with everybody seen just now, and nobody gone."""
+    def __init__(self, now: Callable[[], float], left: Iterable[int] = (), missed: Iterable[int] = ()) -> None:
+        """Begin with everybody seen just now but those who are away."""
         self._now = now
         self._opened = now()
         self._seen: dict[int, float] = {}
         self._stuck: dict[int, float] = {}
-        self.left: set[int] = set()
+        self.left = set(left)
         """Players who have left their seat to a bot until they say otherwise."""
-        self.missed: set[int] = set()
+        self.missed = set(missed)
         """Players whose seat a bot plays until they are there again."""
         self.again: set[int] = set()
         """Players who would play another match."""

@@ -21,6 +21,7 @@ from sanyuan.server.live.log import Kept, Log
 from sanyuan.server.live.play import Seconds
 from sanyuan.server.live.start import Start, again
 from sanyuan.server.live.table import LiveTable
+from sanyuan.server.live.thinkers import Thinkers
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import Database, upkeep
@@ -83,6 +84,7 @@ class Hub:
         self._leases = Leases(database, new_id())
         self._writer = Writer(database)
         self._threads = ThreadPoolExecutor(4, "live-reader")
+        self._thinkers = Thinkers(settings)
         self._tables: dict[str, LiveTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._beginning = 0
@@ -100,6 +102,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._thinkers.close)
         await asyncio.to_thread(self._writer.close, CLOSE_SECONDS)
         with contextlib.suppress(InputError, SQLAlchemyError):
             await asyncio.to_thread(self._leases.close)
@@ -212,7 +215,8 @@ class Hub:
 
     def _run(self, kept: Kept) -> LiveTable:
         writing = Log(self._writer, kept.id, len(kept.answers))
-        table = LiveTable(kept, writing, self._now, self._database.clock, self._token_seconds, self.defects)
+        given = (self._now, self._database.clock, self._token_seconds, self.defects, self._thinkers.think)
+        table = LiveTable(kept, writing, *given)
         self._tables[table.id] = table
         self._tasks[table.id] = asyncio.create_task(table.run())
         return table

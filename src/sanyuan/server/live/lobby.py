@@ -2,7 +2,8 @@
 
 An entry is a dict with ``e``: ``open`` (a seat, by the hash of its invitation), ``bot`` (takes a seat), ``sit`` (a
 player, by the hash of the token), ``seal`` and ``reveal`` (a player's nonce), ``close`` (nobody seals any more, and
-everybody reveals), ``leave`` (players lose their seats, and a round begins anew), ``deal``.
+everybody reveals), ``leave`` (players lose their seats, and a round begins anew), ``deal``; and after the deal ``away``
+(the players whose seats bots play: those who have left, and those who are missed).
 """
 
 from collections.abc import Iterable
@@ -29,7 +30,7 @@ class Seat:
 
 
 class Lobby:
-    """What came to pass before the deal."""
+    """What came to pass before the deal, and who is away since."""
 
     def __init__(self, table: str, start: Start, promised: str, entries: Iterable[Entry] = ()) -> None:
         """Fold the entries of a table that was begun so."""
@@ -43,6 +44,8 @@ class Lobby:
         """For every round that was broken off, the players who had not revealed their nonce."""
         self.revealing = False
         self.dealt = False
+        self.left: set[int] = set()
+        self.missed: set[int] = set()
         self.count = 0
         for entry in entries:
             self.apply(entry)
@@ -73,6 +76,8 @@ class Lobby:
         elif kind == "deal":
             self.dealt = True
             self.revealing = False
+        elif kind == "away":
+            self.left, self.missed = _players(entry["left"]), _players(entry["missed"])
 
     def _sits(self, player: int, bot: str | None, name: str) -> None:
         names, bots = self.start.names[:], self.start.bots[:]
@@ -129,6 +134,12 @@ class Lobby:
             raise InputError("seats.seat", "takes", open=OPEN, known=", ".join(BOTS))
         check_bot(word, "takes")
         return None, [{"e": "bot", "player": player, "bot": word, "name": name}]
+
+    def away(self, left: set[int], missed: set[int]) -> list[Entry]:
+        """Return what is to be kept of who is away: nothing where that is known."""
+        if (left, missed) == (self.left, self.missed):
+            return []
+        return [{"e": "away", "left": sorted(left), "missed": sorted(missed)}]
 
     # --- the walls, drawn together -----------------------------------------------------------------------------------
 
@@ -220,3 +231,8 @@ class Lobby:
             "sealed": seat is not None and bool(seat.seal),
             "revealed": seat is not None and bool(seat.nonce),
         }
+
+
+def _players(value: object) -> set[int]:
+    assert isinstance(value, list)
+    return set(value)

@@ -1,10 +1,11 @@
 """Play at a live table: answers kept before anything is shown, bots, clocks, the wait after a hand."""
 
+import asyncio
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from sanyuan.bots import make_bot
+from sanyuan.bots import is_quick
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View, view
 from sanyuan.errors import InputError
@@ -14,6 +15,7 @@ from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Answer, Log, Mark
 from sanyuan.server.live.render import Renderer, asked
+from sanyuan.server.live.thinkers import Think, ToBot, choose
 from sanyuan.table.actions import PASS
 from sanyuan.table.state import ASKING, TURN
 
@@ -51,6 +53,8 @@ class Question:
     """A bot's choice, or None where the clock may run out."""
     allowed: float = 0.0
     """The seconds that a player may think."""
+    thinks: ToBot | None = None
+    """What a bot that looks ahead is still to choose by."""
 
 
 class Play:
@@ -66,8 +70,12 @@ class Play:
         here: Here,
         publish: Publish,
         tell_defect: TellDefect,
+        think: Think,
     ) -> None:
-        """Go on after some answers; ``here`` are the players who are connected, ``publish`` shows them a frame."""
+        """Go on after some answers; ``here`` are the players who are connected, ``publish`` shows them a frame.
+
+        Bots that look ahead ``think`` elsewhere.
+        """
         self.start = lobby.start
         self.pace = lobby.start.pace
         """Milliseconds that a bot waits; a player may change them, and a restart forgets that."""
@@ -86,6 +94,7 @@ class Play:
         self._here = here
         self._publish = publish
         self._tell_defect = tell_defect
+        self._think = think
         self._answers = len(answers)
         self._questions: dict[int, Question] = {}
         self._opened = now()
@@ -174,6 +183,7 @@ class Play:
             self._gate = None
             self._show(replace(self.frame, ended=None, looked=frozenset()))
             self._ask()
+        await self._let_bots_think()
         late = [(each.due, seat) for seat, each in self._questions.items() if each.due is not None]
         late = [(due, seat) for due, seat in late if due <= now]
         if not late:
@@ -197,13 +207,15 @@ class Play:
         next_answer: tuple[int, int, str | None] | None = (seat, action, step)
         while next_answer is not None:
             answers.append(self._take(frame, *next_answer))
+            self.keeping = True
             frames += frames_after(self.game.flow, self.match, frame, next_answer[0], answers[-1].events)
             frame = frames[-1]
             next_answer = None
             if frame.ended is None:
                 self._ask(frame)
+                if frame.state.phase not in _BANKED:  # who passes does so before anybody sees that there was a choice
+                    await self._let_bots_think()
                 next_answer = self._instant() if len(answers) < MOST_TOGETHER else None
-        self.keeping = True
         await self._log.keep(answers, self.match.is_over())
         self.keeping = False
         self._count(answers)
@@ -278,12 +290,12 @@ class Play:
         player, now = frame.players[seat], self._now()
         bot = self._bot_of(player)
         if bot is not None:
-            seed = hashlib.sha256(b"sanyuan bot" + self.match.seed + bytes([player]) + b"%d" % self._answers).digest()
-            chooser = make_bot(bot, self.game.variant, int.from_bytes(seed[:8], "big"))
+            told = self._told_to_bot(frame, seat, bot)
+            if not is_quick(bot):
+                return Question(frame.seq, now, None, None, thinks=told)
             with metrics.BOT_SECONDS.labels(bot).time():
-                action = chooser.choose(view(self.game.flow, frame.state, seat, frame.options[seat]))
-            # A pass takes no time, so that a pause does not tell who could have claimed.
-            return Question(frame.seq, now, now if action == PASS else now + self.pace / 1000, action)
+                action = choose(told)
+            return Question(frame.seq, now, self._due_of_bot(now, action), action)
         if self.start.clock is None:
             return Question(frame.seq, now, None, None)
         bank = self.bank[player] if frame.state.phase in _BANKED else 0.0
@@ -292,6 +304,32 @@ class Play:
         if player not in self._seen:
             due = max(due, self._opened + GRACE_SECONDS)
         return Question(frame.seq, now, due, None, allowed)
+
+    def _told_to_bot(self, frame: Frame, seat: int, bot: str) -> ToBot:
+        player = bytes([frame.players[seat]])
+        seed = hashlib.sha256(b"sanyuan bot" + self.match.seed + player + b"%d" % self._answers).digest()
+        seen = view(self.game.flow, frame.state, seat, frame.options[seat])
+        return ToBot(bot, self.start.variant, int.from_bytes(seed[:8], "big"), seen)
+
+    def _due_of_bot(self, since: float, action: int) -> float:
+        """Return when a bot answers; a pass takes no time, so that a pause does not tell who could have claimed."""
+        return since if action == PASS else since + self.pace / 1000
+
+    async def _let_bots_think(self) -> None:
+        """Wait until every bot that looks ahead has chosen: in whichever order they end, nothing depends on it."""
+        thinking = [self._let_think(each, each.thinks) for each in self._questions.values() if each.thinks is not None]
+        if thinking:
+            await asyncio.gather(*thinking)
+
+    async def _let_think(self, question: Question, told: ToBot) -> None:
+        try:
+            with metrics.BOT_SECONDS.labels(told.bot).time():
+                action = await self._think(told)
+        except Exception as error:  # whatever keeps it from choosing, the table goes on
+            self._tell_defect(f"{told.bot} thinking", error)
+            action = choose(told._replace(bot=STAND_IN))
+        question.thinks = None
+        question.action, question.due = action, self._due_of_bot(question.since, action)
 
     def _bot_of(self, player: int) -> str | None:
         """Return the bot that plays a player's seat now."""

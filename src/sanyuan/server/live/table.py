@@ -18,6 +18,7 @@ from sanyuan.server.live.log import Kept, Log, new_match
 from sanyuan.server.live.play import Acknowledge, Play, Seconds
 from sanyuan.server.live.render import text_of
 from sanyuan.server.live.start import Start
+from sanyuan.server.live.thinkers import Think
 from sanyuan.server.store.clock import Clock
 
 Result = TypeVar("Result")
@@ -35,6 +36,10 @@ BOTS_ALONE, DESERTED, LOOKED_AT = range(3)
 """How soon a table at which nobody plays makes room for another."""
 
 
+async def _nothing() -> None:
+    pass
+
+
 class LiveTable:
     """A table with its lobby, its match once it was dealt, and its connections."""
 
@@ -44,8 +49,9 @@ class LiveTable:
         writing: Log,
         now: Seconds,
         clock: Clock,
-        token_seconds: int = 0,
-        defects: Defects | None = None,
+        token_seconds: int,
+        defects: Defects,
+        think: Think,
     ) -> None:
         """Go on where the log ends; a deal lets seat tokens open for so many seconds more, by the database's clock."""
         self.id = kept.id
@@ -60,20 +66,22 @@ class LiveTable:
         self._calls: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]] = asyncio.Queue()
         self._broken = False
         self._noting = False
-        self._defects = defects or Defects()
+        self._defects = defects
+        self._think = think
         self._heard: dict[int, float] = {}
-        self.company = Company(now)
+        self.company = Company(now, self.lobby.left, self.lobby.missed)
         self._telling: asyncio.TimerHandle | None = None
         self._deadline: float | None = now() + REVEAL_SECONDS if self.lobby.revealing else None
         self._bodies: dict[tuple[int | None, str], str] = {}
         self._play = None if kept.match is None else self._begin_play(kept.match, kept)
         kept.answers = []
+        if self._play is not None:
+            self._play.let_stand_in(self.company.absent())
 
     def _begin_play(self, match: Match, kept: Kept | None = None) -> Play:
         answers = kept.answers if kept is not None else []
-        return Play(
-            self.lobby, match, answers, self._log, self._now, self._players_here, self._publish, self.tell_defect
-        )
+        given = (self._log, self._now, self._players_here, self._publish, self.tell_defect, self._think)
+        return Play(self.lobby, match, answers, *given)
 
     # --- what anybody may ask ----------------------------------------------------------------------------------------
 
@@ -260,13 +268,14 @@ class LiveTable:
         self.company.saw(player)
         if player in self.company.missed:
             self.company.missed.discard(player)
-            self._change_stand_ins()
+            self._tell_people()
+            self._nudge(self._let_stand_in)
 
-    def _change_stand_ins(self) -> None:
-        if self._play is not None:
-            self._play.let_stand_in(self.company.absent())
+    async def _let_stand_in(self) -> None:
+        """Keep who is away, then let bots play these seats, and no others."""
+        await self._note(self.lobby.away(self.company.left, self.company.missed))
+        self.play.let_stand_in(self.company.absent())
         self._tell_people()
-        self._nudge()
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
@@ -287,7 +296,7 @@ class LiveTable:
         async def change() -> int:
             seq = self.play.frame.seq
             self.company.left = self.company.left | {player} if up else self.company.left - {player}
-            self._change_stand_ins()
+            await self._let_stand_in()
             return seq
 
         return await self._call(change)
@@ -456,7 +465,7 @@ class LiveTable:
         missing = self._missing()
         if missing is not None and missing[0] <= self._now():
             self.company.missed.add(missing[1])
-            self._change_stand_ins()
+            await self._let_stand_in()
         return await self._play.advance()
 
     def _missing(self) -> tuple[float, int] | None:
@@ -480,15 +489,11 @@ class LiveTable:
         self._calls.put_nowait((what, done))
         return await done  # type: ignore[return-value]  # the future holds what the call returned
 
-    def _nudge(self) -> None:
-        """Let the task look again at what is due."""
-
-        async def nothing() -> None:
-            return None
-
+    def _nudge(self, what: Callable[[], Awaitable[object]] = _nothing) -> None:
+        """Let the task do what nobody waits for, and look again at what is due."""
         unheard: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         unheard.cancel()
-        self._calls.put_nowait((nothing, unheard))
+        self._calls.put_nowait((what, unheard))
 
     async def _serve_one(self) -> None:
         due = self._due()

@@ -71,7 +71,10 @@ LIVE_LOBBY = Table(
     Column("at", BigInteger, nullable=False),
     Column("entry", Text, nullable=False),
 )
-"""What came to pass before the deal, in order: seats opened and taken, seals, nonces; of tokens the hashes only."""
+"""What came to pass before the deal, in order: seats opened and taken, seals, nonces; of tokens the hashes only.
+
+After the deal it tells whose seats bots play.
+"""
 
 LIVE_ANSWERS = Table(
     "live_answers",
