@@ -88,7 +88,7 @@ export function CompanyCard({ live, names, dealt }: CompanyProps) {
       {friends && (
         <ul>
           {people.map((person, at) =>
-            bots[at] === null ? (
+            bots[at] === null && live.lobby.value?.seats[at]?.taken !== false ? (
               <li key={at} class={absence(person) ? "is-away" : "is-here"}>
                 <i aria-hidden="true" />
                 <bdi>{isolated(names[at] ?? "")}</bdi>

@@ -74,7 +74,7 @@ export function CommentBox() {
       <span class="field-label">{t("comment")}</span>
       <textarea
         key={keyOf(event)}
-        rows={2}
+        rows={1}
         maxLength={500}
         value={commentAt(event)}
         placeholder={t("comment_hint")}

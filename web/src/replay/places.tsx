@@ -1,6 +1,7 @@
 /** Where one is in a game: the hands in a strip, and the events of the hand as a list. */
 import { useEffect, useRef } from "preact/hooks";
 import { Sentence } from "../ui/sentence";
+import { TileRow } from "../ui/tile";
 import { isolated, t } from "../words";
 import { commentAt } from "./draws";
 import type { HandSummary } from "./frames";
@@ -83,6 +84,7 @@ export function EventList() {
             <small>{row.at}</small>
             <span>
               <Sentence text={row.say} />
+              {"event" in row && row.event.tile && <TileRow tiles={[row.event.tile]} inline />}
               {commentAt(row.at) && <em class="event-comment">{commentAt(row.at)}</em>}
             </span>
           </button>
