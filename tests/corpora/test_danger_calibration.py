@@ -16,7 +16,7 @@ def test_every_tenth_of_the_predictions_comes_about_as_often(corpora: Path) -> N
     measured = measure([corpora / "riichi" / "tenhou_mjlog"], 10_000)
     if measured.games < 100:
         pytest.skip("too few games")
-    for pairs in (measured.thrown, measured.facing):
+    for pairs in (measured.thrown, measured.facing, measured.held):
         for _, predicted, happened in tenths(pairs):
             assert abs(predicted - happened) < POINTS
     assert abs(measured.predicted_cost / measured.cost - 1) < 0.1

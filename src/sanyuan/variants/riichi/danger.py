@@ -47,7 +47,10 @@ _OF_OPEN_SIDES: Final = 2
 _GROUPS: Final = 3
 
 _LEFT: Final = 4
+_LINES: Final = 19
+"""How many two-sided waits are left against a riichi, none to eighteen."""
 _STAGES: Final = 8
+_RIVERS: Final = 9
 _MELDS: Final = 4
 _TURNS: Final = 8
 _STREAKS: Final = 4
@@ -56,10 +59,12 @@ _STREAKS: Final = 4
 RIICHI: Final = 0
 _R_FORM: Final = RIICHI + 1
 _R_STAGE: Final = _R_FORM + FORMS
-_R_BOTH: Final = _R_STAGE + _STAGES
+_R_BOTH: Final = _R_STAGE + _LINES
 _R_DORA: Final = _R_BOTH + FORMS * _STAGES
 _R_LEFT: Final = _R_DORA + _GROUPS * 2
-QUIET: Final = _R_LEFT + _GROUPS * _LEFT
+_R_RIVER: Final = _R_LEFT + _GROUPS * _LEFT
+_R_SECOND: Final = _R_RIVER + _RIVERS
+QUIET: Final = _R_SECOND + 2
 _Q_FORM: Final = QUIET + 1
 _Q_TURN: Final = _Q_FORM + FORMS
 _Q_BOTH: Final = _Q_TURN + _MELDS * _TURNS
@@ -125,7 +130,7 @@ class Sight:
             declared = -1
         self.declared = append(self.declared, declared)
         if declared >= 0:
-            stage = min(lines_left(self.passed[other]) // 2, _STAGES - 1)
+            stage = lines_left(self.passed[other])
         else:
             turns: i64 = len(holder.river)
             stage = open_melds(holder) * _TURNS + min(turns // 2, _TURNS - 1)
@@ -185,8 +190,18 @@ class Sight:
         dora = group * 2 + min(self.dora[kind], 1)
         left = group * _LEFT + min(self.unseen[kind], _LEFT - 1)
         if self.declared[other] >= 0:
-            both = _R_BOTH + form * _STAGES + stage
-            return [RIICHI, _R_FORM + form, _R_STAGE + stage, both, _R_DORA + dora, _R_LEFT + left]
+            turns: i64 = len(self.state.seats[other].river)
+            second = slot_of(self.state).accepted & ~(BITS[other] | BITS[self.seat])
+            return [
+                RIICHI,
+                _R_FORM + form,
+                _R_STAGE + stage,
+                _R_BOTH + form * _STAGES + min(stage // 2, _STAGES - 1),
+                _R_DORA + dora,
+                _R_LEFT + left,
+                _R_RIVER + min(turns // 2, _RIVERS - 1),
+                _R_SECOND + (1 if second else 0),
+            ]
         melds = stage // _TURNS
         return [
             QUIET,
