@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sanyuan.hand.tables import BITS
 from sanyuan.hand.vectors import zeros
 from sanyuan.rules.risks import Risks
 from sanyuan.table.state import CLAIMED_FLAG, DRAWN_FLAG, Seat, State
@@ -88,7 +89,6 @@ def passed_kinds(state: State) -> "vec[i64]":
     since = zeros(count)
     seat = state.dealer
     idle: i64 = 0
-    one: i64 = 1
     while idle < count:
         if place[seat] == len(state.seats[seat].river):
             idle += 1  # a seat that has left, or was passed over for a claim
@@ -103,7 +103,7 @@ def passed_kinds(state: State) -> "vec[i64]":
         other: i64 = 0
         while other < count:
             if other != seat and tile < 136:
-                since[other] |= one << (tile >> 2)
+                since[other] |= BITS[tile >> 2]
             other += 1
         seat = claimer(state, seat, tile) if entry & CLAIMED_FLAG else (seat + 1) % count
     return since
@@ -122,11 +122,10 @@ def claimer(state: State, thrower: i64, tile: i64) -> i64:
 
 def _thrown(holder: Seat) -> i64:
     mask: i64 = 0
-    one: i64 = 1
     for entry in holder.river:
         tile = entry & 255
         if tile < 136:
-            mask |= one << (tile >> 2)
+            mask |= BITS[tile >> 2]
     return mask
 
 

@@ -15,6 +15,7 @@ from sanyuan.rules.dangers import risks_from
 from sanyuan.rules.targets import Targets
 from sanyuan.table.actions import CHOOSE, action_number, action_type
 from sanyuan.table.state import TURN
+from sanyuan.tiles import EAST, WHITE
 from sanyuan.variants import variant
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
 from sanyuan.variants.guobiao.options import RULES as GUOBIAO
@@ -127,6 +128,17 @@ def test_melds_of_one_suit_are_feared_in_that_suit() -> None:
     assert risks.chances[MAN + 3] > 2 * risks.chances[PIN + 3]
     nobody = risks_from(state, 0, unseen_kinds(state, 0), vec[i64]([0, 0, 0, 0]), 20.0)
     assert max(nobody.chances) == 0.0
+
+
+def test_what_a_seat_has_thrown_is_told_apart_for_all_honours() -> None:
+    # masks of kinds from 31 on are wider than a machine's small integer
+    game = variant("guobiao")
+    match = Match(flow_of(game), game.rules.make(None), seed_from(3))
+    state = match.table.state
+    state.seats[1].river = vec[i64]([4 * WHITE])
+    unseen = vec[i64]([4] * 34)
+    risks = risks_from(state, 0, unseen, vec[i64]([0, 0x3FFFFFFFF, 0, 0]), 20.0)
+    assert 0.0 < risks.chances[WHITE] < risks.chances[WHITE + 1] == risks.chances[WHITE + 2] == risks.chances[EAST]
 
 
 def test_adept_chooses_its_void_suit_by_worth_and_throws_it_first() -> None:

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.forms import KNITTED_MASKS, ORPHAN_MASK
+from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, Meld
 from sanyuan.memo import Memo
 from sanyuan.rules.targets import KINDS, PUNG, Targets, all_sets
@@ -120,7 +121,7 @@ class GuobiaoTargets(Targets):
             laid: i64 = 0
             chows = False
             for code in self.laid:
-                laid |= 7 << code if code < PUNG else 1 << (code - PUNG)
+                laid |= 7 * BITS[code] if code < PUNG else BITS[code - PUNG]
                 chows = chows or code < PUNG
             suit: i64 = 0
             while suit < 3:
@@ -204,7 +205,7 @@ class GuobiaoTargets(Targets):
             if self.held[kind] % 2 == 1:
                 singles = append(singles, kind)
             else:
-                fixed |= 1 << kind
+                fixed |= BITS[kind]
         if 7 - pairs <= min(most, 4):
             self.choose(singles, 7 - pairs, worth_of(24, 1), fixed, _LAST)
 
@@ -238,7 +239,7 @@ class GuobiaoTargets(Targets):
         mask: i64 = 0
         for kind in self.kinds:
             if self.held[kind] > 1:
-                mask |= 1 << kind
+                mask |= BITS[kind]
         return mask
 
     def _absent_of(self, wanted: i64) -> "vec[i64]":
