@@ -18,6 +18,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 
 READY := .venv/ready
+BUILDING := .venv/building
 BUILT := build/compiled/built
 SOURCES := $(shell find src/sanyuan -type f -not -name '*.pyc')
 # The list of source files is a source too: a file that was removed must vanish from the build.
@@ -59,7 +60,7 @@ test-interpreted: $(READY)
 	$(INTERPRETED) -m pytest -q --doctest-modules src --ignore=src/sanyuan/server/store/migrations
 	$(INTERPRETED) $(PYTEST) -m "not slow" $(BOTH_WAYS)
 
-test-compiled: $(BUILT) $(APP)
+test-compiled: $(READY) $(BUILT) $(APP)
 	@$(COMPILED) -m sanyuan --version | grep compiled
 	$(COMPILED) $(PYTEST) -n $(WAITING) --ignore=tests/e2e
 	$(COMPILED) $(PYTEST) -n $(WAITING) tests/e2e
@@ -76,7 +77,7 @@ lint: $(READY) $(APP)
 	$(VENV)/lint-imports --no-logo
 	cd web && PATH="$$PATH:$(CURDIR)/$(VENV)" npm run --silent check
 
-bench: $(BUILT)
+bench: $(READY) $(BUILT)
 	@$(COMPILED) -m benchmarks
 
 docs: $(READY)
@@ -125,10 +126,18 @@ $(SERVING): pyproject.toml
 	@SANYUAN_PURE=1 $(VENV)/pip install -qq --disable-pip-version-check --no-build-isolation -e '.[server]'
 	@touch $@
 
+# What compiles is a part of what tests need, and a small one: `make run` does not wait for the rest.
+$(BUILDING): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; set PYTHON=/path/to/python3"; exit 1; }
+	@test -x $(VENV)/python || $(PYTHON) -m venv .venv
+	@$(VENV)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' > $@.txt
+	@$(VENV)/pip install -qq --disable-pip-version-check -r $@.txt
+	@touch $@
+
 $(APP): $(APP_SOURCES) tools/build_app.sh | $(SERVING)
 	@tools/build_app.sh
 
-$(BUILT): $(READY) $(PRESENT) $(SOURCES) setup.py pyproject.toml
+$(BUILT): $(BUILDING) $(PRESENT) $(SOURCES) setup.py pyproject.toml
 	@echo "building into build/compiled (about a minute)"
 	@rm -rf build/compiled build/c build/temp
 	@$(VENV)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/build.log 2>&1 \
