@@ -232,7 +232,7 @@ def test_waits_are_those_of_the_seats_own_view() -> None:
 def test_a_client_that_does_not_listen_gets_the_newest_updates() -> None:
     connection = Connection(0, "en")
     for number in range(MOST_UPDATES + 10):
-        connection.update("update", f'{{"seq":{number}', None)
+        connection.update(b"update", b'"seq":%d' % number, None)
     kept = []
     while (text := connection.take()) is not None:
         kept.append(json.loads(text)["seq"])

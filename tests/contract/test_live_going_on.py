@@ -15,7 +15,7 @@ from sanyuan.picture import RESULTS, waits
 from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Mark
-from sanyuan.server.live.render import Renderer, text_of
+from sanyuan.server.live.render import Renderer, whole
 from sanyuan.server.live.start import Start
 from sanyuan.table.state import ASKING, OVER
 from typed import flow_of
@@ -42,7 +42,7 @@ class Room:
         self.frame: Frame = first_frame(self.match, len(self.match.events()))
 
     def body(self, player: int | None, lang: str = "en") -> dict[str, Any]:
-        return self.renderer.body(self.frame, player, lang)
+        return whole(self.renderer.body(self.frame, player, lang))
 
     def play(self) -> Iterator[Frame]:
         """Let bots play the match to its end, and yield every frame while it is shown."""
@@ -63,11 +63,11 @@ def test_the_others_are_sent_the_same_whatever_a_seat_chooses_before_play() -> N
     for choice in (0, -1):
         room = Room("lasting", 3)
         assert room.frame.state.phase == ASKING
-        before = [text_of(room.body(player)) for player in PLAYERS]
+        before = [room.body(player) for player in PLAYERS]
         mark = Mark(room.match)
         room.match.act(1, room.match.legal(1)[choice])
         [room.frame] = frames_after(room.match.flow, room.match, room.frame, 1, mark.since())
-        after = [text_of(room.body(player)) for player in PLAYERS]
+        after = [room.body(player) for player in PLAYERS]
         assert [old == new for old, new in zip(before, after, strict=True)] == [True, False, True, True, True]
         assert room.body(1)["picture"]["options"] == []
         worlds.append(after)

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import gc
 import ipaddress
 import os
 import signal
@@ -39,6 +40,8 @@ _NUMBERS = (
 _DATABASE = "database (default: the environment's SANYUAN_DATABASE, or sqlite:///sanyuan.db)"
 GRACE_SECONDS = 2
 """How long requests may go on when the server goes down."""
+_GARBAGE = (20_000, 20, 20)
+"""How much is made before garbage is looked for: messages come and go without any cycles."""
 LAST_SECONDS = 8
 """After how long it ends though something hangs; what was answered is kept already."""
 
@@ -80,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
         from sanyuan.server import logs
         from sanyuan.server.app import create_app
         from sanyuan.server.live.session import LARGEST_MESSAGE
+        from sanyuan.server.live.wire import WireProtocol
         from sanyuan.server.settings import called, read_settings
         from sanyuan.server.store.leases import try_database
     except ModuleNotFoundError as error:
@@ -121,9 +125,13 @@ def run(args: argparse.Namespace) -> int:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=False,  # who a client is, is told by the proxies that are trusted, and by nobody else
+        ws=WireProtocol,
         ws_per_message_deflate=False,  # updates are small, and compression would cost memory for every connection
     )
     print(f"Sanyuan 三元: http://{settings.host}:{listening.getsockname()[1]}", flush=True)
+    gc.collect()
+    gc.freeze()  # what is there now stays, and need not be looked at for garbage again and again
+    gc.set_threshold(*_GARBAGE)
     server = uvicorn.Server(config)
     if settings.drain_seconds:
         _drain_first(server, app, settings.drain_seconds)

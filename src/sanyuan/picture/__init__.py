@@ -4,7 +4,7 @@ What is handed in has been redacted before, by ``engine.view``; nothing here hid
 """
 
 from sanyuan.picture.results import RESULTS, Ending, endings, headline, results
-from sanyuan.picture.table import event_shown, picture
+from sanyuan.picture.table import event_shown, own_picture, picture
 from sanyuan.picture.waits import waits
 
-__all__ = ["RESULTS", "Ending", "endings", "event_shown", "headline", "picture", "results", "waits"]
+__all__ = ["RESULTS", "Ending", "endings", "event_shown", "headline", "own_picture", "picture", "results", "waits"]

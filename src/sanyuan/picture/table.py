@@ -74,6 +74,14 @@ def picture(
     }
 
 
+def own_picture(
+    variant: Variant, state: State, seat: int, options: list[int], lang: str
+) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """Return what a seat's picture has beyond a spectator's: the seat itself, and its options."""
+    choices = [_option(variant.shown, state, seat, option, lang) for option in options]
+    return _seat(variant, state, seat, lang), choices
+
+
 def _signs(telling: Shown, lang: str) -> dict[str, object]:
     """Return how each mark of the game is seen."""
     return {

@@ -1,8 +1,12 @@
 """A connection as a table sees it: a short queue of what is to be sent, whatever carries it."""
 
 import asyncio
-import json
 from collections import deque
+
+import orjson
+
+from sanyuan.server import metrics
+from sanyuan.server.live.wire import Wire
 
 MOST_UPDATES = 32
 """Updates that wait for a slow client; each is whole, so the oldest are dropped beyond."""
@@ -18,6 +22,8 @@ CLOSE_LEFT = 4410
 
 Message = dict[str, object]
 
+_SENT = metrics.MESSAGES.labels("out")
+
 
 class Connection:
     """What is to be sent to one client, in order."""
@@ -30,23 +36,27 @@ class Connection:
         self.close_code: int | None = None
         self.count = 0
         """How many updates there have been, the ``n`` of the newest."""
-        self._queue: deque[tuple[bool, str]] = deque()
+        self.wire: Wire | None = None
+        """What sends at once, where there is such a thing."""
+        self._queue: deque[tuple[bool, bytes]] = deque()
         self._updates = 0
         self._wake = asyncio.Event()
-        self._last = ""
-        self._people = ""
+        self._idle = False
+        self._last = b""
+        self._people = b""
 
     def reply(self, message: Message) -> None:
         """Send a message that is not an update."""
         if len(self._queue) - self._updates >= MOST_REPLIES:
             self.close(CLOSE_SLOW)
             return
-        self._put(False, json.dumps({"v": 1, **message}, ensure_ascii=False, separators=(",", ":")))
+        self._put(False, orjson.dumps({"v": 1, **message}, option=orjson.OPT_NON_STR_KEYS))
 
-    def people(self, told: str) -> None:
+    def people(self, told: bytes) -> None:
         """Send who is at the table: only the newest of it waits, after everything else."""
-        self._people = told
-        self._wake.set()
+        if not self._sent_at_once(told):
+            self._people = told
+            self._wake.set()
 
     def is_behind(self) -> bool:
         """Tell whether a client has more to read than it is worth adding a sticker to."""
@@ -60,7 +70,7 @@ class Connection:
         """Tell whether the newest update waits to be sent: then nobody needs to send it again."""
         return self._updates > 0
 
-    def update(self, kind: str, body: str, clock: dict[str, int] | None, again: bool = False) -> None:
+    def update(self, kind: bytes, body: bytes, clock: dict[str, int] | None, again: bool = False) -> None:
         """Send an ``update`` or a ``lobby``; what the client was sent last is left out unless it is to come again."""
         if body == self._last and not again:
             return
@@ -68,8 +78,8 @@ class Connection:
         self.count += 1
         if self._updates >= MOST_UPDATES:
             self._drop_oldest()
-        self._updates += 1
-        self._put(True, f'{{"v":1,"type":"{kind}","n":{self.count},{body[1:]},"clock":{json.dumps(clock)}}}')
+        told = b"null" if clock is None else orjson.dumps(clock)
+        self._put(True, b'{"v":1,"type":"%b","n":%d,%b,"clock":%b}' % (kind, self.count, body, told))
 
     def close(self, code: int) -> None:
         """End the connection after what has been queued before."""
@@ -80,21 +90,32 @@ class Connection:
     def take(self) -> str | None:
         """Take the next text to send, or None where nothing waits."""
         if not self._queue:
-            people, self._people = self._people, ""
-            return people or None
+            people, self._people = self._people, b""
+            return people.decode() or None
         is_update, text = self._queue.popleft()
         self._updates -= is_update
-        return text
+        return text.decode()
 
     async def wait(self) -> None:
         """Wait until there is something to send, or the connection is to be closed."""
         if not self._queue and not self._people and self.close_code is None:
             self._wake.clear()
+            self._idle = True
             await self._wake.wait()
+            self._idle = False
 
-    def _put(self, is_update: bool, text: str) -> None:
-        self._queue.append((is_update, text))
-        self._wake.set()
+    def _put(self, is_update: bool, text: bytes) -> None:
+        if not self._sent_at_once(text):
+            self._queue.append((is_update, text))
+            self._updates += is_update
+            self._wake.set()
+
+    def _sent_at_once(self, text: bytes) -> bool:
+        """Send by the wire where nothing is being sent otherwise, and tell whether that was done."""
+        if self.wire is None or not self._idle or self._wake.is_set() or not self.wire(text):
+            return False
+        _SENT.inc()
+        return True
 
     def _drop_oldest(self) -> None:
         oldest = next(place for place, (is_update, _) in enumerate(self._queue) if is_update)

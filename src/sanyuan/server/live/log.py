@@ -4,6 +4,7 @@ import json
 import time
 from dataclasses import dataclass
 
+import orjson
 from sqlalchemy import Connection, insert, select, update
 
 from sanyuan.engine.match import Match
@@ -52,7 +53,7 @@ class Kept:
 
 def events_text(happened: list[Event]) -> str:
     """Return events as a row keeps them."""
-    return json.dumps([event.as_dict() for event in happened], separators=(",", ":"))
+    return orjson.dumps([event.as_dict() for event in happened], option=orjson.OPT_NON_STR_KEYS).decode()
 
 
 def begin(connection: Connection, table: str, start: Start, entries: list[Entry], expires: int) -> Kept:

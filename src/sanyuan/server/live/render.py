@@ -5,11 +5,24 @@ import orjson
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import SPECTATOR, redacted, seen, view
 from sanyuan.games.bound import Game
-from sanyuan.picture import RESULTS, event_shown, picture, results
+from sanyuan.picture import RESULTS, event_shown, own_picture, picture, results
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.table import events
-from sanyuan.table.state import OVER, TURN
+from sanyuan.table.state import OVER, TURN, State
+
+_NO_CHOICES: list[dict[str, object]] = []
+
+
+class Public:
+    """A spectator's picture, written already: its seats one by one, and all else."""
+
+    def __init__(self, picture: dict[str, object]) -> None:
+        """Write a picture."""
+        seats = picture.pop("seats")
+        assert isinstance(seats, list)
+        self.seats: list[object] = [orjson.Fragment(orjson.dumps(seat)) for seat in seats]
+        self.parts = {name: orjson.Fragment(orjson.dumps(part)) for name, part in picture.items()}
 
 
 class Renderer:
@@ -22,24 +35,44 @@ class Renderer:
         self._lobby = lobby
         self._results: dict[tuple[int, str], list[dict[str, object]]] = {}
         self._so_far: dict[tuple[int, int, int, str], list[dict[str, object]]] = {}
+        self._shown: State | None = None
+        self._public: dict[str, Public] = {}
 
-    def body(self, frame: Frame, player: int | None, lang: str) -> dict[str, object]:
-        """Return what a player may know of a frame; None is a spectator."""
+    def body(self, frame: Frame, player: int | None, lang: str) -> bytes:
+        """Return what a player may know of a frame as JSON without its braces; None is a spectator."""
         game, faces = self._game, frame.state.faces
         seat = SPECTATOR if player is None else frame.seat_of(player)
         options = frame.options[seat] if seat != SPECTATOR else []
-        shown = view(game.flow, frame.state, seat, options)
         happened = [redacted(game.flow, frame.state, event, seat) for event in frame.events]
-        return {
-            "seq": frame.seq,
-            "events": [event_shown(event, faces) for event in happened],
-            "picture": picture(game.variant, shown.state, seat, options, lang, frame.players),
-            "default": game.flow.default_answer(shown.state, seat, options) if options else None,
-            "waiting": asked(frame, seat),
-            "results": self._going_on(frame, seat, lang),
-            "ended": self._ended(frame, player, lang),
-            "match": self._end() if frame.over else None,
-        }
+        public = self._public_of(frame, lang)
+        seats, choices, default = public.seats, _NO_CHOICES, None
+        if seat != SPECTATOR:
+            known = view(game.flow, frame.state, seat, options).state
+            own, choices = own_picture(game.variant, known, seat, options, lang)
+            seats = [*seats[:seat], own, *seats[seat + 1 :]]
+            default = game.flow.default_answer(known, seat, options) if options else None
+        return inside(
+            {
+                "seq": frame.seq,
+                "events": [event_shown(event, faces) for event in happened],
+                "picture": {**public.parts, "seat": seat, "seats": seats, "options": choices},
+                "default": default,
+                "waiting": asked(frame, seat),
+                "results": self._going_on(frame, seat, lang),
+                "ended": self._ended(frame, player, lang),
+                "match": self._end() if frame.over else None,
+            }
+        )
+
+    def _public_of(self, frame: Frame, lang: str) -> "Public":
+        """Return what everybody sees of a frame, which is written once for all of them."""
+        if self._shown is not frame.state:
+            self._shown = frame.state
+            self._public.clear()
+        if lang not in self._public:
+            known = view(self._game.flow, frame.state, SPECTATOR, []).state
+            self._public[lang] = Public(picture(self._game.variant, known, SPECTATOR, [], lang, frame.players))
+        return self._public[lang]
 
     def _going_on(self, frame: Frame, seat: int, lang: str) -> list[dict[str, object]]:
         """Return what was won and paid so far in a hand that goes on, as far as a seat may know."""
@@ -93,6 +126,22 @@ def asked(frame: Frame, seat: int) -> list[int]:
     return [known] if known != SPECTATOR and frame.options[known] else []
 
 
-def text_of(body: dict[str, object]) -> str:
-    """Return a body as JSON without its closing brace, so that what differs between clients can follow."""
-    return orjson.dumps(body).decode()[:-1]
+def looks_the_same(before: Frame, after: Frame, player: int | None) -> bool:
+    """Tell whether two frames show a player the same: most answers to a discard change nothing for the others."""
+    if before.state is not after.state or before.events is not after.events or before.ended is not after.ended:
+        return False
+    seat = SPECTATOR if player is None else after.seat_of(player)
+    if seat != SPECTATOR and before.options[seat] != after.options[seat]:
+        return False
+    return (before.looked, before.over, asked(before, seat)) == (after.looked, after.over, asked(after, seat))
+
+
+def inside(body: dict[str, object]) -> bytes:
+    """Return what stands between the braces of a body as JSON, so that what differs between clients can be added."""
+    return orjson.dumps(body)[1:-1]
+
+
+def whole(inside: bytes) -> dict[str, object]:
+    """Return a body as data again."""
+    body: dict[str, object] = orjson.loads(b"{%b}" % inside)
+    return body

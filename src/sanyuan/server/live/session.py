@@ -72,6 +72,8 @@ class Session:
         self.hub = hub
         self.table = table
         self.connection = connection
+        self.heard = asyncio.get_running_loop().time()
+        """When the client said something last."""
         self._hinting: asyncio.Task[None] | None = None
         table.join(connection)
 
@@ -81,6 +83,7 @@ class Session:
 
     async def take(self, text: str | bytes) -> None:
         """Take one message; whatever is wrong with it is told, and the session goes on."""
+        self.heard = asyncio.get_running_loop().time()
         kind, name = "message", ""
         try:
             request = read_message(text)

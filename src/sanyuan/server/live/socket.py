@@ -13,12 +13,14 @@ from sanyuan.server.limits import counts_for
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.session import CLOSE_NO_HELLO, CLOSE_WRONG_TOKEN, Session, begin, close_code, refusal
+from sanyuan.server.live.wire import wire_of
 from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
 
 HELLO_SECONDS = 10
 IDLE_SECONDS = 90
 """After how long a client that says nothing at all is taken to be gone."""
 CLOSE_IDLE = 4408
+_HEARD, _SENT = metrics.MESSAGES.labels("in"), metrics.MESSAGES.labels("out")
 LAST_WORD_SECONDS = 5
 """How long a client that does not read is waited for when its connection is closed."""
 
@@ -38,6 +40,7 @@ def routes() -> APIRouter:
         with contextlib.suppress(WebSocketDisconnect):
             session = await _greet(socket, hub, table)
             if session is not None:
+                session.connection.wire = wire_of(socket.scope)
                 role = "spectator" if session.connection.player is None else "player"
                 with metrics.CONNECTIONS.labels(role).track_inprogress():
                     await _carry(socket, session)
@@ -86,33 +89,38 @@ async def _carry(socket: WebSocket, session: Session) -> None:
     """Carry messages until either side ends: who cannot be sent to is not listened to either."""
     hearing = asyncio.create_task(_hear(socket, session))
     sending = asyncio.create_task(_send(socket, session.connection))
+    silent = asyncio.create_task(_until_silent(session))
     try:
-        await asyncio.wait((hearing, sending), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((hearing, sending, silent), return_when=asyncio.FIRST_COMPLETED)
         session.connection.close(CLOSE_IDLE)
         await asyncio.wait((sending,), timeout=LAST_WORD_SECONDS)
     finally:
         session.end()
-        hearing.cancel()
-        sending.cancel()
+        for task in (hearing, sending, silent):
+            task.cancel()
     await asyncio.wait((hearing,))
     if not hearing.cancelled():
         hearing.result()
 
 
 async def _hear(socket: WebSocket, session: Session) -> None:
-    """Give a session what its client says, until the client says nothing more."""
-    with contextlib.suppress(TimeoutError):
-        while True:
-            async with asyncio.timeout(IDLE_SECONDS):
-                text = await _receive(socket)
-            await session.take(text)
+    """Give a session what its client says."""
+    while True:
+        await session.take(await _receive(socket))
+
+
+async def _until_silent(session: Session) -> None:
+    """Wait until a client has said nothing for too long."""
+    now = asyncio.get_running_loop().time
+    while (left := session.heard + IDLE_SECONDS - now()) > 0:
+        await asyncio.sleep(left)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
-    metrics.MESSAGES.labels("in").inc()
+    _HEARD.inc()
     text = message.get("text")
     return text if isinstance(text, str) else bytes(message.get("bytes") or b"")
 
@@ -125,7 +133,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             text = connection.take()
             if text is not None:
                 await socket.send_text(text)
-                metrics.MESSAGES.labels("out").inc()
+                _SENT.inc()
             elif connection.close_code is not None:
                 await socket.close(connection.close_code)
                 return

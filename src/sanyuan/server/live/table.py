@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import TypeVar
 
+import orjson
+
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import View
 from sanyuan.errors import InputError
@@ -16,7 +18,7 @@ from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Entry, Lobby
 from sanyuan.server.live.log import Kept, Log, new_match
 from sanyuan.server.live.play import Acknowledge, Play, Seconds
-from sanyuan.server.live.render import text_of
+from sanyuan.server.live.render import inside, looks_the_same, whole
 from sanyuan.server.live.start import Start
 from sanyuan.server.live.thinkers import Think
 from sanyuan.server.store.clock import Clock
@@ -72,7 +74,7 @@ class LiveTable:
         self.company = Company(now, self.lobby.left, self.lobby.missed)
         self._telling: asyncio.TimerHandle | None = None
         self._deadline: float | None = now() + REVEAL_SECONDS if self.lobby.revealing else None
-        self._bodies: dict[tuple[int | None, str], str] = {}
+        self._bodies: dict[tuple[int | None, str], tuple[Frame, bytes]] = {}
         self._play = None if kept.match is None else self._begin_play(kept.match, kept)
         kept.answers = []
         if self._play is not None:
@@ -133,7 +135,7 @@ class LiveTable:
         """Return the body of an update for a player, or for a spectator."""
         self._note_here(player)
         play = self.play
-        return {**play.renderer.body(play.frame, player, lang), "clock": play.clock(player)}
+        return {**whole(play.renderer.body(play.frame, player, lang)), "clock": play.clock(player)}
 
     def view_of(self, player: int) -> View:
         """Return what a player may know."""
@@ -222,13 +224,12 @@ class LiveTable:
             self._telling.cancel()
             self._telling = None
         watching = sum(each.player is None for each in self.connections)
-        told = text_of({"v": 1, **self.company.told(self.start, self._here(), watching)}) + "}"
+        told = orjson.dumps({"v": 1, **self.company.told(self.start, self._here(), watching)})
         for connection in self.connections:
             connection.people(told)
 
     def _publish(self, frame: Frame | None = None) -> None:
         """Show everybody what is kept; where that cannot be done for one, the others play on."""
-        self._bodies.clear()
         for connection in self.connections:
             try:
                 self._show(connection)
@@ -237,16 +238,17 @@ class LiveTable:
                 connection.reply({"type": "error", "error": InputError(DEFECT).as_dict(connection.lang)})
 
     def _show(self, connection: Connection, again: bool = False) -> None:
-        key = connection.player, connection.lang
-        body = self._bodies.get(key)
         play = self._play
         if play is None:
-            body = text_of({"seq": 0, **self.lobby.shown(self._here())})
-            connection.update("lobby", body, None, again)
+            body = inside({"seq": 0, **self.lobby.shown(self._here())})
+            connection.update(b"lobby", body, None, again)
             return
-        if body is None:
-            body = self._bodies[key] = text_of(play.renderer.body(play.frame, *key))
-        connection.update("update", body, play.clock(connection.player), again)
+        key = connection.player, connection.lang
+        frame, body = self._bodies.get(key, (None, b""))
+        if frame is None or not looks_the_same(frame, play.frame, connection.player):
+            body = play.renderer.body(play.frame, *key)
+            self._bodies[key] = play.frame, body
+        connection.update(b"update", body, play.clock(connection.player), again)
 
     def _players_here(self) -> set[int]:
         return {connection.player for connection in self.connections if connection.player is not None}
@@ -497,10 +499,12 @@ class LiveTable:
 
     async def _serve_one(self) -> None:
         due = self._due()
-        delay = None if due is None else max(0.0, due - self._now())
         try:
-            async with asyncio.timeout(delay):
+            if due is None:
                 what, done = await self._calls.get()
+            else:
+                async with asyncio.timeout(max(0.0, due - self._now())):
+                    what, done = await self._calls.get()
         except TimeoutError:
             return
         try:

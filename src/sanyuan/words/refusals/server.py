@@ -19,7 +19,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "只有与机器人对局时才有提示", "hints are given only where all other seats are played by bots"
     ),
     "seats.interpreted": Words(
-        "这个机器人要等编译好的内核，下次启动时就有；现在可选 greedy",
+        "这个机器人要等内核编译好才有；现在可选 greedy",
         "this bot needs the compiled core and is there once that is built; greedy plays now",
     ),
     "hints.interpreted": Words(
