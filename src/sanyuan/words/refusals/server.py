@@ -23,7 +23,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "this bot needs the compiled core and is there once that is built; greedy plays now",
     ),
     "hints.interpreted": Words(
-        "提示要等编译好的内核，下次启动时就有", "hints need the compiled core; they are there once it is built"
+        "提示要等内核编译好才有", "hints need the compiled core; they are there once it is built"
     ),
     "hints.one_at_a_time": Words("上一个提示还没有想好", "the hint asked for before is still being worked out"),
     "busy": Words("服务器正忙着别的请求；请稍后再来", "the server is busy with other requests; come again"),
