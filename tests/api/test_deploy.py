@@ -11,7 +11,7 @@ import yaml
 from fastapi.testclient import TestClient
 from serving import make_app
 
-from sanyuan.server.settings import PREFIX, Settings
+from sanyuan.server.settings import PREFIX, Settings, called
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -96,3 +96,12 @@ def test_a_proxy_takes_its_configuration(proxy: str, tmp_path: Path) -> None:
         check = ["nginx", "-t", "-e", str(tmp_path / "log"), "-c", str(whole)]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_every_setting_is_told_by_its_flag_or_its_variable() -> None:
+    docs = ROOT / "docs"
+    told = (docs / "server.md").read_text(encoding="utf-8") + (docs / "operations.md").read_text(encoding="utf-8")
+    clock = {"seconds"}  # for tests
+    names = {name: called(name, {name: "given"}) for name in Settings.model_fields}
+    untold = [name for name, flag in names.items() if flag not in told and called(name, {}) not in told]
+    assert set(untold) == clock
