@@ -38,16 +38,17 @@ def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(
     assert overflow <= 0
 
 
-def test_the_recorder_explains_a_draw_before_it_is_kept_and_after(open_page: Callable[..., Page]) -> None:
-    table = Table(open_page("#/record"))
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_recorder_explains_a_draw_before_it_is_kept_and_after(open_page: Callable[..., Page], size: str) -> None:
+    table = Table(open_page("#/record", size))
     page = table.page
     page.click(".desk-actions >> text=Draw")
     ready = page.locator(".ticks").first
     place = ready.evaluate(FROM_TOP)
     ready.locator(".chip", has_text="Ben").click()
-    page.locator(".desk-left .payment-list li").nth(2).wait_for()
+    page.locator(".desk-right .payment-list li").nth(2).wait_for()
     assert ready.evaluate(FROM_TOP) == place, "the form moves while it is filled in"
-    assert "Ann" in page.locator(".desk-left .payment-way").first.inner_text()
+    assert "Ann" in page.locator(".desk-right .payment-way").first.inner_text()
     table.save()
     assert page.locator(".desk-left .payment-why").all_text_contents() == ["noten payment"] * 3
     assert page.locator(".desk-left .step-label").all_text_contents() == ["the dealer pays", "each other seat pays"]
