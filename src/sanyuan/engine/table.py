@@ -382,7 +382,7 @@ class Table(Kept):
         self._ask_turn()
 
     def _end_won(self, winners: list[int], loser: int, robbing: bool) -> None:
-        tile = self.state.tile if loser >= 0 else self.state.seats[winners[0]].drawn
+        tile = self.state.won_tile(winners[0], loser)
         for number in range(self.flow.turned_below(self.state, winners)):
             place = self.flow.reveal_place(self.state, number) - 1
             self._emit(events.reveal(self.wall.at(place), place, True))

@@ -245,6 +245,10 @@ class State(Kept):
             following = (following + 1) % count
         return following
 
+    def won_tile(self, seat: i64, loser: i64) -> int:
+        """Return the tile that a seat wins: the one on the table where another gave it, else the one it drew."""
+        return int(self.tile if loser >= 0 else self.seats[seat].drawn)
+
     def copy(self) -> "State":
         """Return an equal state that changes by itself."""
         return self.copy_with(self.slot.copy())

@@ -37,5 +37,4 @@ class GuobiaoShown(Shown):
     def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
         """Score and explain the win that a seat makes now."""
         slot = slot_of(state)
-        tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
-        return report(table_win(state, slot, seat, tile, loser, robbing), slot.rules, True)
+        return report(table_win(state, slot, seat, state.won_tile(seat, loser), loser, robbing), slot.rules, True)

@@ -162,7 +162,7 @@ class SichuanShown(Shown):
 
     def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
         """Score and explain the win that a seat makes now."""
-        tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
+        tile = state.won_tile(seat, loser)
         claim, rules = claim_of(state, seat, tile, loser, robbing), slot_of(state).rules
         return explain(claim, s.score(claim, rules), rules, True)
 

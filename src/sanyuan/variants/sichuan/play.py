@@ -214,7 +214,7 @@ class SichuanFlow(Flow):
         """Return what each winner takes and from whom."""
         rules, found = slot_of(state).rules, []
         for seat in winners:
-            claim = claim_of(state, seat, int(state.tile if loser >= 0 else state.seats[seat].drawn), loser, robbing)
+            claim = claim_of(state, seat, state.won_tile(seat, loser), loser, robbing)
             scored = score(claim, rules)
             paid = turned(payments_of(claim, scored.value, rules), int(state.dealer), p.SEATS)
             found.append(Settlement(seat, paid, {"fan": scored.fan, "value": scored.value}))

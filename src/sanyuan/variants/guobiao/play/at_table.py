@@ -66,8 +66,7 @@ def is_last_copy(state: State, tile: i64, loser: i64) -> bool:
 
 def settle_winner(state: State, slot: GuobiaoSlot, seat: int, loser: int, robbing: bool) -> Settlement:
     """Return what the winner gets (R-G4)."""
-    tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
-    win = table_win(state, slot, seat, tile, loser, robbing)
+    win = table_win(state, slot, seat, state.won_tile(seat, loser), loser, robbing)
     scored = score(win, slot.rules)
     reason = "self_draw" if loser < 0 else ("rob_kong" if robbing else "discard")
     paid = payments(scored.total(), win.winner, win.loser, reason, slot.rules)

@@ -109,7 +109,7 @@ def table_win(state: State, slot: RiichiSlot, seat: int, loser: int, robbing: bo
     """Return the situation of a win as the scorer wants it, seats counted from the dealer."""
     holder = state.seats[seat]
     flags = situation(state, slot, seat, loser, robbing)
-    tile = int(state.tile if loser >= 0 else holder.drawn)
+    tile = state.won_tile(seat, loser)
     kan, robbed = flags & ON_KAN_DRAW != 0, flags & ON_ROBBED_KAN != 0
     win = win_at(state, seat, tile, loser, kan, robbed, flags & ON_LAST_TILE != 0, flags & IN_FIRST_TURN != 0)
     riichi = int(slot.declared(seat))

@@ -50,7 +50,7 @@ def hand_faces(state: State, seat: Seat, without: i64 = UNKNOWN) -> list[Face]:
 def claimed_win(state: State, slot: WuhanSlot, seat: int, loser: int, robbing: bool, tenpai: int) -> WuhanWin:
     """Return a claim to win as the scorer wants it; ``tenpai`` is what is known of the loser."""
     special = slot.special()
-    tile = int(state.tile if loser >= 0 else state.seats[seat].drawn)
+    tile = state.won_tile(seat, loser)
     players: list[Player] = []
     for number in range(SEATS):
         place = state.seat_at(number)
