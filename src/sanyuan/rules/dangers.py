@@ -1,6 +1,6 @@
 """How likely a discard is to be won in games without declarations: by melds, turn and rivers of the others."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,19 +23,45 @@ WAITED: Final = 0.07
 _BY_RANK: Final = vec[float]([0.6, 0.85, 1.0, 1.0, 1.0, 1.0, 1.0, 0.85, 0.6])
 _HONOUR: Final = vec[float]([0.0, 0.15, 0.4, 0.7, 0.7])
 """An honour by its unseen copies."""
-_THROWN: Final = 0.3
-"""A kind that the seat itself has thrown."""
-_BESIDE: Final = 0.75
-"""A kind three away from one that it has thrown."""
-_PASSED: Final = 0.1
-"""A kind that others have thrown since a tile last left the seat's hand: it would have won."""
 _OF_ITS_SUIT: Final = 2.2
 _OF_OTHERS: Final = 0.25
 """What two melds of one suit say of its tiles and of others."""
 
 
+@final
+class Signs:
+    """What a seat shows of its hand in a game: how likely it is ready, and what it then waits for."""
+
+    def __init__(
+        self,
+        ready: "list[vec[float]]" = _READY,
+        waited: float = WAITED,
+        ranks: "vec[float]" = _BY_RANK,
+        honours: "vec[float]" = _HONOUR,
+        thrown: float = 0.3,
+        beside: float = 0.75,
+        passed: float = 0.1,
+    ) -> None:
+        """Take ``ready`` by melds and by discards in threes, and how likely a ready seat ``waited`` for a middle tile.
+
+        The others are shares of that: of a number by its rank, of an honour by its unseen copies, of a kind that the
+        seat has ``thrown``, one three ``beside`` it, and one that others threw since its hand last changed and that
+        has ``passed``.
+        """
+        self.ready: Final = ready
+        self.waited: Final = waited
+        self.ranks: Final = ranks
+        self.honours: Final = honours
+        self.thrown: Final = thrown
+        self.beside: Final = beside
+        self.passed: Final = passed
+
+
+PLAIN: Final = Signs()
+
+
 def risks_from(
-    state: State, seat: i64, unseen: "vec[i64]", wanted: "vec[i64]", price: float, waited: float = WAITED
+    state: State, seat: i64, unseen: "vec[i64]", wanted: "vec[i64]", price: float, signs: Signs = PLAIN
 ) -> Risks:
     """Return the risk of every kind; ``wanted`` are masks of what each seat may win on, ``price`` what that costs."""
     safe = vec[float]()
@@ -46,14 +72,14 @@ def risks_from(
     while other < len(state.seats):
         if other != seat and wanted[other]:
             holder = state.seats[other]
-            ready = _READY[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
+            ready = signs.ready[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
             thrown = _thrown(holder)
             suit = _suit_of_melds(holder)
             kind: i64 = 0
             while kind < 34:
                 if wanted[other] >> kind & 1:
-                    chance = ready * waited * _share(kind, unseen[kind], thrown, suit)
-                    safe[kind] *= 1.0 - (chance * _PASSED if passed[other] >> kind & 1 else chance)
+                    chance = ready * signs.waited * _share(signs, kind, unseen[kind], thrown, suit)
+                    safe[kind] *= 1.0 - (chance * signs.passed if passed[other] >> kind & 1 else chance)
                 kind += 1
         other += 1
     chances = vec[float]()
@@ -64,19 +90,19 @@ def risks_from(
     return Risks(chances, costs)
 
 
-def _share(kind: i64, unseen: i64, thrown: i64, suit: i64) -> float:
+def _share(signs: Signs, kind: i64, unseen: i64, thrown: i64, suit: i64) -> float:
     """Return how much more or less likely than a middle tile a ready seat waits for a kind."""
     if kind >= 27:
-        chance = _HONOUR[unseen]
+        chance = signs.honours[unseen]
     else:
-        chance = _BY_RANK[kind % 9]
+        chance = signs.ranks[kind % 9]
         if suit >= 0:
             chance *= _OF_ITS_SUIT if kind // 9 == suit else _OF_OTHERS
         low = kind % 9 >= 3 and thrown >> (kind - 3) & 1 != 0
         high = kind % 9 <= 5 and thrown >> (kind + 3) & 1 != 0
         if low or high:
-            chance *= _BESIDE
-    return chance * _THROWN if thrown >> kind & 1 else chance
+            chance *= signs.beside
+    return chance * signs.thrown if thrown >> kind & 1 else chance
 
 
 def passed_kinds(state: State) -> "vec[i64]":

@@ -11,7 +11,7 @@ from sanyuan.hand.shape import Shape
 from sanyuan.meld import PUNG, Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of, unseen_kinds
-from sanyuan.rules.dangers import risks_from
+from sanyuan.rules.dangers import Signs, risks_from
 from sanyuan.rules.targets import Targets
 from sanyuan.table.actions import CHOOSE, action_number, action_type
 from sanyuan.table.state import TURN
@@ -139,6 +139,20 @@ def test_what_a_seat_has_thrown_is_told_apart_for_all_honours() -> None:
     unseen = vec[i64]([4] * 34)
     risks = risks_from(state, 0, unseen, vec[i64]([0, 0x3FFFFFFFF, 0, 0]), 20.0)
     assert 0.0 < risks.chances[WHITE] < risks.chances[WHITE + 1] == risks.chances[WHITE + 2] == risks.chances[EAST]
+
+
+def test_what_a_seat_has_thrown_itself_is_feared_least() -> None:
+    game = variant("sichuan")
+    match = Match(flow_of(game), game.rules.make({"swap": False}), seed_from(5))
+    state = match.table.state
+    state.seats[1].river = append(state.seats[1].river, 4 * (MAN + 4) | 256)
+    wanted = vec[i64]([0, 0x7FFFFFF, 0, 0])
+    unseen = unseen_kinds(state, 0)
+    usual = risks_from(state, 0, unseen, wanted, 2.0)
+    never = risks_from(state, 0, unseen, wanted, 2.0, Signs(thrown=0.0))
+    assert usual.chances[MAN + 4] < usual.chances[PIN + 4]
+    assert never.chances[MAN + 4] == 0.0
+    assert never.chances[PIN + 4] == usual.chances[PIN + 4]
 
 
 def test_adept_chooses_its_void_suit_by_worth_and_throws_it_first() -> None:

@@ -10,7 +10,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import Meld
 from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
-from sanyuan.rules.dangers import risks_from
+from sanyuan.rules.dangers import Signs, risks_from
 from sanyuan.rules.risks import Risks
 from sanyuan.rules.targets import Targets
 from sanyuan.table.state import State
@@ -27,6 +27,22 @@ _PRICE: Final = 320.0
 """What dealing in costs as a rule."""
 _PACE: Final = 0.04
 """The share of the wall by which targets are weighed; measured in the arena."""
+_SIGNS: Final = Signs(
+    ready=[
+        vec[float]([0.00, 0.00, 0.00, 0.00, 0.00, 0.00]),
+        vec[float]([0.00, 0.04, 0.17, 0.42, 0.80, 0.90]),
+        vec[float]([0.02, 0.13, 0.34, 0.65, 0.80, 0.90]),
+        vec[float]([0.10, 0.29, 0.55, 0.85, 0.95, 0.95]),
+        vec[float]([0.30, 0.50, 0.70, 0.90, 1.00, 1.00]),
+    ],
+    waited=0.1,
+    ranks=vec[float]([0.35, 1.35, 1.0, 0.85, 1.6, 0.85, 1.0, 1.35, 0.35]),
+    honours=vec[float]([0.0, 0.06, 0.06, 0.06, 0.06]),
+    thrown=0.14,
+    beside=0.75,
+    passed=0.14,
+)
+"""How often seats might have won at a discard, and on what, in 480 hands between our own players."""
 
 
 @final
@@ -50,7 +66,7 @@ class WuhanOutlook(Aiming):
         wanted = vec[i64]()
         for holder in state.seats:
             wanted = append(wanted, 0 if holder.is_closed() else 0x3FFFFFFFF & ~special.all)
-        return risks_from(state, seat, unseen_kinds(state, seat), wanted, _PRICE)
+        return risks_from(state, seat, unseen_kinds(state, seat), wanted, _PRICE, _SIGNS)
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
         """Aim for sets and a pair of 2, 5 or 8 with one laizi; a hand that is not opened is one step further."""

@@ -1,0 +1,86 @@
+"""Count what seats waited for when others threw: the figures behind the ``Signs`` of a game that declares nothing.
+
+``python tools/count_signs.py sichuan 40`` plays so many matches between our bots. It prints how often a seat was
+ready by its melds and its discards in threes, and how often it could have won on a tile that the seat in turn held.
+"""
+
+import sys
+from collections import defaultdict
+
+from sanyuan import variants
+from sanyuan.bots import make_bot
+from sanyuan.engine.match import Match
+from sanyuan.engine.view import view
+from sanyuan.engine.wall import seed_from
+from sanyuan.errors import InputError
+from sanyuan.rules.dangers import passed_kinds
+from sanyuan.rules.flow import Flow
+from sanyuan.table.actions import DISCARD, action_type
+from sanyuan.table.state import TURN, State
+
+PLAYERS = ("adept", "greedy", "greedy", "adept")
+Counts = defaultdict[tuple[object, ...], list[int]]
+
+
+def count(flow: Flow, state: State, seat: int, found: Counts) -> None:
+    """Count the tiles that a seat holds as it throws one."""
+    passed = passed_kinds(state)
+    kinds = {int(tile) >> 2 for tile in state.seats[seat].hand if 0 <= tile < 136}
+    for other in state.still_playing():
+        holder = state.seats[other]
+        if other == seat:
+            continue
+        ready = holder.waits != 0
+        add(found, ("ready", len(holder.melds), min(len(holder.river) // 3, 5)), ready)
+        thrown = {(int(entry) & 255) >> 2 for entry in holder.river}
+        for kind in kinds if ready else ():
+            wins = could_win(flow, state, other, kind, seat)
+            if passed[other] >> kind & 1:
+                add(found, ("passed",), wins)
+            elif kind in thrown:
+                add(found, ("thrown",), wins)
+            else:
+                add(found, ("rank", 9 if kind >= 27 else min(kind % 9, 8 - kind % 9)), wins)
+
+
+def could_win(flow: Flow, state: State, seat: int, kind: int, loser: int) -> bool:
+    """Tell whether a seat could win on a kind if another threw it now."""
+    before = state.tile
+    state.tile = 4 * kind
+    wins = flow.may_win(state, seat, 4 * kind, loser, False)
+    state.tile = before
+    return wins
+
+
+def add(found: Counts, key: tuple[object, ...], holds: bool) -> None:
+    """Count a case and whether it holds."""
+    found[key][0] += 1
+    found[key][1] += holds
+
+
+def main(name: str, matches: int, seed: int = 0) -> int:
+    """Play and print a line for each situation: how often it was so, and in how many cases."""
+    game = variants.variant(name)
+    flow = game.flow
+    if flow is None:
+        raise InputError("variant.cannot_played_yet", "variant", name=name)
+    found: Counts = defaultdict(lambda: [0, 0])
+    for number in range(matches):
+        match = Match(flow, game.rules.make(None), seed_from(seed * 1_000_003 + number))
+        bots = [make_bot(each, game, 0) for each in PLAYERS]
+        while not match.is_over():
+            table = match.table
+            for seat in table.asked():
+                bot = bots[table.standing.players[seat]]
+                choice = bot.choose(view(flow, table.state, seat, table.legal(seat)))
+                if table.state.phase == TURN and action_type(choice) == DISCARD:
+                    count(flow, table.state, seat, found)
+                match.act(seat, choice)
+    for key in sorted(found, key=str):
+        cases, held = found[key]
+        print(*key, f"{held / cases:.4f} of {cases}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], *[int(each) for each in sys.argv[2:]]))
