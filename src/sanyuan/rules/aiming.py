@@ -37,6 +37,10 @@ class Aiming(Outlook):
         """Return what a kong brings beside what the hand becomes."""
         return 0.0
 
+    def eagerness(self) -> float:
+        """Return what a hand after a chow or a pung counts: less than 1 where opening has a price of its own."""
+        return 1.0
+
     def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
         """Weigh discards, kongs and claims by the targets they leave, less what a discard risks.
 
@@ -113,7 +117,7 @@ class Aiming(Outlook):
                 rest[two] -= 1
                 tiles = tuple(sorted([int(one), int(two), int(kind)]))
                 meld = Meld(CHOW if type == actions.CHOW else PUNG, tiles, int(kind), PREVIOUS)
-                worth = self.targets(state, seat, rest, unseen, [*holder.melds, meld]).best()
+                worth = self.targets(state, seat, rest, unseen, [*holder.melds, meld]).best() * self.eagerness()
             worths.append(worth)
         return worths
 

@@ -27,6 +27,8 @@ _PRICE: Final = 320.0
 """What dealing in costs as a rule."""
 _PACE: Final = 0.04
 """The share of the wall by which targets are weighed; measured in the arena."""
+_EAGERNESS: Final = 0.6
+"""What a hand after a claim counts beside one that waits; measured in the arena."""
 _SIGNS: Final = Signs(
     ready=[
         vec[float]([0.00, 0.00, 0.00, 0.00, 0.00, 0.00]),
@@ -59,6 +61,10 @@ class WuhanOutlook(Aiming):
         found = WuhanTargets(held, unseen, players, place, special, slot.rules, turns_left(state, _PACE))
         found.run()
         return found
+
+    def eagerness(self) -> float:
+        """Count less what a claim leaves: every opening doubles what the seat pays, too (R-H5)."""
+        return _EAGERNESS
 
     def risks(self, state: State, seat: i64) -> Risks:
         """Fear those who have opened; nobody wins on a special tile."""
