@@ -16,7 +16,6 @@ from sanyuan.table.state import ASKING, CLAIMED_FLAG, CLAIMS, TURN, State
 from sanyuan.tiles import tile_kind
 
 _DREAD: Final = vec[float]([1.0, 1.0, 3.0, 5.0, 7.0, 7.0, 7.0])
-"""How much a chance to deal in takes from the worth of a hand, by the tiles that its nearest target lacks."""
 PREVIOUS: Final = 3
 """The previous player, as melds count."""
 
@@ -36,6 +35,10 @@ class Aiming(Outlook):
     def kong_worth(self, state: State, seat: i64, action: i64) -> float:
         """Return what a kong brings beside what the hand becomes."""
         return 0.0
+
+    def dreads(self) -> "vec[float]":
+        """Return how much a chance to deal in takes from a hand, by the tiles that its nearest target lacks."""
+        return _DREAD
 
     def eagerness(self) -> float:
         """Return what a hand after a chow or a pung counts: less than 1 where opening has a price of its own."""
@@ -60,7 +63,8 @@ class Aiming(Outlook):
         held = counts_of(holder.shape)
         unseen = unseen_kinds(state, seat, self.absent(state))
         found = self.targets(state, seat, held, unseen, holder.melds)
-        dread = _DREAD[min(found.found, len(_DREAD) - 1)]
+        dreads = self.dreads()
+        dread = dreads[min(found.found, len(dreads) - 1)]
         worths: list[float] = []
         for option in options:
             type = action_type(option)  # noqa: A001

@@ -31,6 +31,7 @@ _PACE: Final = 0.03
 """The share of the wall by which targets are weighed; measured in the arena."""
 _PRICE: Final = 2.0
 """What dealing in costs as a rule, in units."""
+_DREAD: Final = vec[float]([2.0, 2.0, 9.0, 15.0, 21.0, 21.0, 21.0])
 _SIGNS: Final = Signs(
     ready=[
         vec[float]([0.04, 0.18, 0.37, 0.54, 0.69, 0.74]),
@@ -80,6 +81,10 @@ class SichuanOutlook(Aiming):
         payers, kind = float(len(state.still_playing()) - 1), action_type(action)
         fresh = slot_of(state).drawn == (int(seat), int(action_tile(action)))
         return 2.0 * payers if kind == CLOSED else 2.0 if kind == KONG else payers if fresh else 0.0
+
+    def dreads(self) -> "vec[float]":
+        """Fear more than elsewhere: whoever is dealt to leaves with one of three wins, and the others play on."""
+        return _DREAD
 
     def risks(self, state: State, seat: i64) -> Risks:
         """Fear those who are still in, outside the suits that they have given up."""
