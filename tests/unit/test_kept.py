@@ -34,7 +34,7 @@ from sanyuan.notation.gb import parse_gb
 from sanyuan.notation.hands import read_hand
 from sanyuan.notation.kobalab import parse_kobalab
 from sanyuan.picture.results import endings
-from sanyuan.rules.by_result import Between, ByResult
+from sanyuan.rules.by_result import Between, ByResult, Foul
 from sanyuan.rules.distance import Distance
 from sanyuan.rules.encoding import Encoding
 from sanyuan.rules.example import Example
@@ -193,6 +193,7 @@ def samples() -> list[object]:
         PARTS,
         Badge("won", Words("已和", "has won")),
         Between("kong", Words("杠", "a kong")),
+        Foul("chombo", Words("罚符", "chombo"), Words("重打", "the hand is played again")),
     ]
     found.append(look_ahead(Prospects(4), hand.Shape.of([0, 0]), 0, vec[i64]([2, 1, *[0] * 35]), 2))
     found.append(Prospects())
