@@ -51,7 +51,7 @@ def test_selfplay_prints_the_contract_object_and_repeats_itself() -> None:
 @pytest.mark.parametrize(
     ("lang", "heads", "pace"),
     [
-        ("en", ["bot", "average rank", "1st 2nd …", "wins", "points"], "1 hands"),
+        ("en", ["bot", "average rank", "1st 2nd …", "wins", "points"], "1 hand, "),
         ("zh", ["机器人", "平均名次", "第一 第二 …", "和牌", "点数"], "1 局"),
         ("ja", ["ボット", "平均順位", "1位 2位 …", "和了", "点数"], "1局"),
     ],

@@ -104,6 +104,7 @@ WORKBENCH = {
     "sanyuan.variants.riichi.frames.Frame",
     "sanyuan.variants.riichi.danger.Sight",
     "sanyuan.rules.aiming.Aiming",
+    "sanyuan.rules.dangers.Tells",
     "sanyuan.variants.riichi.ura.Gains",
     "sanyuan.variants.riichi.ura.Payout",
     "sanyuan.variants.riichi.ura.RiichiWins",

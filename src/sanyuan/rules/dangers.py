@@ -29,7 +29,7 @@ _OF_OTHERS: Final = 0.25
 
 
 @final
-class Signs:
+class Tells:
     """What a seat shows of its hand in a game: how likely it is ready, and what it then waits for."""
 
     def __init__(
@@ -57,11 +57,11 @@ class Signs:
         self.passed: Final = passed
 
 
-PLAIN: Final = Signs()
+PLAIN: Final = Tells()
 
 
 def risks_from(
-    state: State, seat: i64, unseen: "vec[i64]", wanted: "vec[i64]", price: float, signs: Signs = PLAIN
+    state: State, seat: i64, unseen: "vec[i64]", wanted: "vec[i64]", price: float, tells: Tells = PLAIN
 ) -> Risks:
     """Return the risk of every kind; ``wanted`` are masks of what each seat may win on, ``price`` what that costs."""
     safe = vec[float]()
@@ -72,14 +72,14 @@ def risks_from(
     while other < len(state.seats):
         if other != seat and wanted[other]:
             holder = state.seats[other]
-            ready = signs.ready[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
+            ready = tells.ready[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
             thrown = _thrown(holder)
             suit = _suit_of_melds(holder)
             kind: i64 = 0
             while kind < 34:
                 if wanted[other] >> kind & 1:
-                    chance = ready * signs.waited * _share(signs, kind, unseen[kind], thrown, suit)
-                    safe[kind] *= 1.0 - (chance * signs.passed if passed[other] >> kind & 1 else chance)
+                    chance = ready * tells.waited * _share(tells, kind, unseen[kind], thrown, suit)
+                    safe[kind] *= 1.0 - (chance * tells.passed if passed[other] >> kind & 1 else chance)
                 kind += 1
         other += 1
     chances = vec[float]()
@@ -90,19 +90,19 @@ def risks_from(
     return Risks(chances, costs)
 
 
-def _share(signs: Signs, kind: i64, unseen: i64, thrown: i64, suit: i64) -> float:
+def _share(tells: Tells, kind: i64, unseen: i64, thrown: i64, suit: i64) -> float:
     """Return how much more or less likely than a middle tile a ready seat waits for a kind."""
     if kind >= 27:
-        chance = signs.honours[unseen]
+        chance = tells.honours[unseen]
     else:
-        chance = signs.ranks[kind % 9]
+        chance = tells.ranks[kind % 9]
         if suit >= 0:
             chance *= _OF_ITS_SUIT if kind // 9 == suit else _OF_OTHERS
         low = kind % 9 >= 3 and thrown >> (kind - 3) & 1 != 0
         high = kind % 9 <= 5 and thrown >> (kind + 3) & 1 != 0
         if low or high:
-            chance *= signs.beside
-    return chance * signs.thrown if thrown >> kind & 1 else chance
+            chance *= tells.beside
+    return chance * tells.thrown if thrown >> kind & 1 else chance
 
 
 def passed_kinds(state: State) -> "vec[i64]":

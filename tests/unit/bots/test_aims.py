@@ -11,7 +11,7 @@ from sanyuan.hand.shape import Shape
 from sanyuan.meld import PUNG, Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of, unseen_kinds
-from sanyuan.rules.dangers import Signs, risks_from
+from sanyuan.rules.dangers import Tells, risks_from
 from sanyuan.rules.targets import Targets
 from sanyuan.table.actions import CHOOSE, action_number, action_type
 from sanyuan.table.state import TURN
@@ -149,7 +149,7 @@ def test_what_a_seat_has_thrown_itself_is_feared_least() -> None:
     wanted = vec[i64]([0, 0x7FFFFFF, 0, 0])
     unseen = unseen_kinds(state, 0)
     usual = risks_from(state, 0, unseen, wanted, 2.0)
-    never = risks_from(state, 0, unseen, wanted, 2.0, Signs(thrown=0.0))
+    never = risks_from(state, 0, unseen, wanted, 2.0, Tells(thrown=0.0))
     assert usual.chances[MAN + 4] < usual.chances[PIN + 4]
     assert never.chances[MAN + 4] == 0.0
     assert never.chances[PIN + 4] == usual.chances[PIN + 4]

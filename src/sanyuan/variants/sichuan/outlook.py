@@ -10,7 +10,7 @@ from sanyuan.hand.accept import nearest
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import Meld
 from sanyuan.rules.aiming import Aiming, counts_of, turns_left, unseen_kinds
-from sanyuan.rules.dangers import Signs, risks_from
+from sanyuan.rules.dangers import Tells, risks_from
 from sanyuan.rules.encoding import Encoding, Plane, Planes
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.prospects import Prospects
@@ -32,7 +32,7 @@ _PACE: Final = 0.03
 _PRICE: Final = 2.0
 """What dealing in costs as a rule, in units."""
 _DREAD: Final = vec[float]([2.0, 2.0, 9.0, 15.0, 21.0, 21.0, 21.0])
-_SIGNS: Final = Signs(
+_TELLS: Final = Tells(
     ready=[
         vec[float]([0.04, 0.18, 0.37, 0.54, 0.69, 0.74]),
         vec[float]([0.09, 0.27, 0.45, 0.62, 0.73, 0.82]),
@@ -93,7 +93,7 @@ class SichuanOutlook(Aiming):
             void = slot_of(state).void[other]
             wanted = append(wanted, SUITED & ~suit_mask(void) if state.plays(other) and void != NOBODY else 0)
         price = _PRICE * float(slot_of(state).rules.base)
-        return risks_from(state, seat, unseen_kinds(state, seat), wanted, price, _SIGNS)
+        return risks_from(state, seat, unseen_kinds(state, seat), wanted, price, _TELLS)
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
         """Aim for four sets or seven pairs in the two suits that may be held."""

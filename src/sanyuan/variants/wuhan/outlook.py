@@ -10,7 +10,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import Meld
 from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
-from sanyuan.rules.dangers import Signs, risks_from
+from sanyuan.rules.dangers import Tells, risks_from
 from sanyuan.rules.risks import Risks
 from sanyuan.rules.targets import Targets
 from sanyuan.table.state import State
@@ -29,7 +29,7 @@ _PACE: Final = 0.04
 """The share of the wall by which targets are weighed; measured in the arena."""
 _EAGERNESS: Final = 0.6
 """What a hand after a claim counts beside one that waits; measured in the arena."""
-_SIGNS: Final = Signs(
+_TELLS: Final = Tells(
     ready=[
         vec[float]([0.00, 0.00, 0.00, 0.00, 0.00, 0.00]),
         vec[float]([0.00, 0.04, 0.17, 0.42, 0.80, 0.90]),
@@ -72,7 +72,7 @@ class WuhanOutlook(Aiming):
         wanted = vec[i64]()
         for holder in state.seats:
             wanted = append(wanted, 0 if holder.is_closed() else 0x3FFFFFFFF & ~special.all)
-        return risks_from(state, seat, unseen_kinds(state, seat), wanted, _PRICE, _SIGNS)
+        return risks_from(state, seat, unseen_kinds(state, seat), wanted, _PRICE, _TELLS)
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
         """Aim for sets and a pair of 2, 5 or 8 with one laizi; a hand that is not opened is one step further."""

@@ -1,6 +1,6 @@
-"""Count what seats waited for when others threw: the figures behind the ``Signs`` of a game that declares nothing.
+"""Count what seats waited for when others threw: the figures behind the ``Tells`` of a game that declares nothing.
 
-``python tools/count_signs.py sichuan 40`` plays so many matches between our bots. It prints how often a seat was
+``python tools/count_tells.py sichuan 40`` plays so many matches between our bots. It prints how often a seat was
 ready by its melds and its discards in threes, and how often it could have won on a tile that the seat in turn held.
 """
 
