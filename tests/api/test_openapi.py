@@ -26,7 +26,7 @@ refusals.expected_statuses = [*refusals.expected_statuses, "413"]  # what is wro
 
 
 @DESCRIBED.exclude(path=HEAVY).parametrize()
-@settings(max_examples=25 if RELEASE else 5, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25 if RELEASE else 3, suppress_health_check=list(HealthCheck))
 def test_no_answer_is_undocumented(case: Any) -> None:
     # A hand can fit the schema and still be refused for what its tiles are, so a 422 is right there.
     case.call_and_validate(excluded_checks=[positive_data_acceptance])

@@ -235,7 +235,7 @@ def test_backups_that_cannot_be_are_refused_and_change_nothing(tmp_path: Path) -
     with pytest.raises(InputError, match="nothing was changed"):
         restore(url, tmp_path / "a.db")
     sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE x (y)").connection.close()
-    with pytest.raises(InputError, match="no database of sanyuan"):
+    with pytest.raises(InputError, match="not a database of sanyuan"):
         restore(url, tmp_path / "other.db")
     with pytest.raises(InputError, match="pg_dump"):
         back_up("postgresql://me:secret@host/db", tmp_path / "b.db")

@@ -130,7 +130,7 @@ CHANGES = [
     ("majsoul", '"tile":"6z","left_tile_count":63', '"tile":"6z","left_tile_count":62', "draw", "tiles are left"),
     ("majsoul", '"chang":0', '"chang":17', "format", "the round wind of hand 1 is 17, not 0 to 3"),
     ("majsoul", '("left_tile_count":68,"doras":.)"4z"', r'\1"3z"', "dora", "that are listed are not those"),
-    ("majsoul", '"score":24000', '"score":25000', "riichi", "leaves it 24000 points and 1 sticks"),
+    ("majsoul", '"score":24000', '"score":25000', "riichi", "leaves it 24000 points and 1 stick on"),
     ("majsoul", '"is_liqi":true,"is_wliqi":false', '"is_liqi":true,"is_wliqi":true', "riichi", "is not a double one"),
     ("majsoul", '"qinjia":false', '"qinjia":true', "dealer", "the contrary"),
     ("majsoul", '"liqi":true', '"liqi":false', "riichi", "the contrary"),

@@ -212,7 +212,7 @@ def test_R_G2_flowers_do_not_help_to_the_eight_fan() -> None:
         ({"loser": 2, "fans": [8047, 8058, 8060]}, ("Dragon Pung (White)", "Dragon Pung (Red)", "Two Dragon Pungs")),
         ({"loser": 2, "fans": [8047, 8078, 8079]}, ("Edge Wait", "Closed Wait", "R-G10")),
         ({"loser": 2, "fans": [8038, 8040]}, ("Mixed Straight", "Mixed Triple Chow", "R-G11")),
-        ({"loser": 2, "fans": [8038, 8070, 8071]}, ("Mixed Straight", "1 times", "R-G11")),
+        ({"loser": 2, "fans": [8038, 8070, 8071]}, ("Mixed Straight", "1 time ", "R-G11")),
         ({"loser": 2, "fans": [8047] + [8074] * 5}, ("Pung of Terminals or Honours", "4 times", "5 times")),
         ({"loser": 2, "fans": [8047, 8047]}, ("All Pungs", "once")),
         ({"loser": 2, "fans": [8091]}, ("there is no fan",)),
