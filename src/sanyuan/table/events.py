@@ -455,7 +455,7 @@ def _made(type: int, parts: dict[str, object]) -> Event:  # noqa: A002
     """Make an event of named parts."""
     detail = parts.get("detail", NO_DETAIL)
     assert isinstance(detail, dict)
-    if type == DRAW:  # nine events of ten are one of these two
+    if type == DRAW:  # most events are one of these two
         replacing, in_deal = parts.get("replacing") is True, parts.get("in_deal") is True
         return Event(
             DRAW, _one(parts, "seat"), _one(parts, "tile"), detail=detail, replacing=replacing, in_deal=in_deal
