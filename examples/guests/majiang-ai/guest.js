@@ -7,6 +7,7 @@
 const readline = require("node:readline");
 const core = require("@kobalab/majiang-core");
 const Player = require("@kobalab/majiang-ai");
+require("./shanten.js");
 
 const seat = Number(process.argv[2]);
 const HONOURS = "ESWNPFC";
