@@ -395,3 +395,11 @@ def test_bash_completes_commands_games_presets_and_the_flags_of_every_game() -> 
     ]
     done = subprocess.run(["bash", "-c", "\n".join([script, *lines])], capture_output=True, check=True, text=True)
     assert done.stdout.splitlines() == ["selfplay", "guobiao", "tenhou tenhou3", "--ippatsu"]
+
+
+def test_choices_are_called_in_the_language_of_the_reader() -> None:
+    request = ["analyse", "--variant", "sichuan", "1123445m3567888p", "--void", "s", "--draws", "4", "--lang"]
+    chinese = call(*request, "zh").stdout.decode()
+    assert "打 3p" in chinese
+    assert "discard" not in chinese
+    assert "discard 3p" in call(*request, "en").stdout.decode()

@@ -102,9 +102,10 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
     result: dict[str, object] = {"ok": True}
     if "id" in data:
         result["id"] = data["id"]
-    lines = [_line(choice, prospects) for choice in ahead.choices]
+    word = variant.shown.call(actions.WIN)
+    lines = [_line(choice, prospects, word) for choice in ahead.choices]
     result["best"] = lines[0].action if lines else ""
-    result["choices"] = Telling(lines, ahead.draws, unseen, NO_RISKS).rows(lang)
+    result["choices"] = Telling(lines, word, unseen, NO_RISKS).rows(lang)
     result["draws"] = ahead.draws
     result["exact"] = ahead.exact
     result["exchanges"] = ahead.extra
@@ -185,13 +186,13 @@ def _face(slot: int) -> Face:
     return slot if slot < 34 else RED + slot - 34
 
 
-def _line(choice: Choice, prospects: Prospects) -> Line:
-    """Return a choice of a hand as it is told; nothing is known of what it risks."""
+def _line(choice: Choice, prospects: Prospects, word: Words) -> Line:
+    """Return a choice of a hand as it is told; nothing is known of what it risks, ``word`` is what a win is called."""
     row = Weighed(_OPTION[choice.action], {"win": choice.points[-1], "table": choice.beside[-1]}, choice)
     if choice.action == WAIT:
         return Line(row, "pass", Note("why.wait"))
     if choice.action == WIN:
-        return Line(row, "win", Note("why.take_win"))
+        return Line(row, "win", Note("why.take_win", word=word))
     tile = format_tile(_face(choice.slot))
     if choice.action == DECLARE:
         called = Note("why.declare", tile=tile, word=prospects.declare_words())
@@ -214,7 +215,7 @@ def judge(variant: Variant, state: State, seat: int, options: list[int], lang: s
     winds = tuple([int(state.wind(other)) for other in range(len(state.seats))])
     unseen = unseen_slots(state, seat, variant.outlook.absent(state))
     ahead = found.ahead
-    told = Telling(lines, found.draws, unseen, found.risks, winds).rows(lang)
+    told = Telling(lines, variant.shown.call(actions.WIN), unseen, found.risks, winds).rows(lang)
     return {
         "ok": True,
         "best": lines[0].action,
@@ -234,7 +235,7 @@ def _option_line(variant: Variant, state: State, row: Weighed) -> Line:
     if kind == actions.PASS:
         return Line(row, "pass", Note("why.pass"))
     if kind == actions.WIN:
-        return Line(row, "win", Note("why.take_win"))
+        return Line(row, "win", Note("why.take_win", word=variant.shown.call(actions.WIN)))
     named = [int(state.faces[tile]) for tile in action_tiles(option)]
     if kind == actions.KONG:
         named = [int(state.faces[state.tile])]

@@ -14,12 +14,14 @@ from sanyuan.rules.prospects import slot_kind
 from sanyuan.rules.risks import Risks
 from sanyuan.table import actions
 from sanyuan.words.sentences import say
-from sanyuan.words.text import SEAT_WORDS, ZH, Note
+from sanyuan.words.text import SEAT_WORDS, ZH, Note, Words
 
 _FEW_KINDS: Final = 12
 """More kinds than this are counted, not named."""
 _A_LITTLE: Final = 0.005
 """A chance that differs by less is not worth a sentence."""
+_SMALL: Final = 100.0
+"""Where all points told are below this, tenths of them count."""
 
 
 @final
@@ -40,14 +42,16 @@ class Telling(Kept):
     """All options of one position with what is needed to tell them, the best first."""
 
     def __init__(
-        self, lines: list[Line], draws: int, unseen: "vec[i64]", risks: Risks, winds: tuple[int, ...] = ()
+        self, lines: list[Line], word: Words, unseen: "vec[i64]", risks: Risks, winds: tuple[int, ...] = ()
     ) -> None:
-        """Keep the parts; ``winds`` names the wind of each seat, for risks that are told by seat."""
+        """Keep the parts: what a win is called, and ``winds`` of the seats, for risks that are told by seat."""
         self.lines: Final = lines
-        self.draws: Final = draws
+        self.word: Final = word
         self.unseen: Final = unseen
         self.risks: Final = risks
         self.winds: Final = winds
+        self.digits: Final = 1 if all(_largest(line.row) < _SMALL for line in lines) else 0
+        """Digits after the point, where points are told."""
 
     def rows(self, lang: str) -> list[dict[str, object]]:
         """Return every option as JSON-ready data."""
@@ -114,7 +118,7 @@ class Telling(Kept):
         """Say what an option brings and risks, how it compares with the best other, and what would change that."""
         row = line.row
         if row.option == actions.WIN:
-            return [Note("why.win_now", points=round(row.parts["win"]))]
+            return [Note("why.win_now", points=self._points(row.parts["win"]), word=self.word)]
         others = [other for other in self.lines if other is not line]
         other = others[0] if others else None
         notes = self._brings(line)
@@ -122,17 +126,17 @@ class Telling(Kept):
             notes.extend(self._unlike(line, other))
         notes.extend(self._risk(line, other))
         if "place" in row.parts:
-            notes.append(Note("why.place", points=_signed(row.parts["place"])))
+            notes.append(Note("why.place", points=self._signed(row.parts["place"])))
         if "kong" in row.parts:
-            notes.append(Note("why.kong_bonus", points=_signed(row.parts["kong"])))
+            notes.append(Note("why.kong_bonus", points=self._signed(row.parts["kong"]), word=self.word))
         if "opening" in row.parts:
-            notes.append(Note("why.opening", points=_signed(row.parts["opening"])))
+            notes.append(Note("why.opening", points=self._signed(row.parts["opening"])))
         if "targets" in row.parts:
             notes.append(Note("why.targets"))
         if "thumb" in row.parts:
             notes.append(Note("why.thumb" if row.parts["thumb"] > 0.0 else "why.no_thumb"))
         if other is not None:
-            notes.append(_compared(line, other))
+            notes.append(self._compared(line, other))
             if line is self.lines[0]:
                 notes.extend(self._changes(line, others))
         return notes
@@ -143,7 +147,7 @@ class Telling(Kept):
         if choice is None:
             return []
         if row.folds:
-            return [Note("why.folds", points=_signed(row.parts["table"]))]
+            return [Note("why.folds", points=self._signed(row.parts["table"]), word=self.word)]
         notes: list[Note] = []
         win, points = choice.win[-1], choice.points[-1]
         if win > 0.0:
@@ -153,14 +157,15 @@ class Telling(Kept):
                     draws=len(choice.win) - 1,
                     ready=percent(choice.ready[-1]),
                     win=percent(win),
-                    mean=round(points / win),
-                    points=round(points),
+                    mean=self._points(points / win),
+                    points=self._points(points),
+                    word=self.word,
                 )
             )
         else:
-            notes.append(Note("why.never", draws=len(choice.win) - 1))
-        if choice.beside[-1] <= -0.5 or choice.beside[-1] >= 0.5:
-            notes.append(Note("why.table", points=round(choice.beside[-1])))
+            notes.append(Note("why.never", draws=len(choice.win) - 1, word=self.word))
+        if round(choice.beside[-1], self.digits) != 0.0:
+            notes.append(Note("why.table", points=self._points(choice.beside[-1]), word=self.word))
         helps = self._helps(choice.helps)
         count = sum(helps.values())
         tiles = format_tiles(sorted(helps))
@@ -198,8 +203,8 @@ class Telling(Kept):
         row = line.row
         notes: list[Note] = []
         if row.chance > 0.0005:
-            price = round(row.cost / row.chance)
-            notes.append(Note("why.deal_in", chance=percent(row.chance), price=price, points=_signed(-row.cost)))
+            price = self._points(row.cost / row.chance)
+            notes.append(Note("why.deal_in", chance=percent(row.chance), price=price, points=self._signed(-row.cost)))
         if other is None or line.slot < 0 or other.slot < 0:
             return notes
         more = row.chance - other.row.chance
@@ -213,6 +218,15 @@ class Telling(Kept):
                 notes.append(Note(f"{code}_in_all", chance=gap))
         return notes
 
+    def _compared(self, line: Line, other: Line) -> Note:
+        """Say how much more or less an option is worth than another, as the points of both are told."""
+        gap = round(line.row.worth(), self.digits) - round(other.row.worth(), self.digits)
+        code = "why.same" if gap == 0.0 else "why.best" if gap > 0.0 else "why.less"
+        values: dict[str, object] = {"other": other.called}
+        if gap != 0.0:
+            values["gap"] = self._points(abs(gap))
+        return Note(code, **values)
+
     def _most_unlike(self, slot: int, than: int, more: bool) -> int:
         """Return the seat against which two discards differ most, or -1 where risks are not known by seat."""
         best = 0.0
@@ -224,6 +238,15 @@ class Telling(Kept):
             if gap > best:
                 best, found = gap, seat
         return found if found < len(self.winds) else -1
+
+    def _points(self, points: float) -> object:
+        """Return points as they are told: a whole number, or one with tenths."""
+        if self.digits:
+            return round(points, 1)
+        return round(points)
+
+    def _signed(self, points: float) -> str:
+        return f"{points:+.{self.digits}f}"
 
     def _changes(self, best: Line, others: list[Line]) -> list[Note]:
         """Say with how many draws left, or from what risk on, another option would be better."""
@@ -241,15 +264,6 @@ class Telling(Kept):
             if row.chance < limit < 1.0:
                 notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
         return notes
-
-
-def _compared(line: Line, other: Line) -> Note:
-    gap = round(line.row.worth()) - round(other.row.worth())
-    code = "why.same" if gap == 0 else "why.best" if gap > 0 else "why.less"
-    values: dict[str, object] = {"other": other.called}
-    if gap:
-        values["gap"] = abs(gap)
-    return Note(code, **values)
 
 
 def _by_draws(best: Line, others: list[Line]) -> tuple[int, Line] | None:
@@ -288,5 +302,12 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
 
 
-def _signed(points: float) -> str:
-    return f"{round(points):+d}"
+def _largest(row: Weighed) -> float:
+    """Return the largest number of points that is told of an option."""
+    told = [row.worth(), *row.parts.values()]
+    choice = row.choice
+    if choice is not None and choice.win[-1] > 0.0:
+        told.append(choice.points[-1] / choice.win[-1])
+    if row.chance > 0.0:
+        told.append(row.cost / row.chance)
+    return max([abs(points) for points in told])

@@ -1,4 +1,4 @@
-"""The sentences that say why a choice is worth what it is."""
+"""The sentences that say why a choice is worth what it is; ``word`` is what the game calls a win."""
 
 from typing import Final
 
@@ -10,12 +10,14 @@ WHY: Final[dict[str, Words]] = {
     "why.ready_now": Words("已听 {count} 张（{tiles}）", "ready, waiting for {count} {count|tile|tiles} ({tiles})"),
     "why.nothing": Words("没有有用的牌", "no tile helps"),
     "why.chances": Words(
-        "{draws} 巡内听牌 {ready}、和牌 {win}，每和平均 {mean} 点，合 {points} 点",
+        "{draws} 巡内听牌 {ready}、{word}牌 {win}，每{word}平均 {mean} 点，合 {points} 点",
         "{ready} ready and {win} won in {draws} {draws|draw|draws}, {mean} {mean|point|points} a win: "
         "{points} {points|point|points}",
     ),
-    "why.table": Words("流局与他家和牌合 {points} 点", "draws and wins of others bring {points} {points|point|points}"),
-    "why.never": Words("{draws} 巡内和不了", "no win in {draws} {draws|draw|draws}"),
+    "why.table": Words(
+        "流局与他家{word}牌合 {points} 点", "draws and wins of others bring {points} {points|point|points}"
+    ),
+    "why.never": Words("{draws} 巡内{word}不了", "no win in {draws} {draws|draw|draws}"),
     "why.best": Words("比{other}多 {gap} 点", "{gap} more than {other}"),
     "why.less": Words("比{other}少 {gap} 点", "{gap} less than {other}"),
     "why.same": Words("与{other}相当", "as good as {other}"),
@@ -23,11 +25,11 @@ WHY: Final[dict[str, Words]] = {
     "why.discard": Words("打 {tile}", "discarding {tile}"),
     "why.declare": Words("{tile} {word}", "{word} with {tile}"),
     "why.wait": Words("等牌", "waiting"),
-    "why.win_now": Words("和牌得 {points} 点", "winning now pays {points} {points|point|points}"),
+    "why.win_now": Words("{word}牌得 {points} 点", "winning now pays {points} {points|point|points}"),
     "why.targets": Words(
         "按能做成的各种牌合计，只作比较，不是点数", "by all complete hands within reach, to compare and not as points"
     ),
-    "why.take_win": Words("和牌", "winning now"),
+    "why.take_win": Words("{word}牌", "winning now"),
     "why.kong": Words("杠 {tile}", "a kong of {tile}"),
     "why.pass": Words("不要", "passing"),
     "why.call": Words("{word} {tile}", "{word} {tile}"),
@@ -37,7 +39,7 @@ WHY: Final[dict[str, Words]] = {
         "{ready} ready in {draws} {draws|draw|draws} instead of {instead}, because {tiles} stay",
     ),
     "why.folds": Words(
-        "弃和，只打安全牌，合 {points} 点", "folding: safe tiles from here on, {points} {points|point|points}"
+        "弃{word}，只打安全牌，合 {points} 点", "folding: safe tiles from here on, {points} {points|point|points}"
     ),
     "why.deal_in": Words(
         "放铳 {chance}，每次 {price} 点，合 {points} 点",
@@ -52,7 +54,7 @@ WHY: Final[dict[str, Words]] = {
     ),
     "why.place": Words("名次合 {points} 点", "its place in the match counts {points} {points|point|points}"),
     "why.kong_bonus": Words(
-        "杠使和牌更贵，合 {points} 点", "a kong raises what wins pay: {points} {points|point|points}"
+        "杠使{word}牌更贵，合 {points} 点", "a kong raises what wins pay: {points} {points|point|points}"
     ),
     "why.opening": Words(
         "副露不易防守，合 {points} 点", "an open hand is harder to defend: {points} {points|point|points}"

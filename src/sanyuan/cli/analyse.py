@@ -19,15 +19,14 @@ from sanyuan.notation import parse
 from sanyuan.record.files import read_file
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.position import position
+from sanyuan.rules.variant import Variant
+from sanyuan.table.actions import ACTION_WORDS, WIN
 from sanyuan.words.text import Words
 
-_HEAD = (
-    Words("选择", "choice", "選択"),
-    Words("听牌", "ready", "聴牌"),
-    Words("和牌", "win", "和了"),
-    Words("点数", "points", "点数"),
-    Words("为什么", "why", "理由"),
-)
+_CHOICE = Words("选择", "choice", "選択")
+_READY = Words("听牌", "ready", "聴牌")
+_POINTS = Words("点数", "points", "点数")
+_WHY = Words("为什么", "why", "理由")
 _SHOWN = 5
 _EXACT = Words("逐张算尽，没有近似", "exact: every draw was followed")
 _LIMITED = Words(
@@ -65,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(result, ensure_ascii=False))
     else:
-        show(as_text(str(request.get("hand", "")), result, args.lang, args.all, colourful(sys.stdout)))
+        show(as_text(variant, str(request.get("hand", "")), result, args.lang, args.all, colourful(sys.stdout)))
     return 0
 
 
@@ -82,8 +81,16 @@ def _at(args: argparse.Namespace) -> int:
     else:
         held = sorted(int(tile) for tile in seen.state.seats[seen.seat].hand)
         faces = [seen.state.faces[tile] for tile in held]
-        show(as_text(format_tiles(faces), result, args.lang, args.all, colourful(sys.stdout)))
+        show(as_text(variant, format_tiles(faces), result, args.lang, args.all, colourful(sys.stdout)))
     return 0
+
+
+def _called(variant: Variant, action: str, lang: str) -> str:
+    """Return an action as its game calls it, with its tiles."""
+    word, _, tiles = action.partition(" ")
+    if word in ACTION_WORDS:
+        word = variant.shown.call(ACTION_WORDS.index(word)).text(lang).lower()
+    return f"{word} {tiles}".rstrip()
 
 
 def place_of(text: str) -> tuple[int, int, int | None]:
@@ -99,18 +106,19 @@ def place_of(text: str) -> tuple[int, int, int | None]:
     return numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None
 
 
-def as_text(hand: str, result: dict[str, Any], lang: str, everything: bool, colour: bool) -> str:
+def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, everything: bool, colour: bool) -> str:
     """Draw the hand and list its choices, best first."""
     faces = parse(hand)
     lines = [" " + line for line in draw_groups([faces], lang, colour, apart=len(faces) % 3 == 2, indent=1)]
-    rows = [[words.text(lang) for words in _HEAD]]
+    rows = [[words.text(lang).lower() for words in (_CHOICE, _READY, variant.shown.call(WIN), _POINTS, _WHY)]]
+    digits = 0 if any(abs(choice["worth"]) >= 100 for choice in result["choices"]) else 1
     for choice in result["choices"] if everything else result["choices"][:_SHOWN]:
         rows.append(
             [
-                choice["action"],
+                _called(variant, choice["action"], lang),
                 f"{100 * choice['ready']:.1f} %",
                 f"{100 * choice['win']:.1f} %",
-                f"{choice['worth']:.0f}",
+                f"{choice['worth']:.{digits}f}",
                 choice["why"],
             ]
         )

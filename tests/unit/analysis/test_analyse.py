@@ -45,6 +45,27 @@ def test_reasons_are_data_and_sentences_in_both_languages() -> None:
     assert [reason["code"] for reason in english["reasons"]] == [reason["code"] for reason in chinese["reasons"]]
 
 
+def test_points_below_a_hundred_are_told_with_tenths() -> None:
+    answer: dict[str, Any] = analyse({"variant": "sichuan", "hand": "1123445m3567888p", "void": "s", "draws": 6})
+    (best, second) = answer["choices"][:2]
+    reasons = {reason["code"]: reason["values"] for reason in best["reasons"]}
+    gap = round(best["worth"], 1) - round(second["worth"], 1)
+    assert 0 < gap < 1
+    assert reasons["why.best"]["gap"] == round(gap, 1)
+    assert reasons["why.chances"]["points"] == round(best["points"], 1)
+    large: dict[str, Any] = analyse(SMALL)
+    (told,) = (reason["values"] for reason in large["choices"][0]["reasons"] if reason["code"] == "why.chances")
+    assert str(told["points"]) == "358"  # 4650 / 13
+
+
+def test_a_win_is_called_as_its_game_calls_it() -> None:
+    sichuan = {"variant": "sichuan", "hand": "1123445m3567888p", "void": "s", "draws": 6, "lang": "zh"}
+    for request, word, other in ((sichuan, "胡", "和"), ({**SMALL, "lang": "zh"}, "和", "胡")):
+        why = data(analyse(request)["choices"])[0]["why"]
+        assert f"{word}牌" in why
+        assert other not in why
+
+
 def test_a_declaration_is_a_row_of_its_own() -> None:
     answer: dict[str, Any] = analyse({"variant": "riichi", "hand": "123456789m1123p4z", "draws": 8})
     assert answer["best"] == "riichi 4z"

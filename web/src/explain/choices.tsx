@@ -27,10 +27,14 @@ interface Props<T> {
   columns: Column<T>[];
 }
 
+/** Where no choice is worth more points than this, tenths of them count. */
+const SMALL = 100;
+
 export function ChoiceTable<T extends Judged>({ choices, title, show, columns }: Props<T>) {
   const best = choices[0];
   if (!best) return null;
   const most = Math.max(...choices.map((choice) => choice.win), 0.001);
+  const digits = choices.every((choice) => Math.abs(choice.worth) < SMALL) ? 1 : 0;
   return (
     <>
       <p class="analysis-why">
@@ -57,7 +61,7 @@ export function ChoiceTable<T extends Judged>({ choices, title, show, columns }:
               {columns.map((column) => (
                 <td key={column.title}>{column.cell(choice)}</td>
               ))}
-              <td>{signed(Math.round(choice.worth))}</td>
+              <td>{signed(Number(choice.worth.toFixed(digits)))}</td>
             </tr>
           ))}
         </tbody>
