@@ -157,7 +157,7 @@ def test_killing_the_server_loses_nothing_that_a_client_saw(tmp_path: Path, samp
                 for number, witness in enumerate(witnesses)
             ]
             try:
-                await kill_often(server, witnesses, sample(4, 20))
+                await kill_often(server, witnesses, sample(3, 20))
                 await check_converged(server, witnesses)
             finally:  # a player that has failed is why nothing goes on: it is told first
                 for player in players:

@@ -26,14 +26,14 @@ refusals.expected_statuses = [*refusals.expected_statuses, "413"]  # what is wro
 
 
 @DESCRIBED.exclude(path=HEAVY).parametrize()
-@settings(max_examples=25 if RELEASE else 3, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25 if RELEASE else 2, suppress_health_check=list(HealthCheck))
 def test_no_answer_is_undocumented(case: Any) -> None:
     # A hand can fit the schema and still be refused for what its tiles are, so a 422 is right there.
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
 
 @DESCRIBED.include(path=HEAVY).parametrize()
-@settings(max_examples=8 if RELEASE else 2, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8 if RELEASE else 1, suppress_health_check=list(HealthCheck))
 def test_no_answer_to_what_takes_long_is_undocumented(case: Any) -> None:
     """Whole matches and look-aheads take long, so there are few of them, and a busy machine may give one up."""
     answer = case.call()

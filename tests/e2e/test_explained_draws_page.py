@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from each_day import each_day
 from playwright.sync_api import Page
 from recorder_table import Table
 from test_explained_draws import drawn, played
@@ -38,7 +39,7 @@ def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(
     assert overflow <= 0
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", each_day(["phone"], ["desktop", "phone"]))
 def test_the_recorder_explains_a_draw_before_it_is_kept_and_after(open_page: Callable[..., Page], size: str) -> None:
     table = Table(open_page("#/record", size))
     page = table.page

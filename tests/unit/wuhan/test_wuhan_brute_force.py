@@ -37,7 +37,7 @@ def test_brute_force_agrees_on_win_wins_hardness_and_payment(
 ) -> None:
     dealer = Dealer(Random(f"{preset} {part}"), preset == "street")
     rules = RULES.preset(preset)
-    size = sample(2100, 6300)
+    size = sample(1050, 6300)
     won = laizi_hands = 0
     for number in range(size):
         case = dealer.claim()
