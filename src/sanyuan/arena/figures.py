@@ -115,19 +115,24 @@ class Figures:
         played: Counter[int] = Counter()
         for line in lines:
             self.matches += 1
-            self.orders.append((_wholes(line["seats"]), _wholes(line["places"])))
-            self.hands += _whole(line["hands"])
+            seats, order, earned = _wholes(line["seats"]), _wholes(line["places"]), _wholes(line["points"])
+            self.orders.append((seats, order))
+            hands = _whole(line["hands"])
+            self.hands += hands
             faults = line.get("faults")
-            for player, entrant in enumerate(_wholes(line["seats"])):
-                place = _wholes(line["places"])[player]
+            for player, entrant in enumerate(seats):
+                place = order[player]
                 played[entrant] += 1
                 places[entrant] += place
-                points[entrant] += _wholes(line["points"])[player]
+                points[entrant] += earned[player]
                 sums = self.sums[entrant]
                 sums.places[place - 1] += 1
-                sums.counts["hands"] += _whole(line["hands"])
-                sums.counts.update(_counter(line["counts"], player))
-                sums.faults.update(_counter(faults, player) if faults is not None else {})
+                counts = sums.counts
+                counts["hands"] += hands
+                for name, count in _counter(line["counts"], player).items():
+                    counts[name] += count
+                if faults is not None:
+                    sums.faults.update(_counter(faults, player))
         for entrant, count in played.items():
             self.sums[entrant].place.add(places[entrant], count)
             self.sums[entrant].points.add(points[entrant], count)

@@ -1,5 +1,6 @@
 """The matches of one wall: the same tiles with the players in every seating, each match as one line of the results."""
 
+import json
 import time
 from typing import NamedTuple
 
@@ -27,10 +28,15 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of a wall: a line for each match, and one for how long each took, which is not a result."""
+    """What came of a wall: its matches without their answers, which nobody sums, and the lines of two files.
+
+    ``text`` has a whole line for each match, and ``times`` one for how long each took, which is not a result. They are
+    written where the match is played, so that whoever keeps the results of many workers has little to do.
+    """
 
     lines: list[Line]
-    times: list[Line]
+    text: bytes
+    times: bytes
 
 
 class _Watched(Bot):
@@ -64,7 +70,9 @@ def play_wall(job: Job) -> Played:
     """Play all matches of a wall."""
     plan, wall = job
     variant, _, rules = plan.game()
-    played = Played([], [])
+    lines: list[Line] = []
+    text: list[bytes] = []
+    times: list[bytes] = []
     number = plan.number(wall)
     for seating, seats in enumerate(plan.seated(wall)):
         answers: list[int] = []
@@ -81,10 +89,17 @@ def play_wall(job: Job) -> Played:
         seconds = time.perf_counter() - begun
         place = {"wall": wall, "seating": seating, "seats": list(seats)}
         guests = [bot.bot for bot in bots]
-        played.lines.append({**place, **line_of(variant, match), **_faults(guests), "answers": answers})
+        line = {**place, **line_of(variant, match), **_faults(guests)}
+        lines.append(line)
+        text.append(text_of({**line, "answers": answers}))
         thought = [[round(bot.seconds, 4), bot.decisions] for bot in bots]
-        played.times.append({**place, "seconds": round(seconds, 4), "thought": thought})
-    return played
+        times.append(text_of({**place, "seconds": round(seconds, 4), "thought": thought}))
+    return Played(lines, b"".join(text), b"".join(times))
+
+
+def text_of(line: Line) -> bytes:
+    """Return a line as a file has it."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def line_of(variant: Variant, match: Match) -> Line:

@@ -2,13 +2,12 @@
 
 import hashlib
 import io
-import json
 import os
 from pathlib import Path
 
 from sanyuan.arena.figures import Figures
 from sanyuan.arena.plan import SCHEMA, SEATINGS, Entrant, Plan
-from sanyuan.arena.play import Line
+from sanyuan.arena.play import Line, Played, text_of
 from sanyuan.errors import InputError
 from sanyuan.guests import Patience
 from sanyuan.strict_json import read_json
@@ -27,7 +26,7 @@ class Results:
         self._digest = hashlib.sha256()
         self._file: io.FileIO | None = None
         self._times: io.FileIO | None = None
-        header = _text(plan.header())
+        header = text_of(plan.header())
         if path is None:
             self._digest.update(header)
             return
@@ -56,7 +55,7 @@ class Results:
         size = len(header)
         for lines in walls_in(self.plan, data[len(header) :]):
             self.figures.add(lines)
-            size += sum(len(_text(line)) for line in lines)
+            size += sum(len(text_of(line)) for line in lines)
         self._digest.update(data[:size])
         return data[:size]
 
@@ -65,14 +64,13 @@ class Results:
         """How many walls have been played."""
         return self.figures.walls
 
-    def add(self, lines: list[Line], times: list[Line]) -> None:
+    def add(self, played: Played) -> None:
         """Add the matches of the next wall, all at once."""
-        text = b"".join(map(_text, lines))
         if self._file is not None and self._times is not None:
-            self._file.write(text)
-            self._times.write(b"".join(map(_text, times)))
-        self._digest.update(text)
-        self.figures.add(lines)
+            self._file.write(played.text)
+            self._times.write(played.times)
+        self._digest.update(played.text)
+        self.figures.add(played.lines)
 
     def sha256(self) -> str:
         """Return the hash of the file's bytes: the same wherever and however the matches were played."""
@@ -94,10 +92,6 @@ class Results:
             "sha256": self.sha256(),
             "players": figures.rows(),
         }
-
-
-def _text(line: Line) -> bytes:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def walls_in(plan: Plan, data: bytes) -> list[list[Line]]:

@@ -26,8 +26,8 @@ def run_arena(
     verdict = results.figures.settled(settle) if settle else ""
     if verdict or results.walls >= walls:
         return verdict
-    for lines, times in workers.map(play_wall, jobs):
-        results.add(lines, times)
+    for played in workers.map(play_wall, jobs):
+        results.add(played)
         tell()
         verdict = results.figures.settled(settle) if settle else ""
         if verdict:

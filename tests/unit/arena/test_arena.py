@@ -125,10 +125,11 @@ def test_what_is_counted_is_what_happened() -> None:
     words: Counter[str] = Counter()
     callers = 0
     for wall in range(2):
-        lines = play_wall(Job(plan, wall)).lines
-        figures.add(lines)
-        for line in lines:
-            match = replayed(plan, line)
+        played = play_wall(Job(plan, wall))
+        figures.add(played.lines)
+        for line, written in zip(played.lines, map(json.loads, played.text.splitlines()), strict=True):
+            match = replayed(plan, written)
+            assert written == {**line, "answers": written["answers"]}
             for table in [*match.past, match.table]:
                 told = [event.as_dict() for event in table.events]
                 words.update(str(event["e"]) for event in told)

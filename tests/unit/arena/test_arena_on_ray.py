@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,9 @@ def killed_once(job: tuple[Job, str]) -> Played:
 
 @needs_ray
 @before_a_release
-def test_ray_gives_the_same_results_and_loses_nothing_with_a_worker(tmp_path: Path) -> None:
+def test_ray_gives_the_same_results_and_loses_nothing_with_a_worker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     here = Results(PLAN)
     run_arena(here, 5)
     there = Results(PLAN, tmp_path / "r")
@@ -41,8 +44,10 @@ def test_ray_gives_the_same_results_and_loses_nothing_with_a_worker(tmp_path: Pa
     assert there.sha256() == here.sha256()
     again = Results(PLAN)
     marker = tmp_path / "killed"
-    for lines, times in Workers(ray="local").map(killed_once, ((Job(PLAN, wall), str(marker)) for wall in range(5))):
-        again.add(lines, times)
+    # Ray's workers import the function by its name, and know of this folder what the environment tells them
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parent), *sys.path]))
+    for played in Workers(ray="local").map(killed_once, ((Job(PLAN, wall), str(marker)) for wall in range(5))):
+        again.add(played)
     assert marker.exists()
     assert again.sha256() == here.sha256()
 
