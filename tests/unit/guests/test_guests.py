@@ -129,17 +129,30 @@ def test_a_guest_hears_its_own_tiles_and_no_others(tmp_path: Path) -> None:
 
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next_one() -> None:
     ours, theirs = socket.socketpair()
+    heard = theirs.makefile("rb")
     line = Line(ours.fileno(), ours.fileno())
+
+    def answer(question: bytes, text: bytes) -> None:
+        """Send a text once a question has come, and no sooner."""
+
+        def wait() -> None:
+            while heard.readline() != question:
+                pass
+            theirs.sendall(text)
+
+        threading.Thread(target=wait).start()
+
     with pytest.raises(FaultError, match="late"):
         line.exchange(["first"], 1, 0.01)
-    threading.Timer(0.05, theirs.sendall, [b"to the first\nto the second\n"]).start()
+    answer(b"second\n", b"to the first\nto the second\n")
     assert line.exchange(["second"], 1, 5) == "to the second"
     theirs.sendall(b"unasked\n")
-    threading.Timer(0.05, theirs.sendall, [b"to the third\n"]).start()
+    answer(b"third\n", b"to the third\n")
     assert line.exchange(["third"], 1, 5) == "to the third"
     theirs.sendall(b"in two ")
-    threading.Timer(0.05, theirs.sendall, [b"parts\n"]).start()
+    answer(b"fourth\n", b"parts\n")
     assert line.exchange(["fourth"], 1, 5) == "in two parts"
+    heard.close()
     theirs.close()
     with pytest.raises(FaultError, match="gone"):
         line.exchange(["fifth"], 1, 5)
