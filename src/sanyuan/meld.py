@@ -58,6 +58,24 @@ def face_order(face: Face) -> int:
     return KIND_OF_FACE[face] * FACES - face
 
 
+def in_order(faces: Sequence[Face]) -> tuple[Face, ...]:
+    """Return the faces of a meld in order; so few are put in their places quicker than ``sorted`` asks for keys.
+
+    >>> in_order([5, 42, 3])
+    (3, 42, 5)
+    """
+    ordered = list(faces)
+    for place in range(1, len(ordered)):
+        face = ordered[place]
+        key = face_order(face)
+        at = place
+        while at > 0 and face_order(ordered[at - 1]) > key:
+            ordered[at] = ordered[at - 1]
+            at -= 1
+        ordered[at] = face
+    return tuple(ordered)
+
+
 def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face = UNKNOWN) -> Meld:  # noqa: A002
     """Check the parts of a meld and build it with its tiles in order.
 
@@ -76,7 +94,7 @@ def make_meld(type: int, tiles: Sequence[Face], source: int = 0, claimed: Face =
     for face in tiles:
         if not 0 <= face < FACES:
             raise InputError("meld_tiles.cannot_hold_face", name=name, value=shown_number(face), last=FACES - 1)
-    faces = tuple(sorted(tiles, key=face_order))
+    faces = in_order(tiles)
     kinds = [KIND_OF_FACE[face] for face in faces]
     if kinds[-1] >= KINDS:
         raise InputError("meld_tiles.cannot_hold_flower", name=name)

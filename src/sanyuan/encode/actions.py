@@ -26,6 +26,8 @@ from sanyuan.table.actions import (
     KONG,
     PASS,
     PUNG,
+    TILE_AT,
+    TYPE_BITS,
     WIN,
     action_number,
     action_second,
@@ -213,9 +215,10 @@ class ActionSpace(Kept):
         held = self._held
         just = self._drawn
         first = self._first[DISCARD]
-        for option in options:
-            if action_type(option) == DISCARD:  # most options are
-                tile = action_tile(option)
+        for each in options:
+            option: i64 = each
+            if option & TYPE_BITS == DISCARD:  # most options are, so these are read without a call
+                tile = option >> TILE_AT & 255
                 face: i64 = faces[tile]
                 number = just[face] if tile == drawn else held[face]
                 if number >= 0:

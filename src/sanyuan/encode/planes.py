@@ -7,12 +7,11 @@ gives the same bytes.
 import hashlib
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.kept import Kept
-from sanyuan.meld import CHOW, CLOSED, PUNG
-from sanyuan.rules.encoding import CELLS, Encoding, Plane, Planes
+from sanyuan.meld import CHOW, CLOSED, PUNG, Meld
+from sanyuan.rules.encoding import CELLS, Encoding, Plane, Planes, row_of
 from sanyuan.rules.flow import Flow
 from sanyuan.table.state import ASKING, CLAIMED_FLAG, CLAIMS, DECLARED_FLAG, DRAWN_FLAG, ROBBING, TURN, WON, Seat, State
 from sanyuan.tiles import EAST, KINDS, RED, tile_kind
@@ -113,17 +112,35 @@ _PERFECT: Final = tuple(
 )
 _PERFECT_EACH: Final = 6
 
-_PLAYING_MARK: Final = 1 << 32
 _NO_MARK: Final = -1
 _NO_CELLS: Final = bytes(_SEAT_CELLS * CELLS)
 NO_SEAT: Final = bytes(len(_SEAT) * CELLS)
 
 _PHASES: Final = [
-    b"".join([bytes([phase == each]) * CELLS for each in (ASKING, TURN, CLAIMS, ROBBING)]) for phase in range(WON + 1)
+    b"".join([row_of(phase == each) for each in (ASKING, TURN, CLAIMS, ROBBING)]) + row_of(whose)
+    for phase in range(WON + 1)
+    for whose in range(SEATS)
 ]
-"""The four rows of each phase of a hand."""
+"""The four rows of each phase of a hand, with the row of each seat whose turn it is."""
 
 _FULL: Final = [bytes([_STEP] * cells + [0] * (CELLS - cells)) for cells in range(CELLS + 1)]
+
+
+@final
+class _Block:
+    """What lies open before one seat, encoded, and what tells whether it has changed since."""
+
+    def __init__(self) -> None:
+        self.written: Final = Planes()
+        self.cells: bytes = NO_SEAT
+        self.counts: bytes = b""
+        """The rows behind the number of discards."""
+        self.melds: list[Meld] = []
+        self.mark: i64 = _NO_MARK
+        self.score: i64 = 0
+        self.discards: i64 = 0
+        self.last: i64 = 0
+        """The last discard: once another follows it, nobody claims it any more."""
 
 
 @final
@@ -138,59 +155,52 @@ class Blocks:
         """Begin with nothing; scores are told in steps of ``unit``, counted from ``start``."""
         self._unit: Final[i64] = unit
         self._start: Final[i64] = start
-        self._scratch: Final = Planes()
-        self._written: Final = [Planes() for _ in range(SEATS)]
+        self._scratch: Final = _Block()
+        self._kept: Final = [_Block() for _ in range(SEATS)]
         self._of: State | None = None
-        self._kept: list[bytes] = []
-        self._marks: vec[i64] = vec[i64]()
-        self._scores: vec[i64] = vec[i64]()
-        self._discards: vec[i64] = vec[i64]()
-        self._last: vec[i64] = vec[i64]()
 
     def block(self, state: State, seat: i64, hidden: bool) -> bytes:
         """Return the planes of one seat; ``hidden`` leaves its closed kongs out."""
         if hidden:
             self._encode(state, seat, True, self._scratch)
-            return self._scratch.taken()
+            return self._scratch.written.taken()
         if self._of is not state:
-            self._forget(state)
+            self._of = state
+            for each in self._kept:
+                each.mark = _NO_MARK
+        kept = self._kept[seat]
         holder = state.seats[seat]
-        discards: i64 = len(holder.river)
-        mark = len(holder.aside) | len(holder.melds) << 8 | holder.kongs() << 16 | len(holder.won) << 24
-        if state.playing >> seat & 1:
-            mark += _PLAYING_MARK
+        river = holder.river
+        discards: i64 = len(river)
+        known = kept.discards
         score: i64 = state.scores[seat]
-        known = self._discards[seat]
-        if self._marks[seat] != mark or self._scores[seat] != score or self._last[seat] != _last(holder, known):
-            self._encode(state, seat, False, self._written[seat])
+        mark = len(holder.aside) << 16 | len(holder.won) << 8 | (state.playing >> seat & 1)
+        if (
+            kept.mark != mark
+            or kept.score != score
+            or kept.melds is not holder.melds  # a seat that lays or adds to a meld has a new list of them
+            or (known > 0 and river[known - 1] != kept.last)
+        ):
+            self._encode(state, seat, False, kept)
         elif known < discards:
-            self._written[seat].back(_BEFORE_COUNTS)
-            _write_river(state.faces, holder, known, self._written[seat])
-            _write_counts(holder, state.playing >> seat & 1, self._written[seat])
+            kept.written.back(_BEFORE_COUNTS)
+            _write_river(state.faces, holder, known, kept.written)
+            kept.written.row(discards)
+            kept.written.add(kept.counts)
         else:
-            return self._kept[seat]
-        self._marks[seat] = mark
-        self._scores[seat] = score
-        self._discards[seat] = discards
-        self._last[seat] = _last(holder, discards)
-        self._kept[seat] = self._written[seat].taken()
-        return self._kept[seat]
+            return kept.cells
+        kept.melds = holder.melds
+        kept.mark = mark
+        kept.score = score
+        kept.discards = discards
+        if discards > 0:
+            kept.last = river[discards - 1]
+        kept.cells = kept.written.taken()
+        return kept.cells
 
-    def _forget(self, state: State) -> None:
-        self._of = state
-        self._kept = [NO_SEAT for _ in state.seats]
-        self._marks = vec[i64]()
-        self._scores = vec[i64]()
-        self._discards = vec[i64]()
-        self._last = vec[i64]()
-        for _ in state.seats:
-            self._marks = append(self._marks, _NO_MARK)
-            self._scores = append(self._scores, 0)
-            self._discards = append(self._discards, 0)
-            self._last = append(self._last, _NO_MARK)
-
-    def _encode(self, state: State, seat: i64, hidden: bool, out: Planes) -> None:
+    def _encode(self, state: State, seat: i64, hidden: bool, into: _Block) -> None:
         holder = state.seats[seat]
+        out = into.written
         out.clear()
         out.begin(_NO_CELLS)
         _write_melds(state.faces, holder, hidden, out)
@@ -200,7 +210,9 @@ class Blocks:
         score -= self._start
         _write_score(score // self._unit, out)
         _write_score(-score // self._unit, out)
-        _write_counts(holder, state.playing >> seat & 1, out)
+        out.row(len(holder.river))
+        into.counts = row_of(len(holder.melds)) + row_of(len(holder.aside)) + row_of(state.playing >> seat & 1)
+        out.add(into.counts)
 
 
 @final
@@ -290,13 +302,12 @@ class Encoder(Kept):
             if score > own:
                 place += 1
         whose = state.turn - seat
+        if whose < 0:
+            whose += len(state.seats)
         out.row(state.wall)
-        out.add(_PHASES[state.phase])
-        out.row(whose if whose >= 0 else whose + len(state.seats))
-        out.row(state.number)
-        out.row(place)
-        out.row(1 if state.seats[seat].waits != 0 else 0)
-        out.row(1 if state.kong_draw else 0)
+        out.add(_PHASES[state.phase * SEATS + whose])
+        out.pair(state.number, place)
+        out.pair(1 if state.seats[seat].waits != 0 else 0, 1 if state.kong_draw else 0)
 
     # --- what only a teacher may see ---------------------------------------------------------------------------------
 
@@ -371,13 +382,6 @@ def _write_laid(seat: Seat, out: Planes) -> None:
             _count(_WON, tile_kind(tile), out)
 
 
-def _last(seat: Seat, known: i64) -> i64:
-    """Return the last of the discards that are known: once another follows it, nobody claims it any more."""
-    if 0 < known <= len(seat.river):
-        return seat.river[known - 1]
-    return _NO_MARK
-
-
 def _write_river(faces: bytes, seat: Seat, place: i64, out: Planes) -> None:
     """Put the discards from a place of the river on."""
     while place < len(seat.river):
@@ -401,14 +405,6 @@ def _write_river(faces: bytes, seat: Seat, place: i64, out: Planes) -> None:
             _count(_SEEN, kind, out)
         if faces[tile] >= RED:
             _count(_RIVER_RED, kind, out)
-
-
-def _write_counts(seat: Seat, plays: i64, out: Planes) -> None:
-    """Add the rows that count what lies before a seat."""
-    out.row(len(seat.river))
-    out.row(len(seat.melds))
-    out.row(len(seat.aside))
-    out.row(plays)
 
 
 def _write_score(score: i64, out: Planes) -> None:

@@ -4,7 +4,7 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
-from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld, face_order
+from sanyuan.meld import ADDED, CLOSED, KONG, PUNG, Meld, in_order
 from sanyuan.rules.flow import Flow, Standing
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table import events
@@ -162,7 +162,7 @@ def _lay(state: State, seat: Seat, type: int, tiles: tuple[int, ...], source: in
     """Lay a meld down; its physical tiles are kept with the claimed one first and an added one last."""
     faces = [int(state.faces[tile]) if tile >= 0 else UNKNOWN for tile in tiles]
     claimed = faces[0] if type != CLOSED else UNKNOWN
-    ordered = tuple(sorted(faces, key=face_order)) if UNKNOWN not in faces else tuple(faces)
+    ordered = in_order(faces) if UNKNOWN not in faces else tuple(faces)
     seat.melds = [*seat.melds, Meld(type, ordered, claimed, source)]
     seat.meld_tiles = [*seat.meld_tiles, tiles]
 
@@ -187,7 +187,7 @@ def _add_to_pung(state: State, seat: Seat, tile: i64) -> None:
     kind = tile >> 2
     for place, meld in enumerate(seat.melds):
         if meld.type == PUNG and meld.kind == kind:
-            faces = tuple(sorted([*meld.tiles, int(state.faces[tile])], key=face_order))
+            faces = in_order([*meld.tiles, int(state.faces[tile])])
             melds = seat.melds[:]
             melds[place] = Meld(ADDED, faces, meld.claimed, meld.source)
             tiles = seat.meld_tiles[:]
@@ -264,7 +264,7 @@ def _undo_robbed(state: State, seat: Seat, tile: i64) -> None:
     for place, meld in enumerate(seat.melds):
         if meld.type == ADDED and tile in seat.meld_tiles[place]:
             kept = tuple([each for each in seat.meld_tiles[place] if each != tile])
-            faces = tuple(sorted([int(state.faces[each]) for each in kept], key=face_order))
+            faces = in_order([int(state.faces[each]) for each in kept])
             seat.melds = [*seat.melds[:place], Meld(PUNG, faces, meld.claimed, meld.source), *seat.melds[place + 1 :]]
             seat.meld_tiles = [*seat.meld_tiles[:place], kept, *seat.meld_tiles[place + 1 :]]
             return

@@ -15,6 +15,14 @@ CELLS: Final = KINDS
 _MOST: Final = 255
 _SUIT: Final = 0x1FF
 _ROWS: Final = [bytes([value]) * CELLS for value in range(_MOST + 1)]
+_SMALL: Final = 16
+_PAIRS: Final = [one + two for one in _ROWS[:_SMALL] for two in _ROWS[:_SMALL]]
+"""Two rows of small numbers, as most are: one copy writes both."""
+
+
+def row_of(value: i64) -> bytes:
+    """Return a plane that holds one number in all its cells; what is less than 0 or more than 255 is cut."""
+    return _ROWS[min(max(value, 0), _MOST)]
 
 
 @final
@@ -77,12 +85,20 @@ class Planes:
             at += 1
 
     def row(self, value: i64) -> None:
-        """Add a plane that holds one number in all its cells; what is less than 0 or more than 255 is cut."""
-        self.cells.write(_ROWS[min(max(value, 0), _MOST)])
+        """Add a plane that holds one number in all its cells, as ``row_of`` makes it."""
+        self.cells.write(row_of(value))
 
-    def add(self, row: bytes) -> None:
-        """Add a whole plane."""
-        self.cells.write(row)
+    def pair(self, one: i64, two: i64) -> None:
+        """Add two planes that hold one number each."""
+        if 0 <= one < _SMALL and 0 <= two < _SMALL:
+            self.cells.write(_PAIRS[one * _SMALL + two])
+        else:
+            self.row(one)
+            self.row(two)
+
+    def add(self, rows: bytes) -> None:
+        """Add whole planes."""
+        self.cells.write(rows)
 
     def taken(self) -> bytes:
         """Return everything written so far."""

@@ -52,6 +52,11 @@ ACTION_WORDS: Final = (
 LAST_ACTION: Final = (1 << 28) - 1
 """The largest number that can stand for an action."""
 
+TYPE_BITS: Final = 15
+"""The bits of an action that hold its type."""
+TILE_AT: Final = 4
+"""How many bits stand before its first tile, which takes eight."""
+
 _TILES: Final = 144
 """No set has more physical tiles."""
 _TILES_NAMED: Final = bytes([0, 1, 1, 2, 2, 0, 1, 1, 1, 0, 0, 3, 0])

@@ -1,6 +1,6 @@
 """The plain options of a seat, as any mahjong knows them: which tiles to discard, which kongs to lay, what to claim."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -10,9 +10,9 @@ from sanyuan.table.actions import ADDED, CHOW, CLOSED, DECLARE, DISCARD, GIVE, K
 from sanyuan.table.state import Seat, State
 from sanyuan.tiles import tile_kind
 
-_DISCARDS: Final = [[int(packed(DISCARD, tile))] for tile in range(144)]
+_DISCARDS: Final[list[object]] = [int(packed(DISCARD, tile)) for tile in range(144)]
 """The discard of each tile, made once: most options are one of these, and a new number for each costs as much again."""
-_DECLARATIONS: Final = [[int(packed(DECLARE, tile))] for tile in range(144)]
+_DECLARATIONS: Final[list[object]] = [int(packed(DECLARE, tile)) for tile in range(144)]
 
 
 def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int]) -> None:  # noqa: A002
@@ -20,6 +20,7 @@ def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int
     faces = state.faces
     bits = BITS
     choices = _DISCARDS if type == DISCARD else _DECLARATIONS
+    into = cast("list[object]", out)  # as an object, a number goes from list to list without being made anew
     seen: i64 = 0
     drawn = seat.drawn
     for tile in seat.hand:
@@ -30,9 +31,9 @@ def add_discards(state: State, seat: Seat, banned: i64, type: i64, out: list[int
         if seen & bit or banned >> tile_kind(tile) & 1:
             continue
         seen |= bit
-        out.extend(choices[tile])
+        into.append(choices[tile])
     if drawn >= 0 and not banned >> tile_kind(drawn) & 1:
-        out.extend(choices[drawn])
+        into.append(choices[drawn])
 
 
 def first_of_kind(seat: Seat, kind: i64) -> i64:

@@ -78,13 +78,13 @@ class RiichiEncoding(Encoding):
                 planes.row(slot.ippatsu >> ((seat + other) % count) & 1)
             planes.add(absent)
         doras = _doras(state, slot)
-        for other in range(count):
-            planes.row(_dora(state, doras, (seat + other) % count, other == 0))
-        planes.add(absent)
-        planes.row(slot.honba)
-        planes.row(slot.sticks)
-        planes.row(1 if in_furiten(slot, state.seats[seat], seat) else 0)
-        planes.row(slot.kans)
+        own = _laid_dora(state, doras, seat) + _held_dora(state, doras, seat)
+        after = _laid_dora(state, doras, (seat + 1) % count)
+        opposite = _laid_dora(state, doras, (seat + 2) % count)
+        planes.pair(own, after)
+        planes.pair(opposite, _laid_dora(state, doras, (seat + 3) % count) if count == _SEATS else 0)
+        planes.pair(slot.honba, slot.sticks)
+        planes.pair(1 if in_furiten(slot, state.seats[seat], seat) else 0, slot.kans)
 
 
 def _doras(state: State, slot: RiichiSlot) -> "vec[i64]":
@@ -97,27 +97,35 @@ def _doras(state: State, slot: RiichiSlot) -> "vec[i64]":
     return kinds
 
 
-def _dora(state: State, doras: "vec[i64]", seat: i64, own: bool) -> i64:
-    """Count the dora that a seat is seen to have: red fives and 北 too, and what the player's own hand holds."""
-    faces = state.faces
+def _laid_dora(state: State, doras: "vec[i64]", seat: i64) -> i64:
+    """Count the dora that lie before a seat: in melds, red fives among them, and as 北 set aside."""
     holder = state.seats[seat]
     found: i64 = len(holder.aside)
+    if found > 0:
+        for dora in doras:
+            if dora == NORTH:
+                found += len(holder.aside)
+    faces = state.faces
     for tiles in holder.meld_tiles:
         for each in tiles:
             tile: i64 = each
             if faces[tile] >= RED:
                 found += 1
+            kind = tile >> 2
             for dora in doras:
-                if tile >> 2 == dora:
+                if kind == dora:
                     found += 1
-    if len(holder.aside) > 0:
-        for dora in doras:
-            if dora == NORTH:
-                found += len(holder.aside)
-    if own:
-        for held in holder.hand:
-            if faces[held] >= RED:
-                found += 1
-        for dora in doras:
-            found += holder.shape.count(dora)
+    return found
+
+
+def _held_dora(state: State, doras: "vec[i64]", seat: i64) -> i64:
+    """Count the dora in a hand, red fives among them."""
+    faces = state.faces
+    holder = state.seats[seat]
+    found: i64 = 0
+    for tile in holder.hand:
+        if faces[tile] >= RED:
+            found += 1
+    for dora in doras:
+        found += holder.shape.count(dora)
     return found

@@ -91,6 +91,7 @@ def nagashi_seats(state: State) -> list[int]:
         for entry in seat.river:
             if entry & CLAIMED_FLAG or (entry & 255) >> 2 not in ORPHANS:
                 clean = False
+                break
         if clean:
             found.append(number)
     return found
