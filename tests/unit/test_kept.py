@@ -79,6 +79,8 @@ WORKBENCH = {
     "sanyuan.rules.targets.Targets",
     "sanyuan.variants.guobiao.aims.GuobiaoTargets",
     "sanyuan.variants.riichi.features.Features",
+    "sanyuan.variants.sichuan.aims.Race",
+    "sanyuan.variants.sichuan.aims.Rounds",
     "sanyuan.variants.sichuan.aims.SichuanTargets",
     "sanyuan.variants.wuhan.aims.WuhanTargets",
     "sanyuan.encode.episode.Episode",

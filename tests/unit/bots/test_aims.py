@@ -12,15 +12,16 @@ from sanyuan.meld import PUNG, Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
+from sanyuan.rules.risks import NO_RISKS
 from sanyuan.rules.targets import Targets
-from sanyuan.table.actions import CHOOSE, action_number, action_type
+from sanyuan.table.actions import CHOOSE, action_number, action_tiles, action_type
 from sanyuan.table.state import TURN
 from sanyuan.tiles import EAST, WHITE
 from sanyuan.variants import variant
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
 from sanyuan.variants.guobiao.options import RULES as GUOBIAO
 from sanyuan.variants.guobiao.options import GuobiaoRules
-from sanyuan.variants.sichuan.aims import SichuanTargets
+from sanyuan.variants.sichuan.aims import Rounds, SichuanTargets
 from sanyuan.variants.sichuan.options import RULES as SICHUAN
 from sanyuan.variants.sichuan.options import SichuanRules
 from sanyuan.variants.wuhan.aims import WuhanTargets
@@ -75,28 +76,79 @@ def test_one_tile_from_seven_pairs_no_pair_is_broken() -> None:
     assert found.found == 1
 
 
-def _sichuan(text: str, void: int) -> SichuanTargets:
+def _sichuan(
+    text: str, void: int, gone: str = "", given_up: tuple[int, int, int] = (1, 1, 1), wall: int = 40
+) -> SichuanTargets:
     rules = SICHUAN.make(None)
     assert isinstance(rules, SichuanRules)
-    found = SichuanTargets(_held(text), _unseen(text, 27), (), void, rules, 3, 2.0)
-    found.run()
-    return found
+    unseen = _unseen(text, 27)
+    for kind in parse(gone):
+        unseen[kind] -= 1
+    rounds = Rounds(unseen, vec[i64](given_up), 3, wall)
+    return SichuanTargets(_held(text), (), void, rules, rounds)
 
 
-def test_a_tile_of_the_void_suit_costs_nothing() -> None:
-    found = _sichuan("123456m2233455p9s", 2)
-    assert found.without(SOU + 8) == found.whole()
-    assert found.without(SOU + 8) > found.without(MAN)
+def _asked(text: str, give: bool) -> int:
+    """Return what adept answers before play with a hand of 13."""
+    game = variant("sichuan")
+    match = Match(flow_of(game), game.rules.make({"swap": give}), seed_from(2))
+    seat = next(seat for seat in range(4) if len(match.table.state.seats[seat].hand) == 13)
+    holder = match.table.state.seats[seat]
+    holder.hand = vec[i64]([4 * kind + copy for kind in range(27) for copy in range(int(_held(text)[kind]))])
+    holder.shape = Shape.of(parse(text))
+    options: list[int] = []
+    flow_of(game).ask_options(match.table.state, seat, options)
+    worths = game.outlook.weighs(match.table.state, seat, options, NO_RISKS)
+    assert worths is not None
+    return options[worths.index(max(worths))]
+
+
+def test_a_hand_that_holds_its_void_suit_has_nothing_to_choose() -> None:
+    assert _sichuan("123456m2233455p9s", 2).best() == 0.0
+    assert _sichuan("123456m2233455p9p", 2).best() > 0.0
 
 
 def test_the_suit_given_up_leaves_most() -> None:
-    worths = [_sichuan("1234567m2233p19s", void).whole() for void in range(3)]
-    assert worths[2] == max(worths)
+    assert action_number(_asked("1234567m2233p19s", give=False)) == 2
+
+
+def test_three_tiles_of_no_use_are_exchanged() -> None:
+    assert {tile // 36 for tile in action_tiles(_asked("123456m23455p19s", give=True))} != {2}  # it holds two of them
+    assert {tile // 36 for tile in action_tiles(_asked("123456m2344p159s", give=True))} == {2}
 
 
 def test_one_suit_in_reach_is_worth_more_than_a_plain_hand() -> None:
     found = _sichuan("1123455667899m6p", 2)
     assert _best(found) == PIN + 5
+
+
+def test_a_wait_for_two_kinds_is_worth_more_than_for_one_and_live_tiles_more_than_gone_ones() -> None:
+    wide, narrow = _sichuan("123456789m34p55p", 2), _sichuan("123456789m35p77p", 2)
+    assert wide.whole() > narrow.whole() > _sichuan("123456789m35p77p", 2, gone="444p").whole() > 0.0
+
+
+def test_a_wait_in_a_suit_that_others_gave_up_is_worth_more() -> None:
+    kept, thrown = [_sichuan("123456789m34p55p", 2, given_up=(1, count, 2 - count)).whole() for count in (0, 2)]
+    assert thrown > kept
+
+
+def test_pairs_that_can_be_ponged_come_sooner_than_chows_that_must_be_drawn() -> None:
+    # two tiles are missing either way: of six copies for three pairs, or of eight for two chows
+    ponged, drawn = _sichuan("1199m123667899p", 2), _sichuan("1379m123667899p", 2)
+    assert ponged.found == drawn.found == 2
+    assert ponged.whole() > drawn.whole()
+
+
+def test_at_an_empty_wall_a_ready_hand_counts_although_nothing_wins_R_S21() -> None:
+    nothing = Rounds(vec[i64]([0] * 34), vec[i64]([1, 1, 1]), 3, 3)
+    rules = SICHUAN.make(None)
+    assert isinstance(rules, SichuanRules)
+    ready, late = [
+        SichuanTargets(_held(text), (), 2, rules, nothing) for text in ("123456789m35p77p", "123456789m35p79p")
+    ]
+    ends = 0.3 / (3 / 4)  # three tiles are left for four seats
+    assert abs(ready.whole() - ends * 1.4 * 3 / (0.12 + ends)) < 1e-9
+    assert late.whole() == 0.0
 
 
 def test_wuhan_needs_an_opening_and_never_throws_laizi() -> None:
