@@ -26,7 +26,7 @@ _BEYOND: Final = 2
 _PATIENT: Final = 2
 """Up to so many missing tiles a hand may first exchange one for a better one."""
 _WIN: Final = 20.0
-"""What a win counts beside its units: of 8, 20 and 100 the one that won as many hands as any and more points."""
+"""What a win counts beside its units: of 8, 14, 20 and 100 the least that won as many hands as any."""
 _ENDS: Final = 0.12
 """How likely a round is the last one; twice as much changed nothing."""
 _WALL_ENDS: Final = 0.3

@@ -30,7 +30,7 @@ _RELATIVE: Final = ("own", "next", "opposite", "previous")
 _PRICE: Final = 2.0
 """What dealing in costs as a rule, in units."""
 _DREAD: Final = vec[float]([0.2])
-"""How much of a hand's worth is feared for: whoever deals in plays on. Up to three times as much changed nothing."""
+"""How much of a hand's worth is feared for: whoever deals in plays on, and more fear won nothing."""
 _ASKED: Final = {
     GIVE: vec[float]([16.0, -1.83, 0.043, 0.28, 1.23, 0.73]),
     CHOOSE: vec[float]([19.9, -2.98, 0.065, -0.07, 1.31, 0.47]),
