@@ -27,7 +27,7 @@ WHY: Final[dict[str, Words]] = {
     "why.wait": Words("等牌", "waiting"),
     "why.win_now": Words("{word}牌得 {points} 点", "winning now pays {points} {points|point|points}"),
     "why.targets": Words(
-        "按能做成的各种牌合计，只作比较，不是点数", "by all complete hands within reach, to compare and not as points"
+        "按这手牌能成什么而定，只作比较，不是点数", "by what the hand may become, to compare and not as points"
     ),
     "why.take_win": Words("{word}牌", "winning now"),
     "why.kong": Words("杠 {tile}", "a kong of {tile}"),

@@ -24,10 +24,6 @@ from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.sichuan.aims import Rounds, SichuanTargets
 from sanyuan.variants.sichuan.options import RULES as SICHUAN
 from sanyuan.variants.sichuan.options import SichuanRules
-from sanyuan.variants.wuhan.aims import WuhanTargets
-from sanyuan.variants.wuhan.options import RULES as WUHAN
-from sanyuan.variants.wuhan.options import WuhanRules
-from sanyuan.variants.wuhan.score.win import Player
 from typed import flow_of
 
 MAN, PIN, SOU = 0, 9, 18
@@ -149,24 +145,6 @@ def test_at_an_empty_wall_a_ready_hand_counts_although_nothing_wins_R_S21() -> N
     ends = 0.3 / (3 / 4)  # three tiles are left for four seats
     assert abs(ready.whole() - ends * 1.4 * 3 / (0.12 + ends)) < 1e-9
     assert late.whole() == 0.0
-
-
-def test_wuhan_needs_an_opening_and_never_throws_laizi() -> None:
-    rules = WUHAN.make(None)
-    assert isinstance(rules, WuhanRules)
-    special = rules.specials[0]
-    laizi = int(special.laizi)
-    text = "234567p22s345s77p" + "234"[laizi - 1] + "m"
-    closed = [Player() for _ in range(4)]
-    found = WuhanTargets(_held(text), _unseen(text), closed, 0, special, rules, 3.0)
-    found.run()
-    assert found.without(laizi) == 0.0
-    pung = Meld(PUNG, (31, 31, 31), 31, 3)
-    opened = [Player((pung,)), Player(), Player(), Player()]
-    rest = "234567p22s3s77p"
-    nearer = WuhanTargets(_held(rest), _unseen(rest), opened, 0, special, rules, 3.0)
-    nearer.run()
-    assert nearer.found < found.found
 
 
 def test_melds_of_one_suit_are_feared_in_that_suit() -> None:

@@ -1,34 +1,31 @@
-"""Rules of thumb for Wuhan: what to aim for beside laizi, and what to lay aside."""
+"""Rules of thumb for Wuhan, what to aim for beside laizi and what to lay aside, and what a better player sees."""
 
+from pathlib import Path
 from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
-from sanyuan.hand.tables import BITS
-from sanyuan.hand.wild import missing_beside_wild
-from sanyuan.meld import Meld
-from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
+from sanyuan.rules.aiming import counts_of, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
+from sanyuan.rules.dense import Dense
+from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.risks import Risks
-from sanyuan.rules.targets import Targets
-from sanyuan.table.state import State
+from sanyuan.table import actions
+from sanyuan.table.actions import action_tile, action_type
+from sanyuan.table.state import CLAIMS, TURN, State
 from sanyuan.tiles import tile_kind
-from sanyuan.variants.wuhan.aims import WuhanTargets
-from sanyuan.variants.wuhan.patterns import GENERALS
-from sanyuan.variants.wuhan.play.at_table import player_of
+from sanyuan.variants.wuhan.insight import Insight
+from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.play.slot import slot_of
-from sanyuan.variants.wuhan.score.best import SEATS
-from sanyuan.variants.wuhan.score.special import Special
-from sanyuan.variants.wuhan.score.win import Player
 
 _PRICE: Final = 320.0
 """What dealing in costs as a rule."""
-_PACE: Final = 0.04
-"""The share of the wall by which targets are weighed; measured in the arena."""
-_EAGERNESS: Final = 0.6
-"""What a hand after a claim counts beside one that waits; measured in the arena."""
+_FARTHER: Final = 1000.0
+"""What a discard loses with every tile that the hand then misses more."""
+_JUDGE: list[Dense] = []
+"""The network that judges claims, once it has been read."""
 _TELLS: Final = Tells(
     ready=[
         vec[float]([0.00, 0.00, 0.00, 0.00, 0.00, 0.00]),
@@ -48,23 +45,61 @@ _TELLS: Final = Tells(
 
 
 @final
-class WuhanOutlook(Aiming):
-    """What a simple Wuhan player goes by, and the aims of a better one."""
+class WuhanOutlook(Outlook):
+    """What a simple Wuhan player goes by, and what a better one sees beyond it."""
 
-    def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
-        """Aim for small and big wins beside the special tiles."""
-        slot, place = slot_of(state), int(state.wind(seat))
-        special = slot.special()
-        players = [player_of(state.seats[state.seat_at(number)], special) for number in range(SEATS)]
-        own = players[place]
-        players[place] = Player(melds, own.laizi_kongs, own.pi_kongs, own.red_kongs)
-        found = WuhanTargets(held, unseen, players, place, special, slot.rules, turns_left(state, _PACE))
-        found.run()
-        return found
+    def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
+        """Weigh claims by what the hands after them came to in play, and discards by what then helps the hand."""
+        if state.phase == CLAIMS:
+            return self._at_claim(state, seat, options, risks)
+        if state.phase == TURN:
+            return self._at_turn(state, seat, options, risks)
+        return None
 
-    def eagerness(self) -> float:
-        """Count less what a claim leaves: every opening doubles what the seat pays, too (R-H5)."""
-        return _EAGERNESS
+    def _at_claim(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float]:
+        worths: list[float] = []
+        for rows in Insight(state, seat, risks).claims(options):
+            best = 0.0
+            for place, row in enumerate(rows):
+                worth = float(judge().judged(row)[0])
+                best = worth if place == 0 else max(best, worth)
+            worths.append(best)
+        return worths
+
+    def _at_turn(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float]:
+        """Weigh the nearest hands apart; special tiles go first, then kongs that leave the hand as near as it is."""
+        holder = state.seats[seat]
+        melds: i64 = len(holder.melds)
+        now = self.distance(state, seat, holder.shape, melds) >> 34
+        insight = Insight(state, seat, risks)
+        held = counts_of(holder.shape)
+        worths: list[float] = []
+        for option in options:
+            type = action_type(option)  # noqa: A001
+            tile = action_tile(option)
+            kind = tile_kind(tile)
+            worth = -2.0 * _FARTHER
+            if type == actions.ASIDE:
+                if self.lays_aside(state, seat, tile):
+                    worth = 2.0 * _FARTHER
+            elif type == actions.CLOSED or type == actions.ADDED:
+                rest = holder.shape.copy()
+                for _ in range(4 if type == actions.CLOSED else 1):
+                    rest.remove(kind)
+                after = melds + 1 if type == actions.CLOSED else melds
+                if self.distance(state, seat, rest, after) >> 34 <= now:
+                    worth = _FARTHER
+            elif type == actions.DISCARD:
+                rest = holder.shape.copy()
+                rest.remove(kind)
+                farther = (self.distance(state, seat, rest, melds) >> 34) - now
+                worth = -_FARTHER * float(farther)
+                if farther <= 0:
+                    counts = held[:]
+                    counts[kind] -= 1
+                    worth += insight.thrown(counts, kind)
+            worths.append(worth)
+        return worths
 
     def risks(self, state: State, seat: i64) -> Risks:
         """Fear those who have opened; nobody wins on a special tile."""
@@ -94,49 +129,8 @@ class WuhanOutlook(Aiming):
         return kind != special.laizi or state.seats[seat].shape.count(kind) > slot.rules.small_laizi
 
 
-def plain_tiles(shape: Shape, special: Special) -> Shape:
-    """Return the ordinary tiles of a shape."""
-    plain = shape.copy()
-    kind: i64 = 0
-    while plain.ones & special.all:
-        while plain.ones & special.all & BITS[kind]:
-            plain.remove(kind)
-        kind += 1
-    return plain
-
-
-def nearest_small(shape: Shape, sets: i64) -> i64:
-    """Return missing tiles << 34 | mask of kinds that help, for sets and a pair of 2, 5 or 8."""
-    column = 2 * sets
-    best: i64 = 99
-    mask: i64 = 0
-    for pair in GENERALS:
-        held = shape.count(pair)
-        held = min(held, 2)
-        rest = shape.copy()
-        for _ in range(held):
-            rest.remove(pair)
-        apart = missing_beside_wild(rest, column)
-        missing = apart + 2 - held
-        if missing > best:
-            continue
-        if missing < best:
-            best = missing
-            mask = 0
-        if held < 2:
-            mask |= BITS[pair]
-        mask |= _helping(rest, column, apart)
-    return best << 34 | mask
-
-
-def _helping(shape: Shape, column: i64, now: i64) -> i64:
-    mask: i64 = 0
-    kind: i64 = 0
-    while kind < 34:
-        if not shape.fours >> kind & 1:
-            shape.add(kind)
-            if missing_beside_wild(shape, column) < now:
-                mask |= BITS[kind]
-            shape.remove(kind)
-        kind += 1
-    return mask
+def judge() -> Dense:
+    """Return the network of the package's data, read at its first use."""
+    if not _JUDGE:
+        _JUDGE.append(Dense(str(Path(__file__).parent / "claims.bin")))
+    return _JUDGE[0]

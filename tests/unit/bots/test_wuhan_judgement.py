@@ -1,0 +1,121 @@
+"""How adept judges Wuhan: a network that can be worked out by hand, what a hand tells it, and plain choices."""
+
+import zlib
+from array import array
+from pathlib import Path
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sanyuan.engine.match import Match
+from sanyuan.engine.view import view
+from sanyuan.engine.wall import seed_from
+from sanyuan.hand.shape import Shape
+from sanyuan.notation import parse
+from sanyuan.rules.aiming import counts_of
+from sanyuan.rules.dense import SHIFT, Dense
+from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.risks import NO_RISKS
+from sanyuan.table import actions
+from sanyuan.table.actions import action_tile, action_type
+from sanyuan.table.state import State
+from sanyuan.tiles import tile_kind
+from sanyuan.variants import variant
+from sanyuan.variants.wuhan.insight import FAR, FULL, Insight, doublings
+from sanyuan.variants.wuhan.play.slot import slot_of
+from typed import flow_of
+
+MISSING = 18
+"""Where the tiles that a hand misses are told, each number in a place of its own."""
+GAME = variant("wuhan")
+
+
+def _begun(seed: int) -> State:
+    """Return the first turn of a match as the dealer sees it."""
+    table = Match(flow_of(GAME), GAME.rules.make(None), seed_from(seed)).table
+    return view(flow_of(GAME), table.state, 0, table.legal(0)).state
+
+
+def _flipped(kind: int) -> State:
+    """Return a first turn with a flipped tile of our choice."""
+    state = _begun(1)
+    slot_of(state).flip = kind
+    return state
+
+
+def _missing(state: State, text: str) -> int:
+    insight = Insight(state, 0, NO_RISKS)
+    row = insight.waiting(counts_of(Shape.of(parse(text))), insight.own, -1, 3)
+    told = [int(value) for value in row[MISSING : MISSING + FAR]]
+    assert sorted(told) == [0] * (FAR - 1) + [FULL]
+    return told.index(FULL) + 1
+
+
+def test_a_network_of_three_values_is_what_a_person_works_out(tmp_path: Path) -> None:
+    one = 1 << SHIFT
+    # two inner values, a - b and b - a, of which the one below zero is cut off; then their sum and a half
+    parts = {
+        "0.weights": array("h", [one, -one, -one, one]).tobytes(),
+        "0.added": array("i", [0, 0]).tobytes(),
+        "1.weights": array("h", [one, one]).tobytes(),
+        "1.added": array("i", [128 * one]).tobytes(),
+    }
+    index = " ".join(f"{name}:{len(part)}" for name, part in parts.items())
+    file = tmp_path / "small.bin"
+    file.write_bytes(index.encode() + b"\n" + zlib.compress(b"".join(parts.values())))
+    network = Dense(str(file))
+    assert list(network.judged(vec[i64]([256, 768]))) == [512 + 128]
+    assert list(network.judged(vec[i64]([768, 256]))) == [512 + 128]
+
+
+def test_doublings_are_told_in_64ths() -> None:
+    assert [doublings(value) for value in (1.0, 2.0, 3.0, 4.0, 32.0)] == [0, 64, 96, 128, 320]
+
+
+def test_a_hand_misses_one_tile_less_with_a_laizi_and_needs_a_general_pair() -> None:
+    state = _flipped(27)  # east is turned up, south is the laizi
+    assert _missing(state, "123456789p22s34s") == 1
+    assert _missing(state, "123456789p11s34s") == 3  # a pair of ones is no pair here
+    assert _missing(state, "123456789p22s3s2z") == 1
+    assert _missing(state, "123456789p22s3s6z") == 2
+
+
+def test_the_others_count_by_their_products() -> None:
+    state = _begun(1)
+    special = slot_of(state).special()
+    pi = next(kind for kind in range(34) if special.pi >> kind & 1)
+    before = Insight(state, 0, NO_RISKS)
+    for seat in (1, 2, 3):
+        state.seats[seat].aside = vec[i64]([4 * pi + 1])
+    assert before.smallest == 1.0
+    assert Insight(state, 0, NO_RISKS).smallest == 2.0
+
+
+def _best(outlook: Outlook, state: State, seat: int, options: list[int]) -> int:
+    worths = outlook.weighs(state, seat, options, NO_RISKS)
+    assert worths is not None
+    assert len(worths) == len(options)
+    return options[max(range(len(options)), key=lambda place: worths[place])]
+
+
+def test_special_tiles_go_first_and_no_discard_leaves_the_hand_further_away() -> None:
+    outlook = GAME.outlook
+    aside = 0
+    for seed in range(40):
+        match = Match(flow_of(GAME), GAME.rules.make(None), seed_from(seed))
+        seat = int(match.table.state.turn)
+        seen = view(flow_of(GAME), match.table.state, seat, match.table.legal(seat))
+        state, options = seen.state, [option for option in seen.options if option != actions.WIN]
+        special = slot_of(state).special()
+        chosen = _best(outlook, state, seat, options)
+        if state.seats[seat].shape.ones & special.barred:
+            aside += 1
+            assert action_type(chosen) == actions.ASIDE
+            assert special.barred >> tile_kind(action_tile(chosen)) & 1
+        elif action_type(chosen) == actions.DISCARD:
+            holder = state.seats[seat]
+            rest = holder.shape.copy()
+            rest.remove(tile_kind(action_tile(chosen)))
+            now = outlook.distance(state, seat, holder.shape, 0) >> 34
+            assert outlook.distance(state, seat, rest, 0) >> 34 == now
+    assert aside > 5
