@@ -49,8 +49,8 @@ _BY_DISTANCE: Final = [
 other numbers, honours), one that a chow may claim, one that helps the sets alone; each tile the sets miss, a pair of 2,
 5 or 8, and the chance to deal in times the seat's doublings.
 
-Fitted to 111,272 positions between rules of thumb, in which every discard that kept the hand as near was played out on
-the same wall: points, and a win as 600 more.
+Fitted to 111,272 positions, in which every discard that kept the hand as near was played out by rules of thumb on the
+same wall: points, and a win as 600 more.
 """
 _PUNGS: Final = 21.6
 """What each tile nearer to 碰碰胡 counts, fitted alike."""
