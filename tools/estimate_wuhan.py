@@ -115,8 +115,7 @@ def fit(inputs: Array, results: Array) -> list[tuple[Array, Array]]:
     chance = np.random.default_rng(0)
     sizes = [inputs.shape[1], *INSIDE, 2]
     weights = [
-        chance.normal(0, np.sqrt(2 / before), (before, after)).astype(np.float32)
-        for before, after in pairwise(sizes)
+        chance.normal(0, np.sqrt(2 / before), (before, after)).astype(np.float32) for before, after in pairwise(sizes)
     ]
     weights[-1] *= 0.1
     added = [np.zeros(size, np.float32) for size in sizes[1:]]
