@@ -1,7 +1,8 @@
 """Count what seats waited for when others threw: the figures behind the ``Tells`` of a game that declares nothing.
 
 ``python tools/count_tells.py sichuan 40`` plays so many matches between our bots. It prints how often a seat was
-ready by its melds and its discards in threes, and how often it could have won on a tile that the seat in turn held.
+ready by its melds and its discards in threes, how often it could have won on a tile that the seat in turn held, and
+what adept went on to win by the tiles that its nearest target lacked and the wall in eights.
 """
 
 import sys
@@ -10,11 +11,14 @@ from collections import defaultdict
 from sanyuan import variants
 from sanyuan.bots import make_bot
 from sanyuan.engine.match import Match
+from sanyuan.engine.table import Table
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
+from sanyuan.rules.aiming import Aiming, counts_of, unseen_kinds
 from sanyuan.rules.dangers import passed_kinds
 from sanyuan.rules.flow import Flow
+from sanyuan.table import events
 from sanyuan.table.actions import DISCARD, action_type
 from sanyuan.table.state import TURN, State
 
@@ -52,8 +56,20 @@ def could_win(flow: Flow, state: State, seat: int, kind: int, loser: int) -> boo
     return wins
 
 
-def add(found: Counts, key: tuple[object, ...], holds: bool) -> None:
-    """Count a case and whether it holds."""
+def lacking(outlook: Aiming, state: State, seat: int) -> int:
+    """Return how many tiles the nearest target of a seat lacks."""
+    holder = state.seats[seat]
+    unseen = unseen_kinds(state, seat, outlook.absent(state))
+    return int(outlook.targets(state, seat, counts_of(holder.shape), unseen, holder.melds).found)
+
+
+def won(table: Table, seat: int) -> int:
+    """Return the points that a seat won in a hand."""
+    return sum(event.deltas[seat] for event in table.events if event.type == events.WIN and event.seat == seat)
+
+
+def add(found: Counts, key: tuple[object, ...], holds: int) -> None:
+    """Count a case and whether it holds, or how much."""
     found[key][0] += 1
     found[key][1] += holds
 
@@ -64,10 +80,13 @@ def main(name: str, matches: int, seed: int = 0) -> int:
     flow = game.flow
     if flow is None:
         raise InputError("variant.cannot_played_yet", "variant", name=name)
+    outlook = game.outlook
+    assert isinstance(outlook, Aiming)
     found: Counts = defaultdict(lambda: [0, 0])
     for number in range(matches):
         match = Match(flow, game.rules.make(None), seed_from(seed * 1_000_003 + number))
         bots = [make_bot(each, game, 0) for each in PLAYERS]
+        hopes: list[tuple[int, int, int]] = []
         while not match.is_over():
             table = match.table
             for seat in table.asked():
@@ -75,7 +94,13 @@ def main(name: str, matches: int, seed: int = 0) -> int:
                 choice = bot.choose(view(flow, table.state, seat, table.legal(seat)))
                 if table.state.phase == TURN and action_type(choice) == DISCARD:
                     count(flow, table.state, seat, found)
+                    if PLAYERS[table.standing.players[seat]] == "adept":
+                        hopes.append((seat, lacking(outlook, table.state, seat), int(table.state.wall) // 8))
                 match.act(seat, choice)
+            if table.is_over():
+                for seat, missing, left in hopes:
+                    add(found, ("wins", missing, left), won(table, seat))
+                hopes = []
     for key in sorted(found, key=str):
         cases, held = found[key]
         print(*key, f"{held / cases:.4f} of {cases}")

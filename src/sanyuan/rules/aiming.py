@@ -40,7 +40,12 @@ class Aiming(Outlook):
         """Return how much a chance to deal in takes from a hand, by the tiles that its nearest target lacks."""
         return _DREAD
 
-    def eagerness(self) -> float:
+    def dread(self, state: State, missing: i64) -> float:
+        """Return the same at a moment of the hand."""
+        dreads = self.dreads()
+        return dreads[min(missing, len(dreads) - 1)]
+
+    def eager(self, state: State, seat: i64, action: i64) -> float:
         """Return what a hand after a chow or a pung counts: less than 1 where opening has a price of its own."""
         return 1.0
 
@@ -63,8 +68,7 @@ class Aiming(Outlook):
         held = counts_of(holder.shape)
         unseen = unseen_kinds(state, seat, self.absent(state))
         found = self.targets(state, seat, held, unseen, holder.melds)
-        dreads = self.dreads()
-        dread = dreads[min(found.found, len(dreads) - 1)]
+        dread = self.dread(state, found.found)
         worths: list[float] = []
         for option in options:
             type = action_type(option)  # noqa: A001
@@ -121,7 +125,8 @@ class Aiming(Outlook):
                 rest[two] -= 1
                 tiles = tuple(sorted([int(one), int(two), int(kind)]))
                 meld = Meld(CHOW if type == actions.CHOW else PUNG, tiles, int(kind), PREVIOUS)
-                worth = self.targets(state, seat, rest, unseen, [*holder.melds, meld]).best() * self.eagerness()
+                claimed = self.targets(state, seat, rest, unseen, [*holder.melds, meld])
+                worth = claimed.best() * self.eager(state, seat, option)
             worths.append(worth)
         return worths
 

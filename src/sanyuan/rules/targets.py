@@ -73,6 +73,7 @@ class Targets:
         self.missing: vec[i64] = vec[i64]()
         self.pairs: i64 = 0x3FFFFFFFF
         self.groups_apart: bool = False
+        self.groups_laid: i64 = 0
         self.steps: vec[float] = floats(16)
         step = 1.0
         place: i64 = 0
@@ -208,8 +209,10 @@ class Targets:
             at += 1
 
     def _is_apart(self, code: i64, depth: i64) -> bool:
-        """Tell whether a set is of another suit, or of winds or dragons, than those before it."""
+        """Tell whether a set is of another suit, or of winds or dragons, than those laid and those before it."""
         group = group_of(code & 63)
+        if self.groups_laid >> group & 1:
+            return False
         place: i64 = 0
         while place < depth:
             if group_of(self.codes[place] & 63) == group:

@@ -72,6 +72,19 @@ def test_one_tile_from_seven_pairs_no_pair_is_broken() -> None:
     assert found.found == 1
 
 
+def test_all_five_groups_are_aimed_for_beside_melds() -> None:
+    # beside a pung of 东 and a pair of 白 a single 中 serves nothing; 1m and 1s may become the chows of 五门齐
+    east = Meld(PUNG, (EAST,) * 3, EAST, 3)
+    found = _guobiao("15m1579p15s557z", (east,))
+    assert found.without(WHITE + 2) > found.without(MAN)
+    assert found.without(WHITE + 2) > found.without(SOU)
+
+
+def test_a_hand_of_ends_and_honours_aims_for_ends_in_every_set() -> None:
+    # 5s is the only tile that no set of 全带幺 can use
+    assert _best(_guobiao("1238m1199p579s14z")) == SOU + 4
+
+
 def _sichuan(
     text: str, void: int, gone: str = "", given_up: tuple[int, int, int] = (1, 1, 1), wall: int = 40
 ) -> SichuanTargets:

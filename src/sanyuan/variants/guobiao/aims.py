@@ -9,7 +9,7 @@ from sanyuan.hand.forms import KNITTED_MASKS, ORPHAN_MASK
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, Meld
 from sanyuan.memo import Memo
-from sanyuan.rules.targets import KINDS, PUNG, Targets, all_sets
+from sanyuan.rules.targets import KINDS, PUNG, Targets, all_sets, group_of
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.score.best import score
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
@@ -20,6 +20,11 @@ _EVERY_SET: Final = vec[i64](all_sets(0x3FFFFFFFF))
 _PUNGS: Final = vec[i64](all_sets(0x3FFFFFFFF, False))
 _OF_SUIT: Final = [vec[i64](all_sets(0x1FF << 9 * suit | 0x7F << 27)) for suit in range(3)]
 _NONE: Final = vec[i64]()
+_LOW: Final[i64] = 0xF | 0xF << 9 | 0xF << 18
+_LOW_SETS: Final = vec[i64](all_sets(0xF | 0xF << 9 | 0xF << 18))
+_HIGH: Final[i64] = 0x1E0 | 0x1E0 << 9 | 0x1E0 << 18
+_HIGH_SETS: Final = vec[i64](all_sets(0x1E0 | 0x1E0 << 9 | 0x1E0 << 18))
+"""The sets of 小于五 and 大于五."""
 NEAR: Final = 3
 """Up to so many missing tiles every target is looked at; further away only those of a plan."""
 FAR: Final = 6
@@ -28,13 +33,27 @@ _MANY: Final = 4000
 """Where so many targets are near, none further away is looked for."""
 _BY_DISCARD: Final = 0.72
 """How many wins come on a discard."""
-_LAST: Final = 2.0
+_LAST: Final = 2.4
 """How much sooner the last tile comes, which anybody may throw, than one that must be drawn."""
-_LAST_OPEN: Final = 1.5
+_LAST_OPEN: Final = 1.9
 """The same beside other tiles that may be claimed."""
-_DRAWN_LAST: Final = 0.6
+_DRAWN_LAST: Final = 0.5
 """How much later the last tile comes that must be drawn."""
+_PAIRS: Final = 0.85
+_UNRELATED: Final = 1.4
+"""What seven pairs and unrelated tiles count beside other targets, with which they share little."""
 _NEVER: Final = 999
+
+
+def is_outer(code: i64) -> bool:
+    """Tell whether a set has a terminal or an honour."""
+    if code >= PUNG:
+        return ORPHAN_MASK >> (code - PUNG) & 1 != 0
+    return code % 9 == 0 or code % 9 == 6
+
+
+_OUTER_SETS: Final = vec[i64]([code for code in all_sets(0x3FFFFFFFF) if is_outer(code)])
+"""The sets of 全带幺."""
 
 
 def _plans() -> "list[vec[i64]]":
@@ -131,16 +150,31 @@ class GuobiaoTargets(Targets):
                 suit += 1
             if not chows:
                 self.search(_PUNGS, _NONE, _ALL, NEAR + 1, min(most, 5))
-            if len(self.laid) == 0:
-                self.groups_apart = True
-                self.search(_EVERY_SET, _NONE, _ALL, NEAR + 1, most)
-                self.groups_apart = False
+            if laid & ~_LOW == 0:
+                self.search(_LOW_SETS, _NONE, _LOW, NEAR + 1, most)
+            if laid & ~_HIGH == 0:
+                self.search(_HIGH_SETS, _NONE, _HIGH, NEAR + 1, most)
+            if all([is_outer(code) for code in self.laid]):  # noqa: C419  (as above)
+                self.search(_OUTER_SETS, _NONE, ORPHAN_MASK, NEAR + 1, most)
+            self._all_groups(most)
         if len(self.laid) == 0:
             self._pairs_only(most)
             self._unrelated(most)
             self._orphans(most)
         if len(self.laid) <= 1:
             self._knitted(most)
+
+    def _all_groups(self, most: i64) -> None:
+        """Search for 五门齐, where no two melds are of one group."""
+        self.groups_laid = 0
+        for code in self.laid:
+            group = group_of(code & 63)
+            if self.groups_laid >> group & 1:
+                return
+            self.groups_laid |= BITS[group]
+        self.groups_apart = True
+        self.search(_EVERY_SET, _NONE, _ALL, NEAR + 1, most)
+        self.groups_apart = False
 
     def _beyond_melds(self, plan: "vec[i64]") -> "vec[i64]":
         """Return what a plan still needs beside the melds."""
@@ -207,7 +241,7 @@ class GuobiaoTargets(Targets):
             else:
                 fixed |= BITS[kind]
         if 7 - pairs <= min(most, 4):
-            self.choose(singles, 7 - pairs, worth_of(24, 1), fixed, _LAST)
+            self.choose(singles, 7 - pairs, _PAIRS * worth_of(24, 1), fixed, _LAST)
 
     def _unrelated(self, most: i64) -> None:
         """Weigh the unrelated tiles in all six orders."""
@@ -216,7 +250,8 @@ class GuobiaoTargets(Targets):
             wanted = KNITTED_MASKS[order] | _HONOURS
             lack = 14 - self._held_of(wanted)
             if lack <= min(most, 5):
-                self.choose(self._absent_of(wanted), lack, worth_of(12, 1), wanted & ~self._pairs_held(), _LAST)
+                points = _UNRELATED * worth_of(12, 1)
+                self.choose(self._absent_of(wanted), lack, points, wanted & ~self._pairs_held(), _LAST)
             order += 1
 
     def _orphans(self, most: i64) -> None:
