@@ -2,7 +2,7 @@
 
 ``python tools/count_tells.py sichuan 40`` plays so many matches between our bots. It prints how often a seat was
 ready by its melds and its discards in threes, how often it could have won on a tile that the seat in turn held, and
-what adept went on to win by the tiles that its nearest target lacked and the wall in eights.
+where adept weighs targets, what it went on to win by the tiles that the nearest lacked and the wall in eights.
 """
 
 import sys
@@ -81,7 +81,6 @@ def main(name: str, matches: int, seed: int = 0) -> int:
     if flow is None:
         raise InputError("variant.cannot_played_yet", "variant", name=name)
     outlook = game.outlook
-    assert isinstance(outlook, Aiming)
     found: Counts = defaultdict(lambda: [0, 0])
     for number in range(matches):
         match = Match(flow, game.rules.make(None), seed_from(seed * 1_000_003 + number))
@@ -94,7 +93,7 @@ def main(name: str, matches: int, seed: int = 0) -> int:
                 choice = bot.choose(view(flow, table.state, seat, table.legal(seat)))
                 if table.state.phase == TURN and action_type(choice) == DISCARD:
                     count(flow, table.state, seat, found)
-                    if PLAYERS[table.standing.players[seat]] == "adept":
+                    if isinstance(outlook, Aiming) and PLAYERS[table.standing.players[seat]] == "adept":
                         hopes.append((seat, lacking(outlook, table.state, seat), int(table.state.wall) // 8))
                 match.act(seat, choice)
             if table.is_over():
