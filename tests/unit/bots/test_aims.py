@@ -213,3 +213,10 @@ def test_adept_chooses_its_void_suit_by_worth_and_throws_it_first() -> None:
             assert (chosen >> 4 & 255) // 36 == voids[seat]
         match.act(seat, chosen)
     assert len(voids) == 4
+
+
+def test_a_knitted_straight_that_waits_for_two_pairs_is_worth_both() -> None:
+    # beside 147m258p369s, 2345s is 234s or 345s with a single tile
+    found = _guobiao("147m258p3692345s")
+    waits = [kind for kind in range(34) if found.waits[34 * 34 + kind] > 0.0]
+    assert waits == [SOU + 1, SOU + 4]

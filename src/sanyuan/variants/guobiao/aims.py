@@ -293,6 +293,7 @@ class GuobiaoTargets(Targets):
             wanted = KNITTED_MASKS[order]
             chance = 1.0
             lack: i64 = 0
+            absent: i64 = 0
             kind: i64 = 0
             alive = True
             while kind < 27:
@@ -303,9 +304,10 @@ class GuobiaoTargets(Targets):
                         chance *= self.drawn[self.unseen[kind]]
                         alive = alive and self.unseen[kind] > 0
                         lack += 1
+                        absent = kind
                 kind += 1
             if alive and lack <= most:
-                self._beside_knitted(lack, most, chance)
+                self._beside_knitted(lack, most, chance, absent)
             kind = 0
             while kind < 27:
                 if wanted >> kind & 1 and self.left[kind] < self.held[kind]:
@@ -313,8 +315,8 @@ class GuobiaoTargets(Targets):
                 kind += 1
             order += 1
 
-    def _beside_knitted(self, lack: i64, most: i64, chance: float) -> None:
-        """Add the set and the pair beside knitted tiles."""
+    def _beside_knitted(self, lack: i64, most: i64, chance: float, absent: i64) -> None:
+        """Add the set and the pair beside knitted tiles that lack some, the last of them ``absent``."""
         for code in _EVERY_SET if self.sets == 4 else _ONE_NOTHING:
             missing = self._lacks(code) if self.sets == 4 else 0
             if lack + missing > most:
@@ -333,6 +335,8 @@ class GuobiaoTargets(Targets):
                     self.left[kind] -= have
                     count = self.count
                     self.count = total
+                    if missing == 0:
+                        self.lacked[0] = absent if lack > 0 else kind  # told where nothing else is lacking
                     weight = closed * last * self.steps[total] * _LAST
                     self.add(weight * worth_of(12, 1))
                     self.count = count
