@@ -5,7 +5,6 @@ from collections import deque
 
 import orjson
 
-from sanyuan.server import metrics
 from sanyuan.server.live.wire import Wire
 
 MOST_UPDATES = 32
@@ -21,8 +20,6 @@ CLOSE_LEFT = 4410
 """The player has lost the seat, before the deal."""
 
 Message = dict[str, object]
-
-_SENT = metrics.MESSAGES.labels("out")
 
 
 class Connection:
@@ -112,10 +109,7 @@ class Connection:
 
     def _sent_at_once(self, text: bytes) -> bool:
         """Send by the wire where nothing is being sent otherwise, and tell whether that was done."""
-        if self.wire is None or not self._idle or self._wake.is_set() or not self.wire(text):
-            return False
-        _SENT.inc()
-        return True
+        return self.wire is not None and self._idle and not self._wake.is_set() and self.wire(text)
 
     def _drop_oldest(self) -> None:
         oldest = next(place for place, (is_update, _) in enumerate(self._queue) if is_update)

@@ -44,7 +44,7 @@ def first_frame(match: Match, seq: int) -> Frame:
     ended = match.past[-1] if match.past and not len(table.taken) else None
     if match.is_over():
         ended = table
-    return _live(match, seq, list(table.events[-1:]), ended)
+    return _live(match, seq, list(table.events[-1:]), ended, _results(table))
 
 
 def answered(frame: Frame, seat: int) -> Frame:
@@ -80,14 +80,19 @@ def frames_after(flow: Flow, match: Match, frame: Frame, seat: int, happened: li
             found.append(Frame(seq, piece, state, frame.players, nobody, results))
             piece, state = [], state.copy()
     if happened:
-        found.append(_live(match, seq, piece, match.table if match.is_over() else ended))
+        results = results if ended is None else _results(match.table)
+        found.append(_live(match, seq, piece, match.table if match.is_over() else ended, results))
     return found
 
 
-def _live(match: Match, seq: int, happened: list[Event], ended: Table | None) -> Frame:
+def _results(table: Table) -> int:
+    """Return how many times something was won or paid so far in a hand."""
+    return sum(event.type in RESULTS for event in table.events)
+
+
+def _live(match: Match, seq: int, happened: list[Event], ended: Table | None, results: int) -> Frame:
     table = match.table
     options = [list(table.legal(seat)) for seat in range(len(table.options))]
-    results = sum(event.type in RESULTS for event in table.events)
     return Frame(
         seq, happened, table.state.copy(), table.standing.players, options, results, ended, over=match.is_over()
     )

@@ -9,20 +9,22 @@ from sanyuan.picture import RESULTS, event_shown, own_picture, picture, results
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.table import events
+from sanyuan.table.events import Event
 from sanyuan.table.state import OVER, TURN, State
 
-_NO_CHOICES: list[dict[str, object]] = []
+_NOTHING = b"[]"
 
 
 class Public:
-    """A spectator's picture, written already: its seats one by one, and all else."""
+    """A spectator's picture, written already: its seats one by one, and all else without the braces."""
 
     def __init__(self, picture: dict[str, object]) -> None:
-        """Write a picture."""
+        """Write a picture, but for what every seat has of its own."""
         seats = picture.pop("seats")
         assert isinstance(seats, list)
-        self.seats: list[object] = [orjson.Fragment(orjson.dumps(seat)) for seat in seats]
-        self.parts = {name: orjson.Fragment(orjson.dumps(part)) for name, part in picture.items()}
+        del picture["seat"], picture["options"]
+        self.seats = [orjson.dumps(seat) for seat in seats]
+        self.rest = inside(picture)
 
 
 class Renderer:
@@ -32,37 +34,57 @@ class Renderer:
         """Take the game and the match, of which only the end is read here: everything else is in frames."""
         self.match = match
         self._game = game
+        self._flow = game.flow
+        self._variant = game.variant
         self._lobby = lobby
         self._results: dict[tuple[int, str], list[dict[str, object]]] = {}
         self._so_far: dict[tuple[int, int, int, str], list[dict[str, object]]] = {}
         self._shown: State | None = None
         self._public: dict[str, Public] = {}
+        self._told: list[Event] = []
+        self._told_as: dict[tuple[bool, ...], bytes] = {}
 
     def body(self, frame: Frame, player: int | None, lang: str) -> bytes:
         """Return what a player may know of a frame as JSON without its braces; None is a spectator."""
-        game, faces = self._game, frame.state.faces
         seat = SPECTATOR if player is None else frame.seat_of(player)
-        options = frame.options[seat] if seat != SPECTATOR else []
-        happened = [redacted(game.flow, frame.state, event, seat) for event in frame.events]
         public = self._public_of(frame, lang)
-        seats, choices, default = public.seats, _NO_CHOICES, None
+        seats, choices, default = public.seats, _NOTHING, None
         if seat != SPECTATOR:
-            known = view(game.flow, frame.state, seat, options).state
-            own, choices = own_picture(game.variant, known, seat, options, lang)
-            seats = [*seats[:seat], own, *seats[seat + 1 :]]
-            default = game.flow.default_answer(known, seat, options) if options else None
-        return inside(
-            {
-                "seq": frame.seq,
-                "events": [event_shown(event, faces) for event in happened],
-                "picture": {**public.parts, "seat": seat, "seats": seats, "options": choices},
-                "default": default,
-                "waiting": asked(frame, seat),
-                "results": self._going_on(frame, seat, lang),
-                "ended": self._ended(frame, player, lang),
-                "match": self._end() if frame.over else None,
-            }
+            options = frame.options[seat]
+            known = view(self._flow, frame.state, seat, options).state
+            own, offered = own_picture(self._variant, known, seat, options, lang)
+            seats = seats.copy()
+            seats[seat] = orjson.dumps(own)
+            if options:
+                choices = orjson.dumps(offered)
+                default = self._flow.default_answer(known, seat, options)
+        rest: dict[str, object] = {
+            "default": default,
+            "waiting": asked(frame, seat),
+            "results": self._going_on(frame, seat, lang),
+            "ended": self._ended(frame, player, lang),
+            "match": self._end() if frame.over else None,
+        }
+        return b'"seq":%d,"events":%b,"picture":{%b,"seat":%d,"seats":[%b],"options":%b},%b' % (
+            frame.seq,
+            self._events(frame, seat),
+            public.rest,
+            seat,
+            b",".join(seats),
+            choices,
+            inside(rest),
         )
+
+    def _events(self, frame: Frame, seat: int) -> bytes:
+        """Return the events of a frame as a seat may see them, written once for all that see the same."""
+        if self._told is not frame.events:
+            self._told = frame.events
+            self._told_as.clear()
+        happened = [redacted(self._flow, frame.state, event, seat) for event in frame.events]
+        seen = tuple([shown is event for shown, event in zip(happened, frame.events, strict=True)])
+        if seen not in self._told_as:
+            self._told_as[seen] = orjson.dumps([event_shown(event, frame.state.faces) for event in happened])
+        return self._told_as[seen]
 
     def _public_of(self, frame: Frame, lang: str) -> "Public":
         """Return what everybody sees of a frame, which is written once for all of them."""
@@ -70,8 +92,8 @@ class Renderer:
             self._shown = frame.state
             self._public.clear()
         if lang not in self._public:
-            known = view(self._game.flow, frame.state, SPECTATOR, []).state
-            self._public[lang] = Public(picture(self._game.variant, known, SPECTATOR, [], lang, frame.players))
+            known = view(self._flow, frame.state, SPECTATOR, []).state
+            self._public[lang] = Public(picture(self._variant, known, SPECTATOR, [], lang, frame.players))
         return self._public[lang]
 
     def _going_on(self, frame: Frame, seat: int, lang: str) -> list[dict[str, object]]:

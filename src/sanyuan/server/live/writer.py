@@ -43,6 +43,8 @@ class Writer:
     def __init__(self, database: Database) -> None:
         """Begin the thread that writes."""
         self._database = database
+        self._insert = str(insert(LIVE_ANSWERS).compile(dialect=database.engine.dialect))
+        self._connection: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="live-writer", daemon=True)
         self._thread.start()
@@ -52,7 +54,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         job = _Job(rows, then, loop, loop.create_future())
         self._jobs.put(job)
-        await asyncio.shield(job.kept)
+        await job.kept  # who no longer waits has been answered by nobody, and the rows are written all the same
 
     def waiting(self) -> int:
         """Return how many jobs wait for the thread."""
@@ -80,12 +82,14 @@ class Writer:
                 going = False
             if jobs:
                 self._commit(jobs)
+        self._let_go()
 
     def _commit(self, jobs: list[_Job]) -> None:
         """Commit jobs together, or one by one where one of them spoils it for the others."""
         try:
             self._write(jobs)
         except Exception as error:  # whatever it is, the thread lives on: all tables wait for it
+            self._let_go()
             if len(jobs) > 1:
                 for job in jobs:
                     self._commit([job])
@@ -99,12 +103,20 @@ class Writer:
 
     def _write(self, jobs: list[_Job]) -> None:
         rows = [row for job in jobs for row in job.rows]
-        with metrics.COMMIT_SECONDS.time(), self._database.begin() as connection:
+        if self._connection is None:
+            self._connection = self._database.lasting()
+        with metrics.COMMIT_SECONDS.time(), self._database.begin(self._connection) as connection:
             if rows:
-                connection.execute(insert(LIVE_ANSWERS), rows)
+                connection.exec_driver_sql(self._insert, rows)
             for job in jobs:
                 if job.then is not None:
                     job.then(connection)
+
+    def _let_go(self) -> None:
+        """Give up the connection, which may be what failed."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
 
 def _finish(jobs: list[_Job]) -> None:

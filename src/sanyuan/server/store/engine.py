@@ -57,13 +57,21 @@ class Database:
         self.engine = engine.execution_options(**{CLOCK: self.clock})
 
     @contextmanager
-    def begin(self) -> Iterator[Connection]:
-        """Begin a transaction that commits when it is left without an error."""
+    def begin(self, lasting: Connection | None = None) -> Iterator[Connection]:
+        """Begin a transaction that commits when it is left without an error, on a ``lasting`` connection if given."""
         # What is written to a file that was deleted while it is open would be lost without a word.
         if self._file is not None and _identity(self._file) != self._identity:
             raise unusable(Note("trouble.file"))
+        if lasting is not None:
+            with lasting.begin():
+                yield lasting
+            return
         with self.engine.begin() as connection:
             yield connection
+
+    def lasting(self) -> Connection | None:
+        """Return a connection that may stay open, where the database is a file; one to a server may go stale."""
+        return None if self._file is None else self.engine.connect()
 
     def check_current(self) -> None:
         """Refuse where the tables are not those of this version: another one has changed them since."""
@@ -128,8 +136,10 @@ def why_unusable(error: Exception) -> Note:
 def _engine(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
-    if engine.url.get_backend_name() == "sqlite":
+    is_sqlite = make_url(url).get_backend_name() == "sqlite"
+    named = {"paramstyle": "named"} if is_sqlite else {}  # as every other: a row is told by the names of its columns
+    engine = create_engine(url, hide_parameters=True, pool_pre_ping=not is_sqlite, **named)
+    if is_sqlite:
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
