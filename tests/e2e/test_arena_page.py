@@ -31,6 +31,8 @@ def test_results_are_opened_and_a_match_is_seen_again(
     assert page.locator(".arena-curve polyline").count() == 1
     assert page.locator(".arena-matches ul > li").count() == 8
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    figures = page.locator(".arena-scroll")
+    assert figures.evaluate("table => table.scrollWidth <= table.clientWidth"), "four players stand side by side"
     page.locator(".arena-matches .button").first.click()
     page.wait_for_selector(".board")
     assert "#/replay/" in page.url

@@ -132,3 +132,13 @@ def test_yaku_are_called_in_romaji_where_that_is_chosen(open_page: Callable[...,
     page.select_option(".language select", label="English, Riichi in romaji (chii, pon)")
     page.wait_for_selector(".line:has-text('Tanyao')")
     assert page.locator(".targets .chip", has_text="Ankan").count() == 1
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_page_of_a_game_stands_in_the_middle_of_a_wide_window(open_page: Callable[..., Page], lang: str) -> None:
+    page = open_page("#/learn/riichi", "wide", lang)
+    page.wait_for_selector(".learn-text h2")
+    for part in (".learn-text", ".first-hand", ".cards"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert abs(box["x"] + box["width"] / 2 - page.evaluate("document.documentElement.clientWidth / 2")) < 2, part

@@ -90,6 +90,16 @@ def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(ope
     assert page.inner_text(".replay-slider output") == f"{number}/{number}"
 
 
+def test_the_draws_of_every_seat_stand_whole_beside_the_table(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/replay", "wide", "zh")
+    page.locator(".known-button", has_text="riichi").last.click()
+    page.wait_for_selector(".draw-lists li")
+    assert page.locator(".replay-side").evaluate("side => side.scrollHeight <= side.clientHeight + 1")
+    last = page.locator(".draw-lists > div").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 900
+
+
 def test_a_changed_payment_is_found_and_jumped_to(open_page: Callable[..., Page]) -> None:
     game = played("riichi")
     lines = [json.loads(line) for line in write_native(game).splitlines()]

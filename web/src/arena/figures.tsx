@@ -63,7 +63,7 @@ export function Figures({ arena }: { arena: ArenaAnswer }) {
     <section class="card arena-figures">
       <h2>{t("arena_figures")}</h2>
       <div class="arena-scroll">
-        <table>
+        <table style={{ "--players": players.length }}>
           <thead>
             <tr>
               <td />
