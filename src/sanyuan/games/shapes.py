@@ -519,6 +519,10 @@ class RiichiRules(TypedDict, total=False):
     """a further wind while nobody has the target"""
     leftover_sticks: Literal["first", "lost"]
     """sticks left at the end"""
+    chombo: Literal["mangan", "after_uma"]
+    """what a chombo costs"""
+    chombo_ends: bool
+    """a chombo ends the match"""
 
 
 class RiichiFuLines(TypedDict):

@@ -150,7 +150,7 @@ class Sheet:
         self.hands.append(SheetHand(entry, at, [], [], [], self.scores, declared, gone=self.gone, goes_on=True))
 
     def _foul(self, entry: dict[str, object], hand: Telling, at: Standing) -> None:
-        """Keep a breach; the hand is played again, and what was staked or paid in it goes back."""
+        """Keep a breach: what was staked or paid in the hand goes back, and it is played again, or the match ends."""
         seat, found = hand.foul()
         change = deltas(hand.payments, len(self.scores))
         scores = [score + each for score, each in zip(hand.standing.scores, change, strict=True)]
@@ -160,6 +160,12 @@ class Sheet:
         self.scores = scores
         self.standing = with_scores(hand.standing, scores)
         self.in_play = InPlay(self.standing)
+        if self.variant.by_result.foul_ends(self.rules):
+            before = new_state(self.flow, self.rules, self.standing, len(self.flow.tile_set(self.rules)))
+            apply(self.flow, before, self.standing.begin())
+            self.scores = self.flow.last_scores(self.rules, self.standing, before)
+            self._close(self.standing, self.scores)
+            self.standing = None
 
     def _go_on(self, entry: dict[str, object], hand: Telling, at: Standing) -> None:
         """Keep a result or a payment after which the same hand goes on."""
@@ -239,6 +245,8 @@ class Sheet:
             "problem": None,
             "draws": self.variant.by_result.draws(self.rules),
             "most_winners": self.variant.by_result.most_winners(self.rules),
+            "own_foul": self.variant.by_result.own_foul(self.rules),
+            "foul_ends": self.variant.by_result.foul_ends(self.rules),
         }
         if self.problem is not None:
             data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict(lang)}

@@ -78,7 +78,7 @@ class Between(Kept):
 
 @final
 class Foul(Kept):
-    """A breach of the rules after which the hand is played again: what it is called, and what it costs."""
+    """A breach of the rules that ends a hand without a result: what it is called, and what it costs."""
 
     def __init__(self, code: str, title: Words, says: Words, after: int = 0) -> None:
         """``says`` explains it; ``after`` points are taken from the seat's result when the match is over."""
@@ -162,8 +162,16 @@ class ByResult(Kept):
         return tuple(found.values())
 
     def fouls(self) -> tuple[Foul, ...]:
-        """Return the breaches after which a hand is played again."""
+        """Return the breaches that end a hand without a result: it is played again, or the match ends."""
         return ()
+
+    def own_foul(self, rules: RuleConfig) -> str:
+        """Return the code of the breach as some rules have it, the first to be offered; empty where there is none."""
+        return ""
+
+    def foul_ends(self, rules: RuleConfig) -> bool:
+        """Tell whether a breach ends the match; otherwise the hand is played again."""
+        return False
 
     def dead(self) -> Words:
         """Return what a hand is called that may not win any more."""

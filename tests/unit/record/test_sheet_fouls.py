@@ -85,6 +85,34 @@ def test_a_chombo_after_uma_moves_nothing_now_and_twenty_thousand_from_the_resul
     assert fouled.scores == plain.scores
 
 
+@pytest.mark.parametrize(
+    ("rules", "own", "ends"),
+    [
+        ("tenhou", "chombo", False),
+        ("ema", "chombo_after", False),
+        ("jpml", "chombo_after", False),
+        ("ema2025", "chombo_after", True),
+        ("wrc", "chombo_after", True),
+    ],
+)
+def test_every_preset_has_its_own_chombo(rules: str, own: str, ends: bool) -> None:
+    data = sheet(rules=rules).as_dict()
+    assert (data["own_foul"], data["foul_ends"]) == (own, ends)
+    after = sheet(chombo(1, own), rules=rules)
+    assert (after.standing is None, after.result is not None) == (ends, ends)
+
+
+def test_a_chombo_that_ends_the_match_gives_sticks_back_and_the_left_ones_away() -> None:
+    drawn: Entry = {"type": "draw", "ready": [1], "declared": [1]}
+    found = sheet(drawn, DECLARE, chombo(1, "chombo_after"), rules="wrc")
+    assert found.standing is None
+    # the draw: 1000 from each to seat 1, which laid a stick of 1000; it leads, takes the stick, and is fined
+    assert found.scores == [29000, 33000, 29000, 29000]
+    # 3000 above 30,000 and 15,000 of uma, less 20,000; the three others share 5, -5 and -15
+    assert found.result == [-6000, -2000, -6000, -6000]
+    assert refusal(sheet(drawn, chombo(1, "chombo_after"), DECLARE, rules="wrc")) == (2, "match_over", "type")
+
+
 def test_a_foul_that_is_removed_takes_its_own_declarations_and_no_others() -> None:
     later: Entry = {"type": "declare", "seat": 3}
     entries = [DECLARE, chombo(2), later, {"type": "draw", "ready": [3]}]

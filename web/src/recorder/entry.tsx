@@ -279,7 +279,7 @@ export function EntryForm(props: Props) {
 function wholeEntry(entry: Entry, declared: number[], named: number[], game: Game, sheet: Sheet): Entry {
   const whole: Entry = { ...entry };
   if (entry.type === "payment") whole.kind = entry.kind ?? game.tally.between[0]?.code;
-  if (entry.type === "foul") whole.kind = entry.kind ?? game.tally.fouls[0]?.code;
+  if (entry.type === "foul") whole.kind = entry.kind ?? (sheet.own_foul || game.tally.fouls[0]?.code);
   else if (isEnd(entry, undefined) && named.length) whole.declared = [...named].sort();
   if (entry.type === "draw" && isExhausted(entry, game, sheet)) {
     whole.ready = [...new Set([...(entry.ready ?? []), ...declared])].sort();

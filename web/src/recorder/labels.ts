@@ -123,7 +123,7 @@ export function describe(
   if (entry.type === "foul") {
     const foul = game.tally.fouls.find(({ code }) => code === entry.kind);
     const what = foul ? named(foul.titles, tongueOf(game.name)) : t("foul");
-    return `${playerName(sheet, entry.seat ?? 0)} ${what} · ${t("played_again")}`;
+    return `${playerName(sheet, entry.seat ?? 0)} ${what} · ${t(sheet.foul_ends ? "foul_ends" : "played_again")}`;
   }
   if (entry.type === "dead") return `${playerName(sheet, entry.seat ?? 0)} ${deadWord(game)}`;
   return `${t("penalty")}${entry.note ? ` · ${isolated(entry.note)}` : ""}`;

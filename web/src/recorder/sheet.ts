@@ -15,7 +15,7 @@ interface OlderParts {
   next: Standing | null;
 }
 
-type Later = "declared" | "begun" | "gone" | "draws" | "most_winners";
+type Later = "declared" | "begun" | "gone" | "draws" | "most_winners" | "own_foul" | "foul_ends";
 
 export type Folded = Older<Omit<FoldedAnswer, keyof OlderParts | "ok">, Later> & OlderParts;
 export type Sheet = Older<Omit<ToldSheet, keyof OlderParts | "ok">, Later> & OlderParts;

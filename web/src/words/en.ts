@@ -158,6 +158,9 @@ export const en: Record<keyof typeof zh, string> = {
   dead: "Dead hand",
   which_foul: "Which foul",
   played_again: "the hand is played again",
+  played_again_hint: "The hand is played again.",
+  foul_ends: "the match ends",
+  foul_ends_hint: "By these rules the match ends with it.",
   dead_says:
     "Till the end of this hand the seat may neither win nor declare, and is not ready at a draw. No points move now.",
   fined: "Fouls",

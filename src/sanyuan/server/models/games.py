@@ -165,7 +165,7 @@ class Between(Model):
 
 
 class Foul(Model):
-    """A breach of the rules after which the hand is played again."""
+    """A breach of the rules that ends a hand without a result."""
 
     code: str
     titles: ByLanguage

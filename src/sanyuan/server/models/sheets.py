@@ -154,6 +154,8 @@ class Folded(Model):
     gone: list[int] = Field(description="who plays no more in the hand in play")
     draws: list[str] = Field(description="the reasons for which a hand may be drawn")
     most_winners: int
+    own_foul: str = Field(description="which foul the rules have; empty where the game has none")
+    foul_ends: bool = Field(description="whether a foul ends the match; otherwise the hand is played again")
     problem: SheetProblem | None
 
 

@@ -113,18 +113,16 @@ _FOULS: Final = (
         "chombo",
         Words("错和：赔满贯", "Chombo: reverse mangan", "チョンボ：満貫払い"),
         Words(
-            "像别人自摸满贯那样倒赔各家；立直棒退回，这一局重打，本场不变。",
-            "The seat pays what a self-drawn mangan would have won. Riichi sticks of this hand go back, and it is "
-            "played again with the same honba.",
+            "像别人自摸满贯那样倒赔各家；这一局的立直棒退回。",
+            "The seat pays what a self-drawn mangan would have won. Riichi sticks of this hand go back.",
         ),
     ),
     Foul(
         "chombo_after",
         Words("错和：终局扣 20,000", "Chombo: −20,000 after uma", "チョンボ：終了後 −20,000"),
         Words(
-            "现在不付点；终局算完顺位点后扣 20,000，名次不变。立直棒退回，这一局重打，本场不变。",
-            "Nothing is paid now: 20,000 are taken after uma, and places stay. Riichi sticks of this hand go back, and "
-            "it is played again with the same honba.",
+            "现在不付点；终局算完顺位点后扣 20,000，名次不变。这一局的立直棒退回。",
+            "Nothing is paid now: 20,000 are taken after uma, and places stay. Riichi sticks of this hand go back.",
         ),
         20_000,
     ),
@@ -173,6 +171,14 @@ class RiichiByResult(ByResult):
     def fouls(self) -> tuple[Foul, ...]:
         """Return the two kinds of chombo: paid at the table, or after uma."""
         return _FOULS
+
+    def own_foul(self, rules: RuleConfig) -> str:
+        """Return the kind of chombo that the rules have."""
+        return "chombo_after" if rules_of(rules).chombo == "after_uma" else "chombo"
+
+    def foul_ends(self, rules: RuleConfig) -> bool:
+        """Tell whether a chombo ends the match."""
+        return rules_of(rules).chombo_ends
 
     def foul(self, rules: RuleConfig, code: str, seat: int) -> list[Payment]:
         """Return a self-drawn mangan in reverse, where it is paid at the table."""

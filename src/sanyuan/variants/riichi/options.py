@@ -414,6 +414,18 @@ class RiichiRules(RuleConfig):
             "R-W13",
             Words("终局余下立直棒", "sticks left at the end"),
         )
+        self.chombo: Final = given.choice(
+            "chombo",
+            {
+                "mangan": Words("倒赔满贯", "a mangan in reverse"),
+                "after_uma": Words("终局扣 20,000", "20,000 after uma"),
+            },
+            "match",
+            Words("错和的罚则", "what a chombo costs"),
+        )
+        self.chombo_ends: Final = given.flag(
+            "chombo_ends", False, "match", Words("错和后对局结束", "a chombo ends the match")
+        )
 
         self.worth: Final = self._worth()
         self.three: Final = self.players == 3

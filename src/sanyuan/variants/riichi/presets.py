@@ -60,6 +60,7 @@ _EMA: Final[dict[str, object]] = {
     "pao_honba": "discarder",
     "honba_each": True,
     "own_stick_back": True,
+    "chombo": "after_uma",
 }
 
 PRESETS: Final[dict[str, dict[str, object]]] = {
@@ -77,9 +78,16 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
         "uma": (30, 10, -10, -30),
         "bust": False,
     },
-    "wrc": {**_TOURNAMENT, "kiriage": True, "renhou": "cumulative", "winners": 1},
+    "wrc": {
+        **_TOURNAMENT,
+        "kiriage": True,
+        "renhou": "cumulative",
+        "winners": 1,
+        "chombo": "after_uma",
+        "chombo_ends": True,
+    },
     "ema": _EMA,
-    "ema2025": {**_EMA, "kiriage": True},
+    "ema2025": {**_EMA, "kiriage": True, "chombo_ends": True},
     "jpml": {
         **_TOURNAMENT,
         "ippatsu": False,
@@ -94,6 +102,7 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
         "uma": (8, 4, -4, -8),
         "floating_uma": True,
         "leftover_sticks": "lost",
+        "chombo": "after_uma",
     },
     "tenhou3": {**_TENHOU, **_SANMA, "uma": (20, 0, -20, 0)},
     "majsoul3": {**_MAJSOUL, **_SANMA, "return_points": 35000, "uma": (15, 0, -15, 0)},
