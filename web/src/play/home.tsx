@@ -5,7 +5,7 @@ import { go, href } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem } from "../ui/known";
 import { type Options, OptionsFold, optionValue, withOption } from "../ui/options";
-import { PresetSelect } from "../ui/preset";
+import { PresetSelect, presetCalled } from "../ui/preset";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
@@ -170,7 +170,7 @@ function Unfinished() {
             href={href("play", each.id)}
             title={
               <>
-                {gameTitle(each.variant)} <small class="known-preset">{each.preset}</small>
+                {gameTitle(each.variant)} <small class="known-preset">{presetCalled(each.variant, each.preset)}</small>
               </>
             }
             note={`${new Date(each.created).toLocaleString()} · ${t(each.over ? "match_over" : "goes_on")}`}

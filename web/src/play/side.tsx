@@ -8,6 +8,7 @@ import { motion, setMotion } from "../settings";
 import type { Tile } from "../tiles";
 import { Fold, Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
+import { presetCalled } from "../ui/preset";
 import { copyText } from "../ui/toast";
 import { t } from "../words";
 import { SoFar } from "./happened";
@@ -23,7 +24,7 @@ export function RoomBar({ info, line, plays }: { info: TableInfo; line: Line; pl
         <Icon name="back" />
       </a>
       <h1>
-        {gameTitle(info.variant)} <small>{info.preset ?? ""}</small>
+        {gameTitle(info.variant)} <small>{presetCalled(info.variant, info.preset)}</small>
       </h1>
       {!plays && <span class="badge">{t("watching")}</span>}
       {info.seeded && <span class="badge">{t("practice")}</span>}

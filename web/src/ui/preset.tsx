@@ -1,5 +1,5 @@
 /** Choosing a preset of a game's rules: its name, and what it is. */
-import type { GameName } from "../games";
+import { type GameName, games } from "../games";
 import { local, t } from "../words";
 
 /** What a preset is, and its name. */
@@ -12,6 +12,12 @@ export function presetTitle(game: GameName | null, name: string): string {
 export function presetWhat(game: GameName | null, name: string): string | undefined {
   const titles = game?.preset_titles[name];
   return titles && local(titles);
+}
+
+/** What the preset of a table is called, where its game is known by name alone. */
+export function presetCalled(variant: string, preset: string | null): string {
+  const game = games.value.find(({ name }) => name === variant) ?? null;
+  return preset ? (presetWhat(game, preset) ?? preset) : "";
 }
 
 interface PresetSelectProps {
