@@ -27,7 +27,7 @@ from sanyuan.server.errors import Defects
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.live.lobby import Lobby
-from sanyuan.server.live.log import Answer, Kept, Mark
+from sanyuan.server.live.log import Answer, Bookmark, Kept
 from sanyuan.server.live.session import Session, begin
 from sanyuan.server.live.start import Start, take_start
 from sanyuan.server.live.table import LiveTable
@@ -87,7 +87,7 @@ class Side:
         self.client = Client()
         self.session = Session(None, self.table, Connection(player, "zh"))  # type: ignore[arg-type]
         self.sent: list[str] = []
-        self.mark = Mark(match)
+        self.mark = Bookmark(match)
         self.seq = self.table.frame.seq
         self.take()
 

@@ -226,7 +226,7 @@ class Table:
 
     async def pass_time(self, seconds: float) -> None:
         self.clock.seconds += seconds
-        self.table._nudge()
+        self.table._calls.nudge()
         await asyncio.sleep(0.05)
 
 

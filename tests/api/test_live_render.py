@@ -13,7 +13,7 @@ from sanyuan.engine.wall import seed_from
 from sanyuan.picture import picture
 from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
-from sanyuan.server.live.log import Mark
+from sanyuan.server.live.log import Bookmark
 from sanyuan.server.live.render import Renderer, looks_the_same, whole
 from sanyuan.server.live.start import Start
 from sanyuan.variants import variant
@@ -30,7 +30,7 @@ def frames_of(game: str, seed: int) -> tuple[Match, Renderer, list[Frame]]:
     frames = [first_frame(match, len(match.events()))]
     while not match.is_over():
         seat = rng.choice(match.asked())
-        mark = Mark(match)
+        mark = Bookmark(match)
         match.act(seat, rng.choice(match.legal(seat)))
         frames += frames_after(made.flow, match, frames[-1], seat, mark.since())
     return match, Renderer(made, match, Lobby("table", start, "", [{"e": "deal"}])), frames

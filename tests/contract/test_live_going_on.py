@@ -14,7 +14,7 @@ from sanyuan.engine.wall import seed_from
 from sanyuan.picture import RESULTS, waits
 from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
-from sanyuan.server.live.log import Mark
+from sanyuan.server.live.log import Bookmark
 from sanyuan.server.live.render import Renderer, whole
 from sanyuan.server.live.start import Start
 from sanyuan.table.state import ASKING, OVER
@@ -51,7 +51,7 @@ class Room:
             seat = self.match.asked()[0]
             shown = view(flow, self.match.table.state, seat, self.match.legal(seat))
             action = self.bots[self.match.table.standing.players[seat]].choose(shown)
-            mark = Mark(self.match)
+            mark = Bookmark(self.match)
             self.match.act(seat, action)
             for frame in frames_after(flow, self.match, self.frame, seat, mark.since()):
                 self.frame = frame
@@ -64,7 +64,7 @@ def test_the_others_are_sent_the_same_whatever_a_seat_chooses_before_play() -> N
         room = Room("lasting", 3)
         assert room.frame.state.phase == ASKING
         before = [room.body(player) for player in PLAYERS]
-        mark = Mark(room.match)
+        mark = Bookmark(room.match)
         room.match.act(1, room.match.legal(1)[choice])
         [room.frame] = frames_after(room.match.flow, room.match, room.frame, 1, mark.since())
         after = [room.body(player) for player in PLAYERS]

@@ -19,7 +19,7 @@ from sanyuan.errors import InputError
 from sanyuan.notation import format_tile
 from sanyuan.record.author import Script, ScriptError, read_script, run_script, script
 from sanyuan.record.author.fill import Filling, Place
-from sanyuan.record.author.script import Asked, Deed, SeatName, Start
+from sanyuan.record.author.script import Asked, Deed, Opening, SeatName
 from sanyuan.record.author.tiles import SIGNS
 from sanyuan.record.native import game_of, read_native, write_native
 from sanyuan.record.recorded import Record
@@ -140,7 +140,7 @@ def told_by_draws(game: Record) -> Script:
         written.wall = []
         begin = hand.events[0]  # other indicators pay otherwise, so every hand says where it begins
         seated = tuple(data(begin.detail["players"])) if "players" in begin.detail else None
-        written.start = Start(begin.wind, begin.seat, begin.scores, seated, begin.carry or None, number=begin.number)
+        written.start = Opening(begin.wind, begin.seat, begin.scores, seated, begin.carry or None, number=begin.number)
         dealer = written.hands[0]
         written.hands[0] = replace(dealer, tiles=dealer.tiles[:13])
         steps, rest = [], [step for step in written.steps[:-1] if step.kind != script.PASS] + written.steps[-1:]

@@ -20,7 +20,7 @@ _GRACE = 1.0
 _POLL = 0.01
 
 
-class Line:
+class Stream:
     """Two file descriptors that never block for longer than they are given."""
 
     def __init__(self, reading: int, writing: int) -> None:
@@ -132,7 +132,7 @@ class Program:
             raise FaultError(GONE, str(error)) from None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self.line = Line(self._process.stdout.fileno(), self._process.stdin.fileno())
+        self.line = Stream(self._process.stdout.fileno(), self._process.stdin.fileno())
 
     def end(self, kindly: bool) -> None:
         """Close its input, give it a moment if ``kindly``, and end it with all that it has started."""
@@ -163,7 +163,7 @@ class Caller:
         except OSError:
             raise FaultError(GONE, f"nobody has connected to port {port}") from None
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.line = Line(self._socket.fileno(), self._socket.fileno())
+        self.line = Stream(self._socket.fileno(), self._socket.fileno())
 
     def end(self, kindly: bool) -> None:
         """Hang up."""

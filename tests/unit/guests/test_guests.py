@@ -18,7 +18,7 @@ from sanyuan.engine.wall import seed_from
 from sanyuan.errors import InputError
 from sanyuan.guests import Guest, Patience, make_player
 from sanyuan.guests.guest import FaultError
-from sanyuan.guests.line import LONGEST, Line
+from sanyuan.guests.line import LONGEST, Stream
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions
@@ -130,7 +130,7 @@ def test_a_guest_hears_its_own_tiles_and_no_others(tmp_path: Path) -> None:
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next_one() -> None:
     ours, theirs = socket.socketpair()
     heard = theirs.makefile("rb")
-    line = Line(ours.fileno(), ours.fileno())
+    line = Stream(ours.fileno(), ours.fileno())
 
     def answer(question: bytes, text: bytes) -> None:
         """Send a text once a question has come, and no sooner."""
@@ -160,7 +160,7 @@ def test_an_answer_that_comes_too_late_is_not_taken_for_the_next_one() -> None:
 
 def test_a_program_that_does_not_read_keeps_nobody_waiting() -> None:
     reading, writing = os.pipe()
-    line = Line(reading, writing)
+    line = Stream(reading, writing)
     with pytest.raises(FaultError, match="late"):
         line.send("x" * LONGEST, 0.01)
 

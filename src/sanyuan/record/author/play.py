@@ -6,8 +6,8 @@ from sanyuan.record.author.deal import Deal
 from sanyuan.record.author.hand import HandPlay
 from sanyuan.record.author.script import (
     HandScript,
+    Opening,
     ScriptError,
-    Start,
 )
 from sanyuan.record.recorded import GIVEN, UNCHECKED, Record, RecordedHand
 from sanyuan.rules.flow import Flow, Standing, match_end
@@ -74,7 +74,7 @@ class _Playing:
         game.hands[-1].events.append(end)
         game.complete = True
 
-    def _standing(self, number: int, start: Start, before: Table | None, hand: HandScript) -> Standing:
+    def _standing(self, number: int, start: Opening, before: Table | None, hand: HandScript) -> Standing:
         """Return where a hand begins: where the one before it has led, or where the script says."""
         first = self.flow.first_standing(self.rules)
         expected: Standing | None = first
@@ -107,7 +107,7 @@ class _Playing:
         count = number - 1 if start.number is None else start.number
         return Standing(dealer, wind, count, scores, self._carry(number, start, base), _seated(number, start, base))
 
-    def _carry(self, number: int, start: Start, base: Standing) -> tuple[int, ...]:
+    def _carry(self, number: int, start: Opening, base: Standing) -> tuple[int, ...]:
         if start.carry is not None:
             if len(start.carry) != len(base.carry) or min(start.carry, default=0) < 0:
                 sentence = Note("script.carry", count=len(base.carry))
@@ -121,7 +121,7 @@ class _Playing:
         return named_carry(self.spoken, start, base)
 
 
-def named_carry(spoken: Spoken, start: Start, base: Standing) -> tuple[int, ...]:
+def named_carry(spoken: Spoken, start: Opening, base: Standing) -> tuple[int, ...]:
     """Return what is carried into a hand that begins elsewhere: what it says by name, what stays, and nothing else."""
     found = [0] * len(base.carry)
     for place, row in enumerate(spoken.carried):
@@ -129,7 +129,7 @@ def named_carry(spoken: Spoken, start: Start, base: Standing) -> tuple[int, ...]
     return tuple(found)
 
 
-def _seated(number: int, start: Start, base: Standing) -> tuple[int, ...]:
+def _seated(number: int, start: Opening, base: Standing) -> tuple[int, ...]:
     """Return the player in each seat."""
     if start.players is None:
         return base.players

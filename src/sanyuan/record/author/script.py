@@ -109,7 +109,7 @@ class Deed:
 
 
 @dataclass(slots=True)
-class Start:
+class Opening:
     """Where a hand begins by its author's will; what is None is taken over from the hand before."""
 
     round_wind: int | None = None
@@ -147,7 +147,7 @@ class HandScript:
 
     title: str = ""
     spot: Spot | None = None
-    start: Start = field(default_factory=Start)
+    start: Opening = field(default_factory=Opening)
     hands: list[SeatTiles] = field(default_factory=list)
     rivers: list[SeatTiles] = field(default_factory=list)
     plans: list[SeatTiles] = field(default_factory=list)

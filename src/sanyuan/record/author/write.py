@@ -13,7 +13,7 @@ from sanyuan.notation import format_tile
 from sanyuan.record.author import script, words
 from sanyuan.record.author.deal import DEALT, flipped
 from sanyuan.record.author.play import named_carry
-from sanyuan.record.author.script import Asked, Deed, HandScript, SeatName, SeatTiles, Start
+from sanyuan.record.author.script import Asked, Deed, HandScript, Opening, SeatName, SeatTiles
 from sanyuan.record.author.tiles import FLOWER_MASK
 from sanyuan.record.recorded import GIVEN, Record, RecordedHand
 from sanyuan.record.replay import answers_to, recorded_standing
@@ -98,14 +98,14 @@ def _written(
 
 def _start(
     spoken: Spoken, expected: Standing | None, standing: Standing, given: bool, first: Standing, number: int
-) -> Start:
+) -> Opening:
     """Return what a hand must say about its beginning: nothing where the match leads to it."""
     base = expected or first
     parts = (standing.dealer, standing.round_wind, standing.scores, standing.carry, standing.players)
     ours = (base.dealer, base.round_wind, base.scores, base.carry, base.players)
     if expected is not None and not given and parts == ours and expected.number == standing.number:
-        return Start()
-    start = Start(standing.round_wind, standing.dealer, scores=tuple(standing.scores))
+        return Opening()
+    start = Opening(standing.round_wind, standing.dealer, scores=tuple(standing.scores))
     start.carried = {row.name: standing.carry[place] for place, row in enumerate(spoken.carried)}
     if standing.carry != (named_carry(spoken, start, base) if spoken.carried else base.carry):
         start.carry = standing.carry

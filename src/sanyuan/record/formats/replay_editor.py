@@ -240,7 +240,7 @@ class _Editor:
     def _go_to(self, call: Called) -> None:
         self._start(self._laying(call.spot).start, [*call.given, 0, 0, 0][:3])
 
-    def _start(self, start: script.Start, place: list[object]) -> None:
+    def _start(self, start: script.Opening, place: list[object]) -> None:
         """Let a hand begin at a round, with a dealer, counters and sticks."""
         numbers = [each if isinstance(each, int) and each >= 0 else 0 for each in place]
         start.round_wind, start.dealer = min(numbers[0], 3), min(numbers[1], 3)

@@ -20,7 +20,7 @@ Entry = dict[str, object]
 
 
 @dataclass
-class Seat:
+class Chair:
     """The seat of a player that is not a bot: hashes of what opens it, and what the player adds to the walls."""
 
     invitation: str = ""
@@ -38,7 +38,7 @@ class Lobby:
         self.start = start
         """What the table was begun with; names and bots follow who sits down."""
         self.promised = promised
-        self.seats = {player: Seat() for player in start.humans()}
+        self.seats = {player: Chair() for player in start.humans()}
         self.round = 1
         self.broken: list[list[int]] = []
         """For every round that was broken off, the players who had not revealed their nonce."""
@@ -57,7 +57,7 @@ class Lobby:
         assert isinstance(player, int)
         if kind == "open":
             is_new = player in self.seats and not self.seats[player].token
-            self.seats[player] = Seat(invitation=str(entry["hash"]))
+            self.seats[player] = Chair(invitation=str(entry["hash"]))
             self._sits(player, None, self.start.names[player] if is_new else "")
         elif kind == "bot":
             self.seats.pop(player, None)
@@ -92,7 +92,7 @@ class Lobby:
         for player, seat in self.seats.items():
             seat.seal = seat.nonce = ""
             if player in players:
-                self.seats[player] = Seat()
+                self.seats[player] = Chair()
                 self._sits(player, None, "")
 
     # --- who sits where ----------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class Lobby:
             raise InputError("nonce", "nonce")
         return [] if seat.nonce else [{"e": "reveal", "player": player, "round": number, "nonce": nonce}]
 
-    def _seat_in(self, player: int, number: int) -> Seat:
+    def _seat_in(self, player: int, number: int) -> Chair:
         if number != self.round:
             raise InputError("stale.walls_drawn_round", "round", round=self.round, number=number)
         return self.seats[player]

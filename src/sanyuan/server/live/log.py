@@ -150,7 +150,7 @@ def _load(connection: Connection, table: str) -> Kept:
     happened, seq = match.events(), 0
     for number, kept in enumerate(rows):
         if number > 0:
-            before = Mark(match)
+            before = Bookmark(match)
             match.act(kept.seat, kept.action)
             happened = before.since()
             answers.append(Answer(kept.player, kept.seat, kept.action, kept.step, seq, kept.spent, happened))
@@ -183,7 +183,7 @@ def _promised_before(connection: Connection, table: str, start: Start) -> str:
     return promised
 
 
-class Mark:
+class Bookmark:
     """A place in the events of a match."""
 
     def __init__(self, match: Match) -> None:

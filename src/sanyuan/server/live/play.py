@@ -13,7 +13,7 @@ from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT
 from sanyuan.server.live.frame import Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
-from sanyuan.server.live.log import Answer, Log, Mark
+from sanyuan.server.live.log import Answer, Bookmark, Log
 from sanyuan.server.live.render import Renderer, asked
 from sanyuan.server.live.thinkers import Think, ToBot, choose
 from sanyuan.table.actions import PASS
@@ -239,7 +239,7 @@ class Play:
         if question is not None and self.start.clock is not None and frame.state.phase in _BANKED:
             over = self._now() - question.since - self.start.clock.turn
             spent = min(max(0.0, over), self.bank[player]) if self._bot_of(player) is None else 0.0
-        mark = Mark(self.match)
+        mark = Bookmark(self.match)
         try:
             self.match.act(seat, action)
         except InputError:

@@ -26,7 +26,7 @@ from sanyuan.server.models.tables import (
 
 
 @dataclass(frozen=True)
-class Clock:
+class ThinkTime:
     """How long a player may think: seconds for every answer, and a bank for the whole match on one's own turns."""
 
     turn: int
@@ -43,7 +43,7 @@ class Start:
     names: list[str]
     bots: list[str | None]
     pace: int
-    clock: Clock | None
+    clock: ThinkTime | None
     seed: bytes
     seeded: bool
     created: str
@@ -92,7 +92,7 @@ def read_start(text: str, seed: str) -> Start:
     """Read back what the database keeps."""
     data = json.loads(text)
     clock = data["clock"]
-    return Start(**{**data, "clock": Clock(**clock) if clock is not None else None, "seed": bytes.fromhex(seed)})
+    return Start(**{**data, "clock": ThinkTime(**clock) if clock is not None else None, "seed": bytes.fromhex(seed)})
 
 
 def take_start(body: dict[str, object]) -> Start:
@@ -159,11 +159,11 @@ def check_bot(name: str, field: str) -> None:
         raise InputError("seats.interpreted", field)
 
 
-def _clock(request: Request) -> Clock | None:
+def _clock(request: Request) -> ThinkTime | None:
     value = request.data.get("clock")
     if value is None:
         return None
     if not isinstance(value, dict):
         raise InputError("field_type.clock_object_turn", "clock")
     given = Request(value, fields_of(ClockRequest), "clock")
-    return Clock(given.take_int("turn", None, 1, LONGEST_TURN), given.take_int("bank", 0, 0, LARGEST_BANK))
+    return ThinkTime(given.take_int("turn", None, 1, LONGEST_TURN), given.take_int("bank", 0, 0, LARGEST_BANK))

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
-from typing import TypeVar
 
 import orjson
 
@@ -12,6 +11,7 @@ from sanyuan.engine.view import View
 from sanyuan.errors import InputError
 from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT, Defects, tell_failure
+from sanyuan.server.live.calls import Calls, Result
 from sanyuan.server.live.company import Company, Offer
 from sanyuan.server.live.connection import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_LEFT, Connection
 from sanyuan.server.live.frame import Frame
@@ -22,8 +22,6 @@ from sanyuan.server.live.render import inside, looks_the_same, whole
 from sanyuan.server.live.start import Start
 from sanyuan.server.live.thinkers import Think
 from sanyuan.server.store.clock import Clock
-
-Result = TypeVar("Result")
 
 REVEAL_SECONDS = 60.0
 """How long players may take to reveal their nonces once everybody has sealed one; who does not leaves the table."""
@@ -36,10 +34,6 @@ MOST_SPECTATORS = 64
 
 BOTS_ALONE, DESERTED, LOOKED_AT = range(3)
 """How soon a table at which nobody plays makes room for another."""
-
-
-async def _nothing() -> None:
-    pass
 
 
 class LiveTable:
@@ -65,8 +59,7 @@ class LiveTable:
         self._token_seconds = token_seconds
         self._log = writing
         self._now = now
-        self._calls: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]]] = asyncio.Queue()
-        self._broken = False
+        self._calls = Calls()
         self._noting = False
         self._defects = defects
         self._think = think
@@ -161,7 +154,7 @@ class LiveTable:
         return DESERTED if self.start.humans() else BOTS_ALONE, self.touched
 
     def _is_busy(self) -> bool:
-        return self._noting or (self._play is not None and self._play.keeping) or not self._calls.empty()
+        return self._noting or (self._play is not None and self._play.keeping) or not self._calls.is_empty()
 
     # --- connections -------------------------------------------------------------------------------------------------
 
@@ -211,13 +204,13 @@ class LiveTable:
 
     def _seen_again(self, player: int | None) -> None:
         """Who is there has changed: a lobby shows it, and the task looks again at what is due."""
-        if self._play is None and not self._broken:
+        if self._play is None and not self._calls.closed:
             self._publish()
         if player is not None:
             self._tell_people()
         elif self._telling is None:  # a crowd that comes is counted once
             self._telling = asyncio.get_running_loop().call_later(CROWD_SECONDS, self._tell_people)
-        self._nudge()
+        self._calls.nudge()
 
     def _tell_people(self) -> None:
         if self._telling is not None:
@@ -271,7 +264,7 @@ class LiveTable:
         if player in self.company.missed:
             self.company.missed.discard(player)
             self._tell_people()
-            self._nudge(self._let_stand_in)
+            self._calls.nudge(self._let_stand_in)
 
     async def _let_stand_in(self) -> None:
         """Keep who is away, then let bots play these seats, and no others."""
@@ -443,9 +436,10 @@ class LiveTable:
         """Take calls one at a time and do by itself what is due, until the table is put away or breaks."""
         try:
             while True:
-                while self._calls.empty() and await self._advance():
+                while self._calls.is_empty() and await self._advance():
                     pass
-                await self._serve_one()
+                due = self._due()
+                await self._calls.serve_one(None if due is None else due - self._now())
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -455,7 +449,7 @@ class LiveTable:
 
     def is_broken(self) -> bool:
         """Tell whether the table has been put away and must be opened anew."""
-        return self._broken
+        return self._calls.closed
 
     def tell_defect(self, where: str, error: Exception) -> None:
         """Write a defect to the log."""
@@ -484,52 +478,11 @@ class LiveTable:
         return min(due, default=None)
 
     async def _call(self, what: Callable[[], Awaitable[Result]]) -> Result:
-        if self._broken:
-            raise _offline()
         self.touched = self._now()
-        done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._calls.put_nowait((what, done))
-        return await done  # type: ignore[return-value]  # the future holds what the call returned
-
-    def _nudge(self, what: Callable[[], Awaitable[object]] = _nothing) -> None:
-        """Let the task do what nobody waits for, and look again at what is due."""
-        unheard: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        unheard.cancel()
-        self._calls.put_nowait((what, unheard))
-
-    async def _serve_one(self) -> None:
-        due = self._due()
-        try:
-            if due is None:
-                what, done = await self._calls.get()
-            else:
-                async with asyncio.timeout(max(0.0, due - self._now())):
-                    what, done = await self._calls.get()
-        except TimeoutError:
-            return
-        try:
-            result = await what()
-        except InputError as error:
-            if not done.done():
-                done.set_exception(error)
-        except BaseException:
-            if not done.done():
-                done.set_exception(_offline())
-            raise
-        else:
-            if not done.done():
-                done.set_result(result)
+        return await self._calls.ask(what)
 
     def break_off(self) -> None:
         """Refuse whoever calls from now on, and let every connection come again."""
-        self._broken = True
-        while not self._calls.empty():
-            _, done = self._calls.get_nowait()
-            if not done.done():
-                done.set_exception(_offline())
+        self._calls.close()
         for connection in self.connections:
             connection.close(CLOSE_GONE)
-
-
-def _offline() -> InputError:
-    return InputError("offline")
