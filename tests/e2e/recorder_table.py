@@ -66,9 +66,17 @@ class Writer:
 class Table(Writer):
     """A table that this browser has begun."""
 
-    def __init__(self, page: Page, game: str = "Riichi", names: tuple[str, ...] = ("Ann", "Ben", "Cat", "Dan")) -> None:
+    def __init__(
+        self,
+        page: Page,
+        game: str = "Riichi",
+        names: tuple[str, ...] = ("Ann", "Ben", "Cat", "Dan"),
+        preset: str = "",
+    ) -> None:
         page.wait_for_selector(".new-table")
         page.click(f".new-table label:has-text('{game}')")
+        if preset:
+            page.locator(".new-table select").first.select_option(preset)
         for seat, name in enumerate(names):
             page.fill(f".names input >> nth={seat}", name)
         page.click(".new-table [type=submit]")

@@ -57,6 +57,22 @@ def test_a_chombo_after_uma_is_in_the_final_ranking_and_moves_no_place(table: Ta
     page.wait_for_selector(".ranking li:first-child:has-text('Ann'):has-text('Fouls: −20')")
 
 
+def test_the_chombo_of_the_rules_is_chosen_already_and_ends_the_match_where_they_say_so(
+    open_page: Callable[..., Page],
+) -> None:
+    table = Table(open_page("#/record"), preset="wrc")
+    page = table.page
+    page.click(".desk-actions >> text=More…")
+    page.locator(".entry-head label", has_text="Foul").click()
+    page.wait_for_selector(".entry .hint:has-text('the match ends')")
+    page.locator(".entry label", has_text="Ben").click()
+    page.wait_for_selector(".entry-foot .button-main:enabled")
+    page.click(".entry-foot .button-main")
+    page.wait_for_selector(".ranking li:has-text('Ben'):has-text('Fouls: −20')")
+    assert table.filed() == [{"type": "foul", "kind": "chombo_after", "seat": 1}]
+    assert "the match ends" in page.inner_text(".history li")
+
+
 def test_a_dead_hand_is_seen_at_the_table_and_offered_no_win(table: Table) -> None:
     page = table.page
     breach(table, "dead hand", "Cat")

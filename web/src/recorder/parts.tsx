@@ -137,7 +137,7 @@ export function DrawEntry({ sheet, game, gone, declared, dead, entry, onChange }
 /** What is paid in the middle of a hand, by the kinds that the game names. */
 export function PaymentEntry({ sheet, game, gone, entry, onChange }: PartProps) {
   const kinds = game.tally.between;
-  const kind = kinds.find(({ code }) => code === (entry.kind ?? sheet.own_foul)) ?? kinds[0];
+  const kind = kinds.find(({ code }) => code === entry.kind) ?? kinds[0];
   if (!kind) return null;
   const seats = sheet.scores.map((_, seat) => seat);
   return (
@@ -181,7 +181,7 @@ export function PaymentEntry({ sheet, game, gone, entry, onChange }: PartProps) 
 /** A breach that ends the hand without a result, by the kinds that the game names; that of the rules comes first. */
 export function FoulEntry({ sheet, game, entry, onChange }: Omit<PartProps, "gone">) {
   const kinds = game.tally.fouls;
-  const kind = kinds.find(({ code }) => code === entry.kind) ?? kinds[0];
+  const kind = kinds.find(({ code }) => code === (entry.kind ?? sheet.own_foul)) ?? kinds[0];
   if (!kind) return null;
   const tongue = tongueOf(game.name);
   return (
