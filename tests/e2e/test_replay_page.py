@@ -100,6 +100,20 @@ def test_the_draws_of_every_seat_stand_whole_beside_the_table(open_page: Callabl
     assert last["y"] + last["height"] <= 900
 
 
+def test_the_table_is_whole_on_a_phone_on_its_side(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/replay", "phone", "zh")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator(".known-button", has_text="riichi").last.click()
+    page.wait_for_selector(".own-hand .tile")
+    for part in (".own-hand", ".replay-buttons"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 390, part
+    board = page.locator(".replay-board").bounding_box()
+    assert board is not None
+    assert board["height"] >= 240
+
+
 def test_a_changed_payment_is_found_and_jumped_to(open_page: Callable[..., Page]) -> None:
     game = played("riichi")
     lines = [json.loads(line) for line in write_native(game).splitlines()]
