@@ -147,11 +147,11 @@ def test_a_seat_whose_player_is_gone_goes_to_a_bot_while_others_wait_and_comes_b
         live = table.place.table
         table.sessions[1].end()
         table.clock.seconds += AWAY_SECONDS - 1
-        live._nudge()
+        live._calls.nudge()
         await asyncio.sleep(0.02)
         assert live.company.absent() == set()
         table.clock.seconds += 1
-        live._nudge()
+        live._calls.nudge()
         await until(lambda: table.people(0, "stand_in") == [False, True, False, False])
         table.sessions[1] = await table.place.session(Client(table.place.tokens[1]))
         assert table.people(0, "stand_in") == [False] * 4
@@ -181,7 +181,7 @@ def test_a_restart_forgets_nobody_who_is_away(tmp_path: Path) -> None:
         for player in (0, 2):
             await begin(hub, table.id, Client(tokens[player]).hello())
         clock.seconds += AWAY_SECONDS
-        table._nudge()
+        table._calls.nudge()
         await table.stand_up(0, True)
         assert (table.company.left, table.company.missed) == ({0}, {1})
         for told in ({0: True, 1: True}, {0: True, 1: False}, {0: False, 1: False}):
@@ -210,7 +210,7 @@ def test_a_player_who_comes_back_while_an_answer_is_being_kept_stops_nothing() -
         other = 1 - asked
         table.sessions[other].end()
         table.clock.seconds += AWAY_SECONDS
-        live._nudge()
+        live._calls.nudge()
         await until(lambda: table.people(asked, "stand_in")[other])
         seq, option = live.frame.seq, live.frame.options[live.frame.seat_of(asked)][0]
         answering = asyncio.create_task(table.say(asked, "act", on=seq, action=option))
@@ -230,7 +230,7 @@ def test_nobody_is_missed_at_a_table_where_nobody_waits() -> None:
         for session in table.sessions:
             session.end()
         table.clock.seconds += 10 * AWAY_SECONDS
-        table.place.table._nudge()
+        table.place.table._calls.nudge()
         await asyncio.sleep(0.02)
         assert table.place.table.company.absent() == set()
 
