@@ -72,6 +72,7 @@ ROOMS = {"errors", *[room.removesuffix(".py") for room in COMPILED]}
 WORKBENCH = {
     "sanyuan.memo.Memo",
     "sanyuan.memo.Shelf",
+    "sanyuan.rules.dense.Dense",
     "sanyuan.rules.network.Rows",
     "sanyuan.rules.network.Kinds",
     "sanyuan.rules.network.Layer",
@@ -82,7 +83,7 @@ WORKBENCH = {
     "sanyuan.variants.sichuan.aims.Race",
     "sanyuan.variants.sichuan.aims.Rounds",
     "sanyuan.variants.sichuan.aims.SichuanTargets",
-    "sanyuan.variants.wuhan.aims.WuhanTargets",
+    "sanyuan.variants.wuhan.insight.Insight",
     "sanyuan.encode.episode.Episode",
     "sanyuan.analysis.book.Book",
     "sanyuan.analysis.graph.Graph",

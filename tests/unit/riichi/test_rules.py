@@ -61,6 +61,7 @@ def test_two_configs_can_be_compared() -> None:
         "winners",
         "honba_each",
         "own_stick_back",
+        "chombo_ends",
     }
 
 

@@ -275,7 +275,7 @@ def test_R_W14_ema2025_is_ema_with_kiriage() -> None:
     }
     assert score({**hand, "rules": "ema", "ippatsu": True, "dora": "1z"})["points"] == 7700
     assert score({**hand, "rules": "ema2025", "ippatsu": True, "dora": "1z"})["points"] == 8000
-    own = {**RULES.presets["ema"], "kiriage": True}
+    own = {**RULES.presets["ema"], "kiriage": True, "chombo_ends": True}
     assert RULES.presets["ema2025"] == own
 
 
