@@ -5,6 +5,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,11 +28,17 @@ def owner() -> str | None:
 
 
 def fresh(url: str, name: str) -> str:
-    """Make an empty database on a server and return its URL."""
+    """Make an empty database on a server and return its URL.
+
+    Tests of one file may be stolen by a worker in several pieces, each of which gets a database of its own.
+    """
+    name = f"{name}_{uuid.uuid4().hex}"
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(text(f'create database "{name}"'))
-    engine.dispose()
+    try:
+        with engine.connect() as connection:
+            connection.execute(text(f'create database "{name}"'))
+    finally:
+        engine.dispose()
     return f"{url.rpartition('/')[0]}/{name}"
 
 
