@@ -1,5 +1,6 @@
 """Which of several like pages are walked each day; before a release all of them are."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from running import RELEASE
@@ -10,7 +11,7 @@ IN_WORDS = [("riichi", "en"), ("guobiao", "zh"), ("wuhan", "zh")]
 """Every game in one language, so that both are seen."""
 
 
-def each_day(daily: list[Case], all_of_them: list[Case]) -> list[Case]:
+def each_day(daily: Sequence[Case], all_of_them: Sequence[Case]) -> Sequence[Case]:
     """Return the cases of today."""
     return all_of_them if RELEASE else daily
 
