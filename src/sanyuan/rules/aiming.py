@@ -36,14 +36,9 @@ class Aiming(Outlook):
         """Return what a kong brings beside what the hand becomes."""
         return 0.0
 
-    def dreads(self) -> "vec[float]":
-        """Return how much a chance to deal in takes from a hand, by the tiles that its nearest target lacks."""
-        return _DREAD
-
     def dread(self, state: State, missing: i64) -> float:
-        """Return the same at a moment of the hand."""
-        dreads = self.dreads()
-        return dreads[min(missing, len(dreads) - 1)]
+        """Return how much a chance to deal in takes from a hand whose nearest target lacks so many tiles."""
+        return _DREAD[min(missing, len(_DREAD) - 1)]
 
     def eager(self, state: State, seat: i64, action: i64) -> float:
         """Return what a hand after a chow or a pung counts: less than 1 where opening has a price of its own."""

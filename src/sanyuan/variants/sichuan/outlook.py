@@ -29,7 +29,7 @@ _RELATIVE: Final = ("own", "next", "opposite", "previous")
 
 _PRICE: Final = 2.0
 """What dealing in costs as a rule, in units."""
-_DREAD: Final = vec[float]([0.2])
+_DREAD: Final = 0.2
 """How much of a hand's worth is feared for: whoever deals in plays on, and more fear won nothing."""
 _ASKED: Final = {
     GIVE: vec[float]([16.0, -1.83, 0.043, 0.28, 1.23, 0.73]),
@@ -93,7 +93,7 @@ class SichuanOutlook(Aiming):
         fresh = slot_of(state).drawn == (int(seat), int(action_tile(action)))
         return 2.0 * payers if kind == CLOSED else 2.0 if kind == KONG else payers if fresh else 0.0
 
-    def dreads(self) -> "vec[float]":
+    def dread(self, state: State, missing: i64) -> float:
         """Fear less than elsewhere: whoever deals in plays on."""
         return _DREAD
 
