@@ -131,6 +131,15 @@ _EVEN_PAIRS: Final[i64] = 0x333333333
 _EVEN_NIBBLES: Final[i64] = 0xF0F0F0F0F
 
 
+def within(shape: Shape, kinds: i64) -> Shape:
+    """Return the tiles of a shape that are in a mask.
+
+    >>> within(Shape.of([0, 0, 5]), 0b11).kinds()
+    [0, 0]
+    """
+    return Shape.of([kind for kind in shape.kinds() if kinds >> kind & 1])
+
+
 def bit_count(mask: i64) -> i64:
     """Count the kinds in a mask of 34 bits.
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import missing_tiles
-from sanyuan.hand.shape import Shape, kinds_in, mask_of
+from sanyuan.hand.shape import Shape, kinds_in, mask_of, within
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG, Meld
 from sanyuan.memo import MANY, Memo
@@ -303,8 +303,3 @@ class SichuanProspects(Prospects):
 
 _THROWN: Final = 1.1
 """How often others throw an unseen copy in a round of turns, beside one that is drawn."""
-
-
-def within(shape: Shape, kinds: i64) -> Shape:
-    """Return the tiles of a shape that are in a mask."""
-    return Shape.of([kind for kind in shape.kinds() if kinds >> kind & 1])

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.hand.shape import Shape
+from sanyuan.hand.shape import Shape, within
 from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, KONG, PUNG, Meld
@@ -323,15 +323,15 @@ class Insight:
         while suit < 3:
             mask = SUIT_MASK << 9 * suit
             if laid & ~mask == 0:
-                own = _kept(shape, mask)
+                own = within(shape, mask)
                 missing = missing_beside_wild(own, 2 * sets + 1)
                 if missing <= best:
                     useful = self._useful_in(own, 9 * suit, sets, missing)
                     fresh = max(useful, fresh) if missing == best else useful
                     best = missing
             suit += 1
-        winds = _kept(shape, WIND_MASK).size
-        generals = _kept(shape, GENERAL_MASK).size
+        winds = within(shape, WIND_MASK).size
+        generals = within(shape, GENERAL_MASK).size
         found = append(found, _nearness(best - wild))
         found = append(found, min(fresh * 8, _MOST) if best - wild <= 4 else 0)
         found = append(found, 0 if chows else _nearness(missing_for_pungs(shape, sets) - wild))
@@ -431,10 +431,6 @@ def _one_of(found: "vec[i64]", number: i64, count: i64, gathers: bool = True) ->
 
 def _nearness(missing: i64) -> i64:
     return 43 * max(FAR + 1 - max(missing, 1), 0)
-
-
-def _kept(shape: Shape, mask: i64) -> Shape:
-    return Shape.of([kind for kind in shape.kinds() if mask >> kind & 1])
 
 
 def _beside(shape: Shape, kind: i64) -> bool:
