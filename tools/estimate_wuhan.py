@@ -2,7 +2,7 @@
 
 ``python -m tools.estimate_wuhan 7500`` plays so many matches between rules of thumb, two seats of which try another
 option now and then, and writes ``variants/wuhan/claims.bin``: from what a seat can tell of its hand when it waits
-(``variants/wuhan/insight.py``) to the points of the hand, a win counting for more than its points.
+(``variants/wuhan/features.py``) to the points of the hand, a win counting for more than its points.
 """
 
 import random
@@ -27,7 +27,7 @@ from sanyuan.table import actions
 from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import CLAIMS, TURN
 from sanyuan.tiles import tile_kind
-from sanyuan.variants.wuhan.insight import Insight
+from sanyuan.variants.wuhan.features import Features
 from sanyuan.variants.wuhan.score.special import LAIZI, PI
 from sanyuan.variants.wuhan.score.win import Player
 
@@ -72,20 +72,20 @@ class Watched(Bot):
 def told(view: View, option: int) -> list[int]:
     """Return what the hand tells after a discard, a pass or a special tile laid aside; nothing after other options."""
     state, seat = view.state, view.seat
-    insight = Insight(state, seat, GAME.outlook.risks(state, seat))
+    features = Features(state, seat, GAME.outlook.risks(state, seat))
     held = counts_of(state.seats[seat].shape)
-    own, kind = insight.own, tile_kind(action_tile(option))
+    own, kind = features.own, tile_kind(action_tile(option))
     if option == actions.PASS:
-        return [int(value) for value in insight.claims([option])[0][0]]
+        return [int(value) for value in features.claims([option])[0][0]]
     if action_type(option) == actions.DISCARD:
         held[kind] -= 1
-        return [int(value) for value in insight.waiting(held, own, kind, 3)]
+        return [int(value) for value in features.waiting(held, own, kind, 3)]
     if action_type(option) == actions.ASIDE:
         held[kind] -= 1
-        role = insight.special.role(kind)
+        role = features.special.role(kind)
         laizi, pi = int(role == LAIZI), int(role == PI)
         shown = Player(own.melds, own.laizi_kongs + laizi, own.pi_kongs + pi, own.red_kongs + 1 - laizi - pi)
-        return [int(value) for value in insight.waiting(held, shown, -1, -1)]
+        return [int(value) for value in features.waiting(held, shown, -1, -1)]
     return []
 
 

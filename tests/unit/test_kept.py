@@ -83,7 +83,7 @@ WORKBENCH = {
     "sanyuan.variants.sichuan.aims.Race",
     "sanyuan.variants.sichuan.aims.Rounds",
     "sanyuan.variants.sichuan.aims.SichuanTargets",
-    "sanyuan.variants.wuhan.insight.Insight",
+    "sanyuan.variants.wuhan.features.Features",
     "sanyuan.encode.episode.Episode",
     "sanyuan.analysis.book.Book",
     "sanyuan.analysis.graph.Graph",

@@ -21,7 +21,7 @@ from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import State
 from sanyuan.tiles import tile_kind
 from sanyuan.variants import variant
-from sanyuan.variants.wuhan.insight import FAR, FULL, Insight, doublings
+from sanyuan.variants.wuhan.features import FAR, FULL, Features, doublings
 from sanyuan.variants.wuhan.play.slot import slot_of
 from typed import flow_of
 
@@ -44,8 +44,8 @@ def _flipped(kind: int) -> State:
 
 
 def _missing(state: State, text: str) -> int:
-    insight = Insight(state, 0, NO_RISKS)
-    row = insight.waiting(counts_of(Shape.of(parse(text))), insight.own, -1, 3)
+    features = Features(state, 0, NO_RISKS)
+    row = features.waiting(counts_of(Shape.of(parse(text))), features.own, -1, 3)
     told = [int(value) for value in row[MISSING : MISSING + FAR]]
     assert sorted(told) == [0] * (FAR - 1) + [FULL]
     return told.index(FULL) + 1
@@ -84,11 +84,11 @@ def test_the_others_count_by_their_products() -> None:
     state = _begun(1)
     special = slot_of(state).special()
     pi = next(kind for kind in range(34) if special.pi >> kind & 1)
-    before = Insight(state, 0, NO_RISKS)
+    before = Features(state, 0, NO_RISKS)
     for seat in (1, 2, 3):
         state.seats[seat].aside = vec[i64]([4 * pi + 1])
     assert before.smallest == 1.0
-    assert Insight(state, 0, NO_RISKS).smallest == 2.0
+    assert Features(state, 0, NO_RISKS).smallest == 2.0
 
 
 def _best(outlook: Outlook, state: State, seat: int, options: list[int]) -> int:

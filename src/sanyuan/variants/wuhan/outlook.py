@@ -16,7 +16,7 @@ from sanyuan.table import actions
 from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import CLAIMS, TURN, State
 from sanyuan.tiles import tile_kind
-from sanyuan.variants.wuhan.insight import Insight
+from sanyuan.variants.wuhan.features import Features
 from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.play.slot import slot_of
 
@@ -58,7 +58,7 @@ class WuhanOutlook(Outlook):
 
     def _at_claim(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float]:
         worths: list[float] = []
-        for rows in Insight(state, seat, risks).claims(options):
+        for rows in Features(state, seat, risks).claims(options):
             best = 0.0
             for place, row in enumerate(rows):
                 worth = float(judge().judged(row)[0])
@@ -71,7 +71,7 @@ class WuhanOutlook(Outlook):
         holder = state.seats[seat]
         melds: i64 = len(holder.melds)
         now = self.distance(state, seat, holder.shape, melds) >> 34
-        insight = Insight(state, seat, risks)
+        features = Features(state, seat, risks)
         held = counts_of(holder.shape)
         worths: list[float] = []
         for option in options:
@@ -97,7 +97,7 @@ class WuhanOutlook(Outlook):
                 if farther <= 0:
                     counts = held[:]
                     counts[kind] -= 1
-                    worth += insight.thrown(counts, kind)
+                    worth += features.thrown(counts, kind)
             worths.append(worth)
         return worths
 

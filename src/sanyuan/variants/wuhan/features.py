@@ -57,7 +57,7 @@ _PUNGS: Final = 21.6
 
 
 @final
-class Insight:
+class Features:
     """One position of a seat, and the hands its options lead to."""
 
     def __init__(self, state: State, seat: i64, risks: Risks) -> None:
