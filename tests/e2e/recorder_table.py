@@ -32,6 +32,7 @@ class Writer:
         """Tell the win by its hand, and wait for what it comes to."""
         self.choose(2, "The hand")
         self.page.fill("#notation", hand)
+        self.page.wait_for_selector(".hand-entry .headline")
         self.page.wait_for_selector(".seat em")
 
     def win(self, winner: str, loser: str, han: str, fu: str = "") -> None:

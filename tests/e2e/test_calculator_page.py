@@ -80,6 +80,14 @@ def test_tiles_picked_with_clicks_make_the_hand_and_its_text(open_page: Callable
     assert page.input_value("#notation").endswith("+5s")
 
 
+def test_what_was_typed_is_read_although_the_box_is_left_at_once(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/riichi")
+    page.fill("#notation", "234m567p34567s88p +8s")
+    page.locator("#notation").blur()
+    page.wait_for_selector(".headline")
+    assert page.input_value("#notation") == "234m56788p34567s +8s"
+
+
 def test_typing_in_any_notation_fills_the_felt(open_page: Callable[..., Page]) -> None:
     page = open_page("#/calc/guobiao", lang="zh")
     page.fill("#notation", "一二三万 四五六筒 七八条 三四五七七筒 +九条")

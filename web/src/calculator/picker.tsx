@@ -170,13 +170,15 @@ export function NotationBox() {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(asText());
   const [problem, setProblem] = useState("");
+  // The text is somebody's own while the box is used, and until it was read.
   const typed = useRef(false);
+  const unread = useRef(false);
 
   useEffect(
     () =>
       effect(() => {
         const written = asText();
-        if (!typed.current) {
+        if (!typed.current && !unread.current) {
           setText(written);
           setProblem("");
         }
@@ -185,14 +187,16 @@ export function NotationBox() {
   );
 
   useEffect(() => {
-    if (!typed.current) return;
+    if (!unread.current) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const read = await post("/api/notation/hand", { text }, { signal: control.signal });
+        unread.current = false;
         setProblem("");
         change({ hand: sorted(read.hand), win: read.win, melds: readMelds(read.melds) });
       } catch (cause) {
+        if (!control.signal.aborted) unread.current = false;
         if (cause instanceof Refusal) setProblem(explainError(cause.error));
         else if (!control.signal.aborted) throw cause;
       }
@@ -221,11 +225,12 @@ export function NotationBox() {
           aria-invalid={problem !== ""}
           onInput={(event) => {
             typed.current = true;
+            unread.current = true;
             setText(event.currentTarget.value);
           }}
           onBlur={() => {
             typed.current = false;
-            if (!problem) setText(asText());
+            if (!problem && !unread.current) setText(asText());
           }}
         />
         <button
@@ -243,6 +248,7 @@ export function NotationBox() {
           class="button"
           onClick={() => {
             typed.current = false;
+            unread.current = false;
             setProblem("");
             const { preset, options } = situation.value;
             change({ ...emptySituation(preset), options });
