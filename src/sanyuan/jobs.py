@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -26,6 +27,8 @@ _MOST_LOST = 3
 """How often in a row workers may die before the job they did is taken to kill them."""
 _STORE = 100 << 20
 """What Ray keeps for results, in bytes; they are small."""
+_WORTH_SENDING = 0.2
+"""Seconds of work that Ray is given at least at once, since it takes some milliseconds for each."""
 _ANSWERS_WITHIN = 5.0
 """Seconds in which a cluster answers; Ray itself would wait for minutes."""
 
@@ -101,23 +104,43 @@ def _pool(processes: int) -> ProcessPoolExecutor:
 
 def _on_ray(function: Callable[[J], R], jobs: Iterable[J], address: str) -> Iterator[R]:
     ray = _joined(address)
-    task = ray.remote(function)
+    task = ray.remote(_done)
     source = iter(jobs)
-    waiting: deque[Any] = deque()
-    most = 0
+    waiting: deque[tuple[list[J], Any]] = deque()
+    most, together = 0, 1
     try:
         while True:
             if len(waiting) <= most // 2:  # asking a cluster how large it is now costs as much as a job
                 most = (1 + _AHEAD) * max(1, int(ray.cluster_resources().get("CPU", 1)))
-                waiting.extend(task.remote(job) for job in islice(source, most - len(waiting)))
+                while len(waiting) < most and (some := list(islice(source, together))):
+                    waiting.append((some, task.remote(function, some)))
             if not waiting:
                 return
-            result: R = ray.get(waiting.popleft())
-            yield result
+            some, future = waiting.popleft()
+            results, seconds = ray.get(future)
+            if len(results) < len(some):
+                waiting.appendleft((some[len(results) :], task.remote(function, some[len(results) :])))
+            elif seconds < _WORTH_SENDING and len(some) == together:
+                together *= 2
+            yield from results
     finally:
-        for each in waiting:
-            ray.cancel(each)
+        for _, future in waiting:
+            ray.cancel(future)
         ray.shutdown()
+
+
+def _done(function: Callable[[J], R], jobs: list[J]) -> tuple[list[R], float]:
+    """Do several jobs, up to one that fails unless it is the first, and tell the seconds they took."""
+    begun = time.perf_counter()
+    results: list[R] = []
+    for job in jobs:
+        try:
+            results.append(function(job))
+        except Exception:
+            if not results:
+                raise
+            break
+    return results, time.perf_counter() - begun
 
 
 def _joined(address: str) -> Any:

@@ -15,6 +15,8 @@ from sanyuan.errors import InputError
 from sanyuan.jobs import Workers
 
 PLAN = plan_of("riichi", {"winds": 1}, "greedy,random,random,random")
+WALLS = 50
+"""So many that Ray is sent several at once."""
 HAS_RAY = importlib.util.find_spec("ray") is not None
 needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed (sanyuan[ray])")
 before_a_release = pytest.mark.skipif(
@@ -23,9 +25,9 @@ before_a_release = pytest.mark.skipif(
 
 
 def killed_once(job: tuple[Job, str]) -> Played:
-    """Play a wall; the first time the third one is played, its worker is killed."""
+    """Play a wall; the first time one in the middle is played, its worker is killed."""
     (plan, wall), marker = job
-    if wall == 2 and not Path(marker).exists():
+    if wall == 32 and not Path(marker).exists():
         Path(marker).touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return play_wall(Job(plan, wall))
@@ -37,19 +39,37 @@ def test_ray_gives_the_same_results_and_loses_nothing_with_a_worker(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = Results(PLAN)
-    run_arena(here, 5)
+    run_arena(here, WALLS)
     there = Results(PLAN, tmp_path / "r")
-    run_arena(there, 5, Workers(ray="local"))
+    run_arena(there, WALLS, Workers(ray="local"))
     there.close()
     assert there.sha256() == here.sha256()
     again = Results(PLAN)
     marker = tmp_path / "killed"
     # Ray's workers import the function by its name, and know of this folder what the environment tells them
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parent), *sys.path]))
-    for played in Workers(ray="local").map(killed_once, ((Job(PLAN, wall), str(marker)) for wall in range(5))):
+    for played in Workers(ray="local").map(killed_once, ((Job(PLAN, wall), str(marker)) for wall in range(WALLS))):
         again.add(played)
     assert marker.exists()
     assert again.sha256() == here.sha256()
+
+
+def refused_at_twenty(job: int) -> int:
+    """Return the job's number; the twentieth is refused."""
+    if job == 20:
+        raise InputError("ray.missing", "--ray")
+    return job
+
+
+@needs_ray
+@before_a_release
+def test_what_was_done_before_a_job_that_fails_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parent), *sys.path]))
+    arrived = []
+    with pytest.raises(InputError):
+        for result in Workers(ray="local").map(refused_at_twenty, range(100)):
+            arrived.append(result)
+    assert arrived == list(range(20))
 
 
 @needs_ray
