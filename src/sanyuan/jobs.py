@@ -154,6 +154,8 @@ def _joined(address: str) -> Any:
         if address not in (LOCAL, AUTO):
             _check_answers(address)
         if address == LOCAL:
+            # Ray would let its workers wait for everything else, as a guest of a cluster should.
+            os.environ.setdefault("RAY_worker_niceness", "0")
             ray.init(
                 LOCAL,
                 include_dashboard=False,
