@@ -120,6 +120,7 @@ def post(address: str, body: dict[str, object]) -> dict[str, Any]:
         return json.load(answer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hanging", ["nothing", "a worker", "a socket", "a writer", "a slow request"])
 def test_a_polite_end_comes_within_seconds_whatever_hangs(hanging: str, tmp_path: Path) -> None:
     words = [*COMMAND, "--port", "0", "--database", f"sqlite:///{tmp_path}/a.db", "--task-seconds", "600"]
