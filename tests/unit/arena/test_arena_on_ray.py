@@ -4,6 +4,7 @@ import importlib.util
 import os
 import signal
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -65,11 +66,10 @@ def refused_at_twenty(job: int) -> int:
 @before_a_release
 def test_what_was_done_before_a_job_that_fails_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parent), *sys.path]))
-    arrived = []
+    results = Workers(ray="local").map(refused_at_twenty, range(100))
+    assert list(islice(results, 20)) == list(range(20))
     with pytest.raises(InputError):
-        for result in Workers(ray="local").map(refused_at_twenty, range(100)):
-            arrived.append(result)
-    assert arrived == list(range(20))
+        next(results)
 
 
 @needs_ray
