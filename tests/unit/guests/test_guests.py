@@ -211,9 +211,9 @@ def test_a_guest_calls_over_tcp_and_joins(tmp_path: Path) -> None:
                 answer = (
                     {"type": "join", "name": "me", "room": "default"} if event["type"] == "hello" else {"type": "none"}
                 )
-                connection.sendall(json.dumps(move if mine else answer).encode() + b"\n")
                 if event["type"] == "end_game":
-                    return
+                    return  # nobody waits for an answer to it
+                connection.sendall(json.dumps(move if mine else answer).encode() + b"\n")
 
     caller = threading.Thread(target=call, daemon=True)
     caller.start()
