@@ -18,7 +18,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SIZES = {"phone": (390, 844), "desktop": (1280, 800), "wide": (1440, 900)}
+SIZES = {"phone": (390, 844), "desktop": (1280, 800), "wide": (1440, 900), "landscape": (844, 390)}
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +58,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
+            has_touch=size in ("phone", "landscape"),
             service_workers="allow" if keeps else "block",
         )
         contexts.append(context)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -40,6 +41,18 @@ def test_names_from_right_to_left_turn_no_line_around(open_page: Callable[..., P
     assert None not in places
     assert places == sorted(places)
     assert "\u202e" not in page.inner_text("main")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("at", ["#/play", "#/record"])
+def test_presets_are_called_by_their_titles_and_not_by_the_words_of_programs(
+    open_page: Callable[..., Page], at: str, lang: Any
+) -> None:
+    page = open_page(at, "phone", lang)
+    page.wait_for_selector("option[value=tenhou]", state="attached")
+    shown = dict(page.eval_on_selector_all("option", "all => all.map(each => [each.value, each.textContent])"))
+    titles = {name: words.text(lang) for name, words in variants.variant("riichi").rules.titles.items()}
+    assert {name: shown[name] for name in titles} == titles
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

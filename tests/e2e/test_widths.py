@@ -9,6 +9,8 @@ from each_day import GAMES_IN_WORDS, IN_WORDS, each_day
 from playwright.sync_api import Page
 from recorder_table import Table
 
+from typed import data
+
 WIDTHS = (320, 390, 768)
 GAMES = {"zh": {"riichi": "立直", "guobiao": "国标", "wuhan": "武汉"}, "en": {"guobiao": "Chinese official"}}
 LONG = "Maximiliane-Wolfeschlegelsteinhausenberg"
@@ -128,3 +130,20 @@ def test_replay_and_play_fit(open_page: Callable[..., Page], address: str, game:
     page.wait_for_selector(".board")
     page.wait_for_timeout(1000)
     fits(page, "a table")
+
+
+def test_on_a_phone_on_its_side_table_and_form_stand_beside_each_other(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/record", "landscape")
+    table = Table(page)
+    table.win("Ben", "Cat", "3", "40")
+    table.has_rows(1)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.click(".desk-actions >> text=Draw")
+    page.wait_for_selector(".entry-foot .button-main:enabled")
+    felt, head, save = (
+        data(page.locator(what).bounding_box()) for what in (".table-view", ".entry-head", ".entry-foot .button-main")
+    )
+    assert felt["x"] + felt["width"] <= head["x"]
+    for box in (felt, head, save):
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= 390
+    assert page.evaluate(BEYOND) == []

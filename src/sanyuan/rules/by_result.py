@@ -15,7 +15,7 @@ from sanyuan.table.state import State
 from sanyuan.words.text import Words
 
 EXHAUSTED_REASON: Final = ("exhausted", Words("荒牌流局", "the wall is empty", "流局"))
-DEAD_HAND: Final = Words("相公", "dead hand", "アガリ放棄")
+DEAD_HAND: Final = Words("相公", "Dead hand", "アガリ放棄")
 
 
 @final

@@ -123,6 +123,11 @@ export function EntryForm(props: Props) {
     };
   }, [about, goneOn, offline.value]);
   useEffect(() => () => onPreview(null), []);
+  // Beside the table the form may open above what is in sight.
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (form.current && form.current.getBoundingClientRect().top < 0) form.current.scrollIntoView();
+  }, []);
 
   async function ask(signal: AbortSignal): Promise<Said> {
     const nobody: Said = { about, folded: null, problem: "", untold: true };
@@ -174,7 +179,7 @@ export function EntryForm(props: Props) {
   const away = current !== null && !current.folded && !current.problem;
   const later = current?.folded?.problem;
   return (
-    <section class="card entry">
+    <section class="card entry" ref={form}>
       <div class="entry-head">
         <Segmented
           label={t("what_happened")}

@@ -2,13 +2,12 @@
 import { type GameName, games } from "../games";
 import { local, t } from "../words";
 
-/** What a preset is, and its name. */
+/** What a preset is called in the language of the page. */
 export function presetTitle(game: GameName | null, name: string): string {
-  const what = presetWhat(game, name);
-  return what ? `${what} · ${name}` : name;
+  return presetWhat(game, name) ?? name;
 }
 
-/** What a preset is, in the language of the page. */
+/** What a preset is called beside its name, where it is called anything. */
 export function presetWhat(game: GameName | null, name: string): string | undefined {
   const titles = game?.preset_titles[name];
   return titles && local(titles);
@@ -17,7 +16,7 @@ export function presetWhat(game: GameName | null, name: string): string | undefi
 /** What the preset of a table is called, where its game is known by name alone. */
 export function presetCalled(variant: string, preset: string | null): string {
   const game = games.value.find(({ name }) => name === variant) ?? null;
-  return preset ? (presetWhat(game, preset) ?? preset) : "";
+  return preset ? presetTitle(game, preset) : "";
 }
 
 interface PresetSelectProps {

@@ -130,7 +130,7 @@ _FOULS: Final = (
 
 _REASON_WORDS: Final = (
     Words("荒牌流局", "exhausted wall", "荒牌平局"),
-    Words("九种九牌", "nine orphans", "九種九牌"),
+    Words("九种九牌", "nine terminals", "九種九牌", "kyuushu kyuuhai"),
     Words("四风连打", "four winds", "四風連打"),
     Words("四杠散了", "four kans", "四槓散了"),
     Words("四家立直", "four riichi", "四家立直"),

@@ -110,7 +110,7 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
 """What each preset changes; the two that end in 3 are the three-player tables."""
 
 TITLES: Final = {
-    "house": Words("本站", "our own"),
+    "house": Words("常用规则", "House rules", "一般ルール"),
     "tenhou": Words("天凤", "Tenhou", "天鳳"),
     "majsoul": Words("雀魂", "Mahjong Soul", "雀魂"),
     "mleague": Words("M.LEAGUE", "M.League", "Mリーグ"),

@@ -12,7 +12,7 @@ SPOKEN: Final = Spoken(
         "claimed win": ("ron", "荣", "荣和", "ロン"),
         "self-draw": ("tsumo", "ツモ"),
         "aside": ("kita", "拔北"),
-        "abort": ("nine orphans", "九种九牌"),
+        "abort": ("nine terminals", "nine orphans", "九种九牌"),
     },
     tiles={"拔北": "4z", "kita": "4z"},
     turned=(

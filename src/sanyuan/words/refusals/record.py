@@ -320,7 +320,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "script.list_wanted": Words("这里要写一个列表", "a list belongs here"),
     "script.tiles_wanted": Words("这里要写牌，例如 '123m'", "tiles belong here, like '123m'"),
     "script.longest": Words(
-        "剧本最多 {most} 个字，不是 {count} 个", "a script has at most {most} {most|sign|signs}, not {count}"
+        "脚本最多 {most} 个字，不是 {count} 个", "a script has at most {most} {most|sign|signs}, not {count}"
     ),
     "script.match_over_before": Words(
         "这一局之前已经终局；请写明场次或庄家",

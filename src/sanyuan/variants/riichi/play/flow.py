@@ -163,7 +163,7 @@ class RiichiFlow(Flow):
         return value.wins()
 
     def turn_options(self, state: State, seat: i64, out: list[int]) -> None:
-        """Add what a seat may do in its turn: win, nine orphans, kans, kita, riichi, discards."""
+        """Add what a seat may do in its turn: win, nine terminals, kans, kita, riichi, discards."""
         slot = slot_of(state)
         holder = state.seats[seat]
         drew = holder.has_drawn
@@ -267,7 +267,7 @@ class RiichiFlow(Flow):
         return TRIPLE_RON
 
     def abort_reason(self, state: State, seat: i64) -> int:
-        """The one draw a seat may choose is nine orphans (R-W4)."""
+        """The one draw a seat may choose is nine terminals (R-W4)."""
         return NINE_ORPHANS
 
     # --- the end of a hand -------------------------------------------------------------------------------------------
