@@ -1,4 +1,4 @@
-"""The page about replay scripts: what it shows is run."""
+"""The pages about replay scripts: what they show is run."""
 
 import doctest
 import re
@@ -10,9 +10,11 @@ from sanyuan.record.author import run_script, words
 from sanyuan.record.author.tiles import SIGNS
 from sanyuan.record.verify import verify_game
 
-PAGE = Path(__file__).parents[3] / "docs" / "replay-scripts.md"
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = DOCS / "replay-scripts.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-SCRIPTS = re.findall(r"```script\n(.*?)```", TEXT, re.S)
+CHINESE = (DOCS / "zh" / "replay-scripts.md").read_text(encoding="utf-8")
+SCRIPTS = [script for text in (TEXT, CHINESE) for script in re.findall(r"```script\n(.*?)```", text, re.S)]
 
 
 def test_the_python_of_the_page_is_run() -> None:
@@ -37,6 +39,18 @@ def test_every_setting_sign_and_action_is_on_the_page() -> None:
             assert any(spelling in TEXT for spelling in spellings), name
     for sign in SIGNS:
         assert f"`{sign}`" in TEXT
+
+
+def test_what_the_chinese_page_names_is_known() -> None:
+    settings, actions = words.known().setting_of, words.known().action_of
+    for text in re.findall(r"`(\w+)(?: [东南西北])?:", CHINESE):
+        assert text in settings or text in words.SEATS, text
+    happens = CHINESE.split("## 发生的事")[1].split("做不到的事")[0]
+    rows = [row.split("|")[1] for row in happens.splitlines() if row.startswith("| `")]
+    named = [text.split()[0] for row in rows for text in re.findall(r"`([^`]+)`", row)]
+    assert len(named) > 20
+    for word in named:
+        assert word in actions, word
 
 
 def test_no_word_means_two_things() -> None:
