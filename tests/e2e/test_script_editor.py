@@ -20,6 +20,8 @@ SCRIPT = """玩法: 立直
 
 def test_a_script_is_checked_while_it_is_written_and_shown_with_its_draws(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay/write", "phone", "zh")
+    page.wait_for_selector(".script-state:has-text('没有错误')")  # what it begins with is a script
+    assert page.locator("[data-line='4'] .tile").count() == 9
     page.fill(".script-editor textarea", SCRIPT.replace("东打5p", "东打5y"))
     page.wait_for_selector(".script-lines .is-wrong em")
     assert page.get_attribute(".script-lines .is-wrong", "data-line") == "10"

@@ -23,7 +23,7 @@ const AGAIN = 3_000;
 type Checked = { about: string; found: ScriptChecked | null; refused: string };
 
 export function Editor() {
-  const [text, setText] = useState(() => localStorage.getItem(DRAFT) ?? `game: ${chosenGame.value}\n\n`);
+  const [text, setText] = useState(() => localStorage.getItem(DRAFT) ?? t("script_begun", { game: chosenGame.value }));
   const checked = useCheck(text);
   const wrong = checked?.found?.problem;
   const lines = text.split("\n");

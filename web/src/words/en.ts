@@ -447,6 +447,7 @@ export const en: Record<keyof typeof zh, string> = {
   paste_log: "Paste a log or a replay script",
   paste_hint: "The text of a log, or:\ngame: {game}\nhand\nE: 123m456p789s1155z",
   write_script: "Write a script",
+  script_begun: "game: {game}\n\nhand\nE: 123m456p789s *\n",
   script_checking: "Checking…",
   script_good: "Nothing wrong. Hands: {n}",
   script_line: "Line {n}: {why}",

@@ -441,6 +441,7 @@ export const zh = {
   paste_log: "粘贴牌谱或牌谱脚本",
   paste_hint: "牌谱的文本，或：\n玩法: {game}\n局\n东: 123m456p789s1155z",
   write_script: "编写牌谱脚本",
+  script_begun: "玩法: {game}\n\n局\n东: 123m456p789s *\n",
   script_checking: "正在检查…",
   script_good: "没有错误：{n} 局。",
   script_line: "第 {n} 行：{why}",
