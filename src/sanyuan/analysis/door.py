@@ -105,7 +105,7 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
     word = variant.shown.call(actions.WIN)
     lines = [_line(choice, prospects, word) for choice in ahead.choices]
     result["best"] = lines[0].action if lines else ""
-    result["choices"] = Telling(lines, word, unseen, NO_RISKS).rows(lang)
+    result["choices"] = Telling(lines, word, prospects.barred(), unseen, NO_RISKS).rows(lang)
     result["draws"] = ahead.draws
     result["exact"] = ahead.exact
     result["exchanges"] = ahead.extra
@@ -215,7 +215,9 @@ def judge(variant: Variant, state: State, seat: int, options: list[int], lang: s
     winds = tuple([int(state.wind(other)) for other in range(len(state.seats))])
     unseen = unseen_slots(state, seat, variant.outlook.absent(state))
     ahead = found.ahead
-    told = Telling(lines, variant.shown.call(actions.WIN), unseen, found.risks, winds).rows(lang)
+    prospects = variant.outlook.prospects(state, seat)
+    barred = prospects.barred() if prospects is not None else None
+    told = Telling(lines, variant.shown.call(actions.WIN), barred, unseen, found.risks, winds).rows(lang)
     return {
         "ok": True,
         "best": lines[0].action,

@@ -42,11 +42,18 @@ class Telling(Kept):
     """All options of one position with what is needed to tell them, the best first."""
 
     def __init__(
-        self, lines: list[Line], word: Words, unseen: "vec[i64]", risks: Risks, winds: tuple[int, ...] = ()
+        self,
+        lines: list[Line],
+        word: Words,
+        barred: Words | None,
+        unseen: "vec[i64]",
+        risks: Risks,
+        winds: tuple[int, ...] = (),
     ) -> None:
-        """Keep the parts: what a win is called, and ``winds`` of the seats, for risks that are told by seat."""
+        """Keep the parts: what a win is called and what bars it, and ``winds`` of the seats, for risks by seat."""
         self.lines: Final = lines
         self.word: Final = word
+        self.barred: Final = barred
         self.unseen: Final = unseen
         self.risks: Final = risks
         self.winds: Final = winds
@@ -162,6 +169,8 @@ class Telling(Kept):
                     word=self.word,
                 )
             )
+        elif self.barred is not None:
+            notes.append(Note("why.barred", what=self.barred))
         else:
             notes.append(Note("why.never", draws=len(choice.win) - 1, word=self.word))
         if round(choice.beside[-1], self.digits) != 0.0:

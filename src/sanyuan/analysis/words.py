@@ -18,6 +18,7 @@ WHY: Final[dict[str, Words]] = {
         "流局与他家{word}牌合 {points} 点", "draws and wins of others bring {points} {points|point|points}"
     ),
     "why.never": Words("{draws} 巡内{word}不了", "no win in {draws} {draws|draw|draws}"),
+    "why.barred": Words("{what}", "{what}"),
     "why.best": Words("比{other}多 {gap} 点", "{gap} more than {other}"),
     "why.less": Words("比{other}少 {gap} 点", "{gap} less than {other}"),
     "why.same": Words("与{other}相当", "as good as {other}"),

@@ -139,6 +139,10 @@ class Prospects(Kept):
         """Return what another's win costs on average a seat that throws only safe tiles."""
         return 0.0
 
+    def barred(self) -> Words | None:
+        """Return what has to happen before the hand can win at all, where that is not so yet."""
+        return None
+
     def declare_word(self) -> str:
         """Return the word of a declaration as an action."""
         return "declare"

@@ -66,6 +66,17 @@ def test_a_win_is_called_as_its_game_calls_it() -> None:
         assert other not in why
 
 
+def test_R_H21_a_hand_that_has_to_open_first_says_so() -> None:
+    closed = {"variant": "wuhan", "hand": "123m456p789s2255s4m", "flip": "3p", "draws": 6}
+    best = data(analyse(closed)["choices"])[0]
+    assert best["win"] == 0.0
+    assert best["reasons"][0]["code"] == "why.barred"
+    assert "has to come first" in best["why"]
+    opened = {**closed, "hand": "456p789s2255s4m", "melds": ["pung:111m@1"]}
+    told = [reason["code"] for choice in data(analyse(opened)["choices"]) for reason in choice["reasons"]]
+    assert "why.barred" not in told
+
+
 def test_a_declaration_is_a_row_of_its_own() -> None:
     answer: dict[str, Any] = analyse({"variant": "riichi", "hand": "123456789m1123p4z", "draws": 8})
     assert answer["best"] == "riichi 4z"

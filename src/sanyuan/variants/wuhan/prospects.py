@@ -10,6 +10,9 @@ from sanyuan.score.win import SELF_DRAW
 from sanyuan.variants.wuhan.distance import WuhanDistance
 from sanyuan.variants.wuhan.score.best import SEATS, WINS, score
 from sanyuan.variants.wuhan.score.win import WuhanWin
+from sanyuan.words.text import Words
+
+_CLOSED: Final = Words("还没开口，先吃、碰或明杠才能胡", "not opened: a chow, pung or open kong has to come first")
 
 
 @final
@@ -43,6 +46,10 @@ class WuhanProspects(Prospects):
         win = WuhanWin(int(distance.special.flip), distance.players, tiles, int(kind), distance.seat, loser)
         scored = score(win, distance.rules)
         return scored.total() if scored.status == WINS else 0
+
+    def barred(self) -> Words | None:
+        """Return that the seat has to open first (R-H21)."""
+        return None if self.distance.players[self.distance.seat].has_opened() else _CLOSED
 
     def usual_points(self) -> float:
         """Return what a win brings on average."""
