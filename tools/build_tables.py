@@ -1,4 +1,4 @@
-"""Write the suit tables of the hand algebra: ``python tools/build_tables.py`` (needs numpy).
+"""Write the suit tables of the hand algebra: ``python -m tools.build_tables`` (needs numpy).
 
 A suit is a base-5 key, the count of rank r standing at digit r − 1. For every key its *row* says how many tiles are
 missing for 0–4 sets, without and with a pair: ten numbers that take few distinct values, so a key maps to a one-byte
@@ -8,10 +8,10 @@ row class, and joining two suits (a min-plus product of rows) is a byte lookup i
 
 import itertools
 import sys
-import zlib
 from pathlib import Path
 
 import numpy as np
+from tools.table_file import write_tables
 
 ROOM = Path(__file__).parents[1] / "src" / "sanyuan" / "hand"
 SETS = 5
@@ -151,11 +151,8 @@ def split_tables() -> dict[str, bytes]:
 
 
 def write(name: str, tables: dict[str, bytes]) -> None:
-    """Write tables to one file: a text line of names and sizes, then everything compressed."""
-    index = " ".join(f"{part}:{len(content)}" for part, content in tables.items())
-    packed = zlib.compress(b"".join(tables.values()), 9)
-    (ROOM / name).write_bytes(index.encode() + b"\n" + packed)
-    print(f"{name}: {len(packed)} bytes")
+    """Write tables to one file."""
+    print(f"{name}: {write_tables(ROOM / name, tables)} bytes")
 
 
 FILES = {

@@ -7,13 +7,13 @@ option now and then, and writes ``variants/wuhan/claims.bin``: from what a seat 
 
 import random
 import sys
-import zlib
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from tools.table_file import write_tables
 
 from sanyuan import variants
 from sanyuan.bots import make_bot
@@ -154,8 +154,7 @@ def write(layers: Sequence[tuple[Array, Array]], file: Path) -> None:
     for number, (weights, added) in enumerate(joined):
         parts[f"{number}.weights"] = np.round(weights.T * (1 << SHIFT)).astype("<i2").tobytes()
         parts[f"{number}.added"] = np.round(added * (WHOLE << SHIFT)).astype("<i4").tobytes()
-    index = " ".join(f"{name}:{len(part)}" for name, part in parts.items())
-    file.write_bytes(index.encode() + b"\n" + zlib.compress(b"".join(parts.values()), 9))
+    write_tables(file, parts)
 
 
 def main() -> int:

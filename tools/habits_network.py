@@ -5,12 +5,12 @@
 
 import math
 import time
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import torch
+from tools.table_file import write_tables
 from torch import Tensor, nn
 
 from sanyuan.rules.network import ONE, SHIFT
@@ -252,5 +252,4 @@ def write(model: Habits, file: Path) -> None:
         add("thrown_honours", model.thrown_honours.weight, model.thrown_honours.bias)
         add("gathered", model.gathered.weight, model.gathered.bias)
         add("answers", model.answers.weight, model.answers.bias)
-    index = " ".join(f"{name}:{len(part)}" for name, part in parts.items())
-    file.write_bytes(index.encode() + b"\n" + zlib.compress(b"".join(parts.values()), 9))
+    write_tables(file, parts)
