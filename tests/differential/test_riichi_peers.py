@@ -71,7 +71,7 @@ def blessed_kokushi(value: Any, ours: Any, theirs: Any) -> bool:
 def test_random_wins_agree_with_both_peers_in_han_fu_and_points(sample: Callable[..., int], seed: int) -> None:
     wrong = []
     refused = 0
-    amount = sample(5_000, 25_000)
+    amount = sample(3_000, 25_000)
     for deal in deals(amount, seed):
         win = our_win(deal)
         try:

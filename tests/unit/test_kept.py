@@ -206,7 +206,7 @@ def samples() -> list[object]:
     weighed = Weighed(0, {"table": 1.0})
     line = Line(weighed, "pass", Note("why.pass"))
     found += [Weighing([weighed], 3, None, NO_RISKS), FULL, Places([1, 2], 0, 10.0, 5.0)]
-    found.append(Telling([line], Words("和", "win"), vec[i64]([0] * 37), NO_RISKS))
+    found.append(Telling([line], Words("和", "win"), None, vec[i64]([0] * 37), NO_RISKS))
     found += [hand.acceptance([0, 0, 1, 1]), hand.decompose([0, 0, 0, 9, 9]), hand.Shape.of([0, 0, 5])]
     found += [parse_kobalab("m123p456s789z1122"), wild_readings(hand.Shape.of([0, 1, 9, 9]), 1, 1)]
     for game in PLAYED:
