@@ -273,7 +273,7 @@ def _undo_robbed(state: State, seat: Seat, tile: i64) -> None:
 
 
 def _give(flow: Flow, state: State, event: Event) -> None:
-    """Let tiles change hands; where the drawn tile is given away, the last of the hand stands for it."""
+    """Let tiles change hands; where the drawn tile is given away, the highest of those kept stands for it."""
     giver = state.seats[event.seat]
     receiver = state.seats[event.receiver]
     hidden = receiver.holds(UNKNOWN)
@@ -281,7 +281,9 @@ def _give(flow: Flow, state: State, event: Event) -> None:
         giver.give(tile)
         receiver.take(UNKNOWN if hidden else tile)
     if giver.has_drawn and giver.drawn >= 0 and not giver.holds(giver.drawn):
-        giver.drawn = giver.hand[len(giver.hand) - 1]
+        giver.drawn = UNKNOWN
+        for tile in giver.hand:
+            giver.drawn = max(giver.drawn, tile)
     _wait_again(flow, state, event.seat)
     _wait_again(flow, state, event.receiver)
     _answered(state)

@@ -91,9 +91,12 @@ def add_chows(state: State, seat: Seat, kind: i64, banned: i64, out: list[int]) 
 
 
 def add_gives(state: State, seat: Seat, any_suit: bool, out: list[int]) -> None:
-    """Add every different look of three tiles to give away: of one suit, or of any."""
+    """Add every different look of three tiles to give away, of one suit or any; of equal ones the drawn goes last."""
     faces = state.faces
-    tiles = sorted([int(tile) for tile in seat.hand])
+    drawn = int(seat.drawn)
+    tiles = sorted([int(tile) for tile in seat.hand if tile != drawn])
+    if drawn >= 0:
+        tiles.insert(len([tile for tile in tiles if tile >> 2 <= drawn >> 2]), drawn)
     seen: list[tuple[int, int, int]] = []
     for place, first in enumerate(tiles):
         for middle in range(place + 1, len(tiles)):
@@ -103,7 +106,8 @@ def add_gives(state: State, seat: Seat, any_suit: bool, out: list[int]) -> None:
                     look = (int(faces[first]), int(faces[second]), int(faces[third]))
                     if look not in seen:
                         seen.append(look)
-                        out.append(packed(GIVE, first, second, third))
+                        one, two, three = sorted((first, second, third))
+                        out.append(packed(GIVE, one, two, three))
 
 
 def _add_pairs(state: State, seat: Seat, low: i64, high: i64, type: i64, out: list[int]) -> None:  # noqa: A002
