@@ -129,12 +129,19 @@ def _unseen(variant: Variant, request: Request, hand: list[Face], melds: list[Me
     counts = vec[i64]()
     for _ in range(SLOTS):
         counts = append(counts, 0)
+    seen = [*hand]
+    for meld in melds:
+        seen.extend(meld.tiles)
+    for field in variant.analysis_fields:
+        if field.kind in (TILE, TILES) and field.shows:
+            seen.extend(request.take_tiles(field.name))
     if request.has("unseen"):
         for face in request.take_tiles("unseen"):
             if not FLOWER <= face < RED:
                 counts[slot_of_face(face)] += 1
-        _check(counts, hand, melds)
+        _check(counts, seen)
         return counts
+    seen.extend(request.take_tiles("visible"))
     flow = variant.flow
     if flow is None:
         for kind in range(34):
@@ -145,12 +152,6 @@ def _unseen(variant: Variant, request: Request, hand: list[Face], melds: list[Me
         for tile in flow.tile_set(rules):
             if not FLOWER <= faces[tile] < RED:
                 counts[slot_of_face(faces[tile])] += 1
-    seen = [*hand, *request.take_tiles("visible")]
-    for meld in melds:
-        seen.extend(meld.tiles)
-    for field in variant.analysis_fields:
-        if field.kind in (TILE, TILES) and field.shows:
-            seen.extend(request.take_tiles(field.name))
     for face in seen:
         if FLOWER <= face < RED:
             continue
@@ -164,17 +165,13 @@ def _unseen(variant: Variant, request: Request, hand: list[Face], melds: list[Me
     return counts
 
 
-def _check(counts: "vec[i64]", hand: list[Face], melds: list[Meld]) -> None:
-    """Refuse a fifth copy among the hand and what is said to be unseen."""
+def _check(counts: "vec[i64]", seen: list[Face]) -> None:
+    """Refuse a fifth copy among what is seen and what is said to be unseen."""
     for kind in range(34):
         held = 0
-        for face in hand:
+        for face in seen:
             if KIND_OF_FACE[face] == kind:
                 held += 1
-        for meld in melds:
-            for face in meld.tiles:
-                if KIND_OF_FACE[face] == kind:
-                    held += 1
         for slot in range(SLOTS):
             if slot_kind(slot) == kind:
                 held += counts[slot]

@@ -103,6 +103,7 @@ def test_thirteen_tiles_wait() -> None:
         ({"variant": "riichi", "hand": "123m"}, "tile_count", "hand"),
         ({"variant": "riichi", "hand": "11111m456789p123s"}, "fifth_copy", "hand"),
         ({**HAND, "unseen": "22222m"}, "fifth_copy", "unseen"),
+        ({**HAND, "unseen": "9999p"}, "fifth_copy", "unseen"),  # one is the indicator
         ({**HAND, "draws": -1}, "number_range", "draws"),
         ({**HAND, "goal": "fame"}, "field_type", "goal"),
         ({"hand": "1m"}, "variant", "variant"),

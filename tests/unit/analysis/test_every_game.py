@@ -134,7 +134,8 @@ def small_walls(draw: Any, game: str) -> Any:
     groups = draw(st.permutations(table.groups.split() * 2))
     filler = draw(st.permutations(slots_of(table.tiles) * 2))
     melded = [kind for meld in table.melds for kind in parse(meld[1:5].rstrip("+-") + meld[0])]
-    aside = [kind_of(slot) for slot in [*melded, *slots_of(str(table.more.get("flip", "")))]]
+    turned = str(table.more.get("flip", "")) + str(table.more.get("dora", ""))
+    aside = [kind_of(slot) for slot in [*melded, *slots_of(turned)]]
     taken: list[int] = []
 
     def free(slot: int) -> bool:
