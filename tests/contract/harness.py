@@ -225,7 +225,8 @@ def play_match(
     for table in [*match.past, match.table]:
         assert table.is_over()
         check_fold(flow, rules, table)
-    assert sum(_last_scores(match)) == total
+    kept = getattr(rules, "leftover_sticks", "first") != "lost"
+    assert sum(_last_scores(match)) == total - (0 if kept else flow.staked(match.table.state))
     return match
 
 

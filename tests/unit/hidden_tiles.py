@@ -3,14 +3,24 @@
 import random
 
 from sanyuan.engine.table import Table
+from sanyuan.engine.view import view
 from sanyuan.hand.shape import Shape
 from sanyuan.rules.flow import Flow
 from sanyuan.table.state import State
 
 
+def kongs_turned(flow: Flow, state: State, seat: int) -> State:
+    """Return the state with the others' melds as a seat sees them, and their hands as they are."""
+    turned = state.copy()
+    for number, other in enumerate(view(flow, state, seat, []).state.seats):
+        turned.seats[number].melds = other.melds
+        turned.seats[number].meld_tiles = other.meld_tiles
+    return turned
+
+
 def hidden_shuffled(flow: Flow, table: Table, seat: int, chance: random.Random) -> State:
     """Return the state as far as a seat can know it, with the others' tiles and the wall dealt anew."""
-    state = table.state.copy()
+    state = kongs_turned(flow, table.state, seat)
     wall = table.wall
     hidden = [int(tile) for tile in wall.tiles[wall.head : len(wall.tiles) - wall.tail]]
     shown = {int(tile) for tile in state.revealed}
