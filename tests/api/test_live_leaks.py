@@ -103,7 +103,7 @@ class Side:
     async def others_pass(self) -> None:
         """Let everybody else pass who is asked about the tile on the table."""
         table = self.table
-        while not table.frame.over and table.frame.state.phase != TURN:
+        while not table.frame.over and table.frame.state.phase not in (TURN, ASKING):  # nor when the next hand begins
             asked = [seat for seat, options in enumerate(table.frame.options) if options]
             others = [seat for seat in asked if table.frame.players[seat] != self.session.connection.player]
             if not others:
