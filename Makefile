@@ -137,7 +137,7 @@ $(BUILDING): pyproject.toml
 $(APP): $(APP_SOURCES) tools/build_app.sh | $(SERVING)
 	@tools/build_app.sh
 
-$(BUILT): $(BUILDING) $(PRESENT) $(SOURCES) setup.py pyproject.toml
+$(BUILT): $(BUILDING) $(PRESENT) $(SOURCES) setup.py pyproject.toml | $(SERVING)
 	@echo "building into build/compiled (about a minute)"
 	@rm -rf build/compiled build/c build/temp
 	@$(VENV)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/build.log 2>&1 \
