@@ -4,24 +4,27 @@ import zlib
 from array import array
 from pathlib import Path
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.hand.shape import Shape
+from sanyuan.meld import PUNG as MELD_PUNG
+from sanyuan.meld import Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of
 from sanyuan.rules.dense import SHIFT, Dense
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.risks import NO_RISKS
 from sanyuan.table import actions
-from sanyuan.table.actions import action_tile, action_type
+from sanyuan.table.actions import action_tile, action_type, make_action
 from sanyuan.table.state import State
 from sanyuan.tiles import tile_kind
 from sanyuan.variants import variant
 from sanyuan.variants.wuhan.features import FAR, FULL, Features, doublings
+from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.play.slot import slot_of
 from typed import flow_of
 
@@ -119,3 +122,53 @@ def test_special_tiles_go_first_and_no_discard_leaves_the_hand_further_away() ->
             now = outlook.distance(state, seat, holder.shape, 0) >> 34
             assert outlook.distance(state, seat, rest, 0) >> 34 == now
     assert aside > 5
+
+
+def _holding(text: str, melds: list[Meld]) -> State:
+    """Return a turn of the dealer with these tiles and melds; east is turned up, south is the laizi."""
+    state = _flipped(27)
+    holder = state.seats[0]
+    copies: dict[int, int] = {}
+    tiles = vec[i64]()
+    for kind in parse(text):
+        tiles = append(tiles, 4 * kind + copies.get(kind, 0))
+        copies[kind] = copies.get(kind, 0) + 1
+    holder.hand, holder.shape, holder.melds = tiles, Shape.of(parse(text)), melds
+    holder.meld_tiles = [tuple(4 * kind + copy for copy, kind in enumerate(meld.tiles)) for meld in melds]
+    return state
+
+
+def _discards(state: State) -> list[int]:
+    return [int(make_action(actions.DISCARD, int(tile))) for tile in state.seats[0].hand]
+
+
+def _completing(state: State, discard: int) -> int:
+    """Count the unseen tiles after which a hand that threw one is complete again by shape."""
+    rest = state.seats[0].shape.copy()
+    rest.remove(tile_kind(action_tile(discard)))
+    count = 0
+    for kind in range(34):
+        if not rest.fours >> kind & 1:
+            rest.add(kind)
+            near = nearest_small(plain_tiles(rest, slot_of(state).special()), 4 - len(state.seats[0].melds))
+            count += 5 - rest.count(kind) if near >> 34 == 0 else 0
+            rest.remove(kind)
+    return count
+
+
+def test_a_complete_hand_that_has_not_opened_keeps_a_wide_wait_and_does_not_throw_its_first_tile() -> None:
+    state = _holding("55m234567p234678s", [])
+    options = _discards(state)
+    assert _best(GAME.outlook, state, 0, options) != options[0]
+    assert _completing(state, _best(GAME.outlook, state, 0, options)) > _completing(state, options[0])
+
+
+def test_R_H9_a_ready_hand_waits_for_what_may_win() -> None:
+    # one opening is too little for a small win, and enough for 碰碰胡, whose base is ten
+    state = _holding("222555m77889s", [Meld(MELD_PUNG, (17, 17, 17), 17, 1)])
+    features = Features(state, 0, NO_RISKS)
+    pungs, small = counts_of(Shape.of(parse("222555m7788s"))), counts_of(Shape.of(parse("222555m7889s")))
+    assert features.won(pungs, 26) > 0.0
+    assert features.won(small, 24) == 0.0
+    chosen = _best(GAME.outlook, state, 0, _discards(state))
+    assert tile_kind(action_tile(chosen)) == 26

@@ -15,11 +15,12 @@ from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
 from sanyuan.table.state import DRAWN_FLAG, Seat, State
 from sanyuan.tiles import KINDS, tile_kind
-from sanyuan.variants.wuhan.distance import missing_for_pungs
+from sanyuan.variants.wuhan.distance import WuhanDistance, missing_for_pungs
 from sanyuan.variants.wuhan.nearest import nearest_small
 from sanyuan.variants.wuhan.patterns import GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.play.at_table import player_of
 from sanyuan.variants.wuhan.play.slot import slot_of
+from sanyuan.variants.wuhan.prospects import WuhanProspects
 from sanyuan.variants.wuhan.score.best import DEALER, SEATS
 from sanyuan.variants.wuhan.score.detect import SUIT_MASK, missing_with_general_pair
 from sanyuan.variants.wuhan.score.factors import product
@@ -52,6 +53,12 @@ other numbers, honours), one that a chow may claim, one that helps the sets alon
 Fitted to 111,272 positions, in which every discard that kept the hand as near was played out by rules of thumb on the
 same wall: points, and a win as 600 more.
 """
+_WON: Final = 600.0
+"""What a win counts beside its points."""
+_THROWN: Final = vec[float]([2.0, 1.4, 1.4, 3.0])
+"""How many copies others throw for each that the seat draws: 1 and 9, 2 and 8, other numbers, honours."""
+_FINE: Final = 100.0
+"""What a ready hand may win is told in hundreds, to stay among what discards count."""
 _PUNGS: Final = 21.6
 """What each tile nearer to 碰碰胡 counts, fitted alike."""
 
@@ -180,6 +187,38 @@ class Features:
         doubled = float(doublings(float(product(own, self.rules)))) / 64.0
         return worth + counts[_RISK] * self.risks.chances[kind] * doubled
 
+    def won(self, rest: "vec[i64]", kind: i64) -> float:
+        """Return what the hand that a discard leaves may win at once, drawn or thrown by others; 0 where it may not.
+
+        Every wait is asked of the scorer, with what all seats show: it may be barred, or a big win (R-H9).
+        """
+        special, sets = self.special, 4 - len(self.own.melds)
+        hopes = WuhanProspects(WuhanDistance(special, self.rules, self.players, int(self.place)), False)
+        shape = plain_shape(rest, 0)
+        plain = plain_shape(rest, special.all)
+        laizi = rest[special.laizi]
+        worth = 0.0
+        wait: i64 = 0
+        while wait < KINDS:
+            fresh = float(self.unseen[wait])
+            wild = wait == special.laizi
+            if fresh > 0.0 and not shape.fours >> wait & 1 and (wild or not special.all >> wait & 1):
+                if not wild:
+                    plain.add(wait)
+                if _may_be_complete(plain, sets, laizi + 1 if wild else laizi):
+                    shape.add(wait)
+                    drawn = hopes.pays(shape, wait, 0, True)
+                    claimed = 0 if wild else hopes.pays(shape, wait, 0, False)
+                    shape.remove(wait)
+                    if drawn > 0:
+                        worth += fresh * (_WON + float(drawn))
+                    if claimed > 0:
+                        worth += fresh * _THROWN[_rank_of(wait)] * (_WON + float(claimed))
+                if not wild:
+                    plain.remove(wait)
+            wait += 1
+        return worth * (1.0 - self.risks.chances[kind]) / _FINE
+
     def _has_chows(self, player: Player) -> bool:
         for meld in player.melds:  # noqa: SIM110  (no generator in the hot path)
             if meld.type == CHOW:
@@ -283,7 +322,8 @@ class Features:
         """Return how many doublings a small win with laizi still lacks (R-H9)."""
         lacking: i64 = 0
         reached = own * self.smallest
-        while lacking < 4 and reached <= float(self.rules.start_threshold):
+        needed = float(self.rules.start_threshold)
+        while lacking < 4 and (reached < needed or (reached == needed and not self.rules.start_inclusive)):
             reached *= 2.0
             lacking += 1
         return lacking
@@ -382,6 +422,13 @@ def plain_shape(counts: "vec[i64]", special: i64) -> Shape:
                 copies -= 1
         kind += 1
     return shape
+
+
+def _may_be_complete(plain: Shape, sets: i64, laizi: i64) -> bool:
+    """Tell whether ordinary tiles and laizi may be a whole hand: sets and a pair, all honours, or all 2, 5 and 8."""
+    if plain.ones & ~WIND_MASK == 0 or plain.ones & ~GENERAL_MASK == 0:
+        return True
+    return missing_beside_wild(plain, 2 * sets + 1) <= laizi
 
 
 def doublings(value: float) -> i64:

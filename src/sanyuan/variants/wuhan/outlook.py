@@ -24,6 +24,8 @@ _PRICE: Final = 320.0
 """What dealing in costs as a rule."""
 _FARTHER: Final = 1000.0
 """What a discard loses with every tile that the hand then misses more."""
+_NEVER: Final = 99
+"""How far the hand is said to be after anything but a discard."""
 _JUDGE: list[Dense] = []
 """The network that judges claims, once it has been read."""
 _TELLS: Final = Tells(
@@ -67,36 +69,55 @@ class WuhanOutlook(Outlook):
         return worths
 
     def _at_turn(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float]:
-        """Weigh the nearest hands apart; special tiles go first, then kongs that leave the hand as near as it is."""
+        """Weigh discards; special tiles go before them, then kongs that leave the hand as near as it is."""
         holder = state.seats[seat]
         melds: i64 = len(holder.melds)
         now = self.distance(state, seat, holder.shape, melds) >> 34
-        features = Features(state, seat, risks)
-        held = counts_of(holder.shape)
-        worths: list[float] = []
-        for option in options:
+        worths = self._thrown(state, seat, options, risks, now)
+        best = max(worths)
+        for place, option in enumerate(options):
             type = action_type(option)  # noqa: A001
             tile = action_tile(option)
-            kind = tile_kind(tile)
-            worth = -2.0 * _FARTHER
             if type == actions.ASIDE:
                 if self.lays_aside(state, seat, tile):
-                    worth = 2.0 * _FARTHER
+                    worths[place] = best + 2.0 * _FARTHER
             elif type == actions.CLOSED or type == actions.ADDED:
                 rest = holder.shape.copy()
                 for _ in range(4 if type == actions.CLOSED else 1):
-                    rest.remove(kind)
+                    rest.remove(tile_kind(tile))
                 after = melds + 1 if type == actions.CLOSED else melds
                 if self.distance(state, seat, rest, after) >> 34 <= now:
-                    worth = _FARTHER
-            elif type == actions.DISCARD:
+                    worths[place] = best + _FARTHER
+        return worths
+
+    def _thrown(self, state: State, seat: i64, options: list[int], risks: Risks, now: i64) -> list[float]:
+        """Weigh discards by what the hand then wins, where it is ready, or else the nearest hands apart."""
+        holder = state.seats[seat]
+        melds: i64 = len(holder.melds)
+        features = Features(state, seat, risks)
+        held = counts_of(holder.shape)
+        away = vec[i64]()
+        least: i64 = _NEVER
+        for option in options:
+            far: i64 = _NEVER
+            if action_type(option) == actions.DISCARD:
                 rest = holder.shape.copy()
-                rest.remove(kind)
-                farther = (self.distance(state, seat, rest, melds) >> 34) - now
-                worth = -_FARTHER * float(farther)
-                if farther <= 0:
-                    counts = held[:]
-                    counts[kind] -= 1
+                rest.remove(tile_kind(action_tile(option)))
+                far = self.distance(state, seat, rest, melds) >> 34
+                least = min(least, far)
+            away = append(away, far)
+        waits = now <= 1 and not holder.is_closed()
+        worths: list[float] = []
+        for place, option in enumerate(options):
+            worth = -_FARTHER * float(away[place] - least + 1)
+            if away[place] < _NEVER:
+                kind = tile_kind(action_tile(option))
+                counts = held[:]
+                counts[kind] -= 1
+                won = features.won(counts, kind) if waits else 0.0
+                if won > 0.0:
+                    worth = won
+                elif away[place] == least:
                     worth += features.thrown(counts, kind)
             worths.append(worth)
         return worths
