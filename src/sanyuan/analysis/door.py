@@ -2,21 +2,23 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan import variants
-from sanyuan.analysis.position import DECLARE, DISCARD, WAIT, WIN, Choice, look_ahead
+from sanyuan.analysis.position import DECLARE, DISCARD, WAIT, WIN, Choice, look_ahead, rank
 from sanyuan.analysis.tell import Line, Telling
 from sanyuan.analysis.weigh import DEEP, Weighed, unseen_slots, weigh
 from sanyuan.analysis.words import WHY
 from sanyuan.errors import InputError
 from sanyuan.fields import FLAG, NUMBER, SEAT, TEXT, TILE, TILES, Field, Request
 from sanyuan.hand.shape import Shape
+from sanyuan.hand.vectors import zeros
 from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
-from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind, slot_of_face
+from sanyuan.rules.distance import count_seen
+from sanyuan.rules.prospects import SLOTS, Prospects, slot_of_face
 from sanyuan.rules.risks import NO_RISKS
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import COMMON_FIELDS
@@ -71,8 +73,8 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
         raise InputError("field_missing.field_hand_missing", "hand")
     if len(hand) + 3 * len(melds) not in (13, 14):
         raise InputError("tile_count.hand_tiles_less", "hand", size=len(hand))
-    unseen = _unseen(variant, request, hand, melds)
     prospects = variant.prospects(request)
+    unseen = _unseen(variant, request, hand, melds)
     draws = request.take_int("draws", _all_draws(variant, request, len(hand) % 3 == 2), 0, 40)
     goal = GOALS.index(request.take_text("goal", "points", GOALS))
     shape = Shape.of([KIND_OF_FACE[face] for face in hand])
@@ -98,7 +100,7 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
                     0,
                 )
             )
-            ahead.choices.sort(key=lambda choice: -choice.worth())
+            rank(ahead.choices, goal)
     result: dict[str, object] = {"ok": True}
     if "id" in data:
         result["id"] = data["id"]
@@ -126,22 +128,23 @@ def _all_draws(variant: Variant, request: Request, drawn: bool) -> int:
 
 def _unseen(variant: Variant, request: Request, hand: list[Face], melds: list[Meld]) -> "vec[i64]":
     """Return the unseen tiles by slot: those told, or all of the game but what is in sight."""
-    counts = vec[i64]()
-    for _ in range(SLOTS):
-        counts = append(counts, 0)
-    seen = [*hand]
-    for meld in melds:
-        seen.extend(meld.tiles)
+    counts = zeros(SLOTS)
+    distance = variant.distance(request)
+    places: list[tuple[str, list[Face]]] = [("hand", hand), ("melds", [face for meld in melds for face in meld.tiles])]
     for field in variant.analysis_fields:
         if field.kind in (TILE, TILES) and field.shows:
-            seen.extend(request.take_tiles(field.name))
+            places.append((field.name, request.take_tiles(field.name)))
+    places.append(("visible", [*distance.visible, *request.take_tiles("visible")]))
     if request.has("unseen"):
-        for face in request.take_tiles("unseen"):
-            if not FLOWER <= face < RED:
-                counts[slot_of_face(face)] += 1
-        _check(counts, seen)
+        if request.has("visible"):
+            raise InputError("analyse.visible_and_unseen", "unseen")
+        told = [face for face in request.take_tiles("unseen") if not FLOWER <= face < RED]
+        count_seen([*places, ("unseen", told)], distance.kinds)
+        for face in told:
+            counts[slot_of_face(face)] += 1
         return counts
-    seen.extend(request.take_tiles("visible"))
+    count_seen(places, distance.kinds)
+    seen = [face for _, faces in places for face in faces]
     flow = variant.flow
     if flow is None:
         for kind in range(34):
@@ -159,24 +162,8 @@ def _unseen(variant: Variant, request: Request, hand: list[Face], melds: list[Me
         if counts[slot] == 0:  # a five of either colour: people write 5 for both
             kind = KIND_OF_FACE[face]
             slot = kind if slot >= 34 else 34 + kind // 9 if kind < 27 and kind % 9 == 4 else slot
-        if counts[slot] == 0:
-            raise InputError("fifth_copy.more_four_copies", "hand", value=format_tiles([KIND_OF_FACE[face]]))
         counts[slot] -= 1
     return counts
-
-
-def _check(counts: "vec[i64]", seen: list[Face]) -> None:
-    """Refuse a fifth copy among what is seen and what is said to be unseen."""
-    for kind in range(34):
-        held = 0
-        for face in seen:
-            if KIND_OF_FACE[face] == kind:
-                held += 1
-        for slot in range(SLOTS):
-            if slot_kind(slot) == kind:
-                held += counts[slot]
-        if held > 4:
-            raise InputError("fifth_copy.more_four_copies", "unseen", value=format_tiles([kind]))
 
 
 def _face(slot: int) -> Face:

@@ -23,6 +23,8 @@ MOST_HANDS: Final = 700_000
 """A look-ahead that meets more hands than this allows fewer exchanges."""
 MOST_REMEMBERED: Final = 500_000
 """The same where every tile thrown is remembered."""
+_FURTHER: Final = 8
+"""A discard that leads further away may meet such a part of them."""
 _MOST_SETS: Final = 20_000
 """Up to so many sets of draws are remembered one by one."""
 
@@ -96,9 +98,12 @@ def look_ahead(
     for count in unseen:
         total += count
     draws = min(draws, total)
+    most = min(most, prospects.most_hands())
     missing = max(prospects.missing(shape), 1)
     if extra < 0 and sets_of_draws(unseen, draws) <= _MOST_SETS:
-        graph = Graph(prospects, shape, reds, unseen, draws, max(draws - missing, 0) + 1, True, MOST_REMEMBERED)
+        graph = Graph(
+            prospects, shape, reds, unseen, draws, max(draws - missing, 0) + 1, True, min(MOST_REMEMBERED, most)
+        )
         graph.build()
         if not graph.full:
             return _lookahead(graph, goal, True)
@@ -128,15 +133,20 @@ def _add_further(
     goal: i64,
     most: i64,
 ) -> None:
-    """Add the discards that lead further away, each looked at by itself."""
+    """Add the discards that lead further away, each looked at by itself.
+
+    Such a look allows one tile more than that at the nearer ones, so that its numbers are cut off at theirs.
+    """
     found = [choice.slot for choice in ahead.choices]
+    nearer = ahead.choices[:]
+    each = most // _FURTHER
     slot: i64 = 0
     while slot < SLOTS:
         if slot_count(shape, reds, slot) > 0 and slot not in found:
             rest = shape.copy()
             rest.remove(slot_kind(slot))
             left = reds - BITS[3 * (slot - 34)] if slot >= 34 else reds
-            graph = Graph(prospects, rest, left, unseen, draws, 0, False, most)
+            graph = Graph(prospects, rest, left, unseen, draws, 0, False, each)
             graph.build()
             if graph.full:
                 choice = far_ahead(prospects, rest, left, unseen, draws, goal).choices[0]
@@ -144,11 +154,23 @@ def _add_further(
                 choice = _lookahead(graph, goal, False).choices[0]
             ahead.choices.append(
                 Choice(
-                    DISCARD, slot, choice.points, choice.beside, choice.win, choice.ready, choice.missing, choice.helps
+                    DISCARD,
+                    slot,
+                    _cut(choice.points, [near.points for near in nearer]),
+                    _cut(choice.beside, [near.beside for near in nearer]),
+                    _cut(choice.win, [near.win for near in nearer]),
+                    _cut(choice.ready, [near.ready for near in nearer]),
+                    choice.missing,
+                    choice.helps,
                 )
             )
         slot += 1
-    _rank(ahead.choices, goal)
+    rank(ahead.choices, goal)
+
+
+def _cut(curve: list[float], nearer: list[list[float]]) -> list[float]:
+    """Return a curve that lies nowhere above any of some others."""
+    return [min([value, *[each[turn] for each in nearer]]) for turn, value in enumerate(curve)]
 
 
 _USEFUL_SHARE: Final[tuple[float, ...]] = (0.0, 0.05, 0.11, 0.17, 0.26, 0.36, 0.46, 0.55)
@@ -192,7 +214,7 @@ def far_ahead(prospects: Prospects, shape: Shape, reds: i64, unseen: "vec[i64]",
             if waiting:
                 break
         slot += 1
-    _rank(choices, goal)
+    rank(choices, goal)
     return Lookahead(choices, draws, -1, False, len(choices))
 
 
@@ -301,7 +323,7 @@ def _lookahead(graph: Graph, goal: i64, exact: bool) -> Lookahead:
         if its >= 0 and len(graph.fixed_points) and not waiting:
             choices.append(_declared(graph, its, slots[place], near))
         place += 1
-    _rank(choices, goal)
+    rank(choices, goal)
     return Lookahead(choices, graph.draws, graph.extra, exact, graph.held.count + graph.drawn.count)
 
 
@@ -331,7 +353,7 @@ def _declared(graph: Graph, its: i64, slot: i64, near: i64) -> Choice:
     return Choice(DECLARE, slot, points, beside, win, ready, near >> 34, near & 0x3FFFFFFFF)
 
 
-def _rank(choices: list[Choice], goal: i64) -> None:
+def rank(choices: list[Choice], goal: i64) -> None:
     """Sort choices, best first; among equals the order of the tiles stays."""
     done: i64 = 1
     while done < len(choices):

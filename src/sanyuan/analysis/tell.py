@@ -67,17 +67,12 @@ class Telling(Kept):
     def _row(self, line: Line, lang: str) -> dict[str, object]:
         row = line.row
         choice = row.choice
-        stays = 1.0 - row.chance
-        wins = choice is not None and not row.folds
         data: dict[str, object] = {"action": line.action}
         if line.tile:
             data["tile"] = line.tile
-        if row.option == actions.WIN:
-            data["win"], data["ready"] = 1.0, 1.0
-        else:
-            data["win"] = stays * choice.win[-1] if choice is not None and wins else 0.0
-            data["ready"] = stays * choice.ready[-1] if choice is not None and wins else 0.0
-        data["points"] = row.parts.get("win", 0.0)
+        if row.is_counted():
+            data["win"], data["ready"] = _chances(row)
+            data["points"] = row.parts.get("win", 0.0)
         data["deal_in"] = row.chance
         data["price"] = row.cost / row.chance if row.chance > 0.0 else 0.0
         data["against"] = self._against(line)
@@ -132,7 +127,7 @@ class Telling(Kept):
         if other is not None:
             notes.extend(self._unlike(line, other))
         notes.extend(self._risk(line, other))
-        if "place" in row.parts:
+        if round(row.parts.get("place", 0.0), self.digits) != 0.0:
             notes.append(Note("why.place", points=self._signed(row.parts["place"])))
         if "kong" in row.parts:
             notes.append(Note("why.kong_bonus", points=self._signed(row.parts["kong"]), word=self.word))
@@ -140,10 +135,12 @@ class Telling(Kept):
             notes.append(Note("why.opening", points=self._signed(row.parts["opening"])))
         if "targets" in row.parts:
             notes.append(Note("why.targets"))
+        if "like" in row.parts:
+            notes.append(Note("why.like", points=self._points(row.parts["like"])))
         if "thumb" in row.parts:
             notes.append(Note("why.thumb" if row.parts["thumb"] > 0.0 else "why.no_thumb"))
         if other is not None:
-            notes.append(self._compared(line, other))
+            notes.extend(self._compared(line, other))
             if line is self.lines[0]:
                 notes.extend(self._changes(line, others))
         return notes
@@ -156,13 +153,14 @@ class Telling(Kept):
         if row.folds:
             return [Note("why.folds", points=self._signed(row.parts["table"]), word=self.word)]
         notes: list[Note] = []
-        win, points = choice.win[-1], choice.points[-1]
+        win, ready = _chances(row)
+        points = row.parts["win"]
         if win > 0.0:
             notes.append(
                 Note(
                     "why.chances",
                     draws=len(choice.win) - 1,
-                    ready=percent(choice.ready[-1]),
+                    ready=percent(ready),
                     win=percent(win),
                     mean=self._points(points / win),
                     points=self._points(points),
@@ -173,8 +171,8 @@ class Telling(Kept):
             notes.append(Note("why.barred", what=self.barred))
         else:
             notes.append(Note("why.never", draws=len(choice.win) - 1, word=self.word))
-        if round(choice.beside[-1], self.digits) != 0.0:
-            notes.append(Note("why.table", points=self._points(choice.beside[-1]), word=self.word))
+        if round(row.parts["table"], self.digits) != 0.0:
+            notes.append(Note("why.table", points=self._points(row.parts["table"]), word=self.word))
         helps = self._helps(choice.helps)
         count = sum(helps.values())
         tiles = format_tiles(sorted(helps))
@@ -211,7 +209,7 @@ class Telling(Kept):
     def _risk(self, line: Line, other: Line | None) -> list[Note]:
         row = line.row
         notes: list[Note] = []
-        if row.chance > 0.0005:
+        if round(row.cost, self.digits) != 0.0:
             price = self._points(row.cost / row.chance)
             notes.append(Note("why.deal_in", chance=percent(row.chance), price=price, points=self._signed(-row.cost)))
         if other is None or line.slot < 0 or other.slot < 0:
@@ -227,14 +225,21 @@ class Telling(Kept):
                 notes.append(Note(f"{code}_in_all", chance=gap))
         return notes
 
-    def _compared(self, line: Line, other: Line) -> Note:
-        """Say how much more or less an option is worth than another, as the points of both are told."""
+    def _compared(self, line: Line, other: Line) -> list[Note]:
+        """Say how much more or less an option is worth than another, as the points of both are told.
+
+        What hands may become is compared by shares, and with nothing else; a rule of thumb has no points.
+        """
+        if "thumb" in line.row.parts or "thumb" in other.row.parts:
+            return []
+        if "targets" in line.row.parts or "targets" in other.row.parts:
+            return _compared_aims(line, other)
         gap = round(line.row.worth(), self.digits) - round(other.row.worth(), self.digits)
         code = "why.same" if gap == 0.0 else "why.best" if gap > 0.0 else "why.less"
         values: dict[str, object] = {"other": other.called}
         if gap != 0.0:
             values["gap"] = self._points(abs(gap))
-        return Note(code, **values)
+        return [Note(code, **values)]
 
     def _most_unlike(self, slot: int, than: int, more: bool) -> int:
         """Return the seat against which two discards differ most, or -1 where risks are not known by seat."""
@@ -255,7 +260,8 @@ class Telling(Kept):
         return round(points)
 
     def _signed(self, points: float) -> str:
-        return f"{points:+.{self.digits}f}"
+        told = round(points, self.digits)
+        return f"{told:+.{self.digits}f}" if told != 0.0 else "0"
 
     def _changes(self, best: Line, others: list[Line]) -> list[Note]:
         """Say with how many draws left, or from what risk on, another option would be better."""
@@ -270,24 +276,54 @@ class Telling(Kept):
             price = row.cost / row.chance
             safe = row.worth() + row.cost + row.chance * choice.worth()
             limit = (safe - others[0].row.worth()) / (choice.worth() + price)
-            if row.chance < limit < 1.0:
+            if percent(row.chance) != percent(limit) and row.chance < limit < 1.0:
                 notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
         return notes
 
 
 def _by_draws(best: Line, others: list[Line]) -> tuple[int, Line] | None:
     """Return the largest number of draws left with which another option would be better, and that option."""
-    choice = best.row.choice
-    if choice is None or best.row.folds:
-        return None
-    for turn in range(len(choice.points) - 2, 0, -1):
-        worth = choice.points[turn] + choice.beside[turn]
-        for other in others:
-            its = other.row.choice
-            if its is not None and not other.row.folds and turn < len(its.points):
-                if its.points[turn] + its.beside[turn] - other.row.cost > worth - best.row.cost + 1.0:
-                    return turn, other
+    curve = _worth_by_draws(best.row)
+    curves = [_worth_by_draws(other.row) for other in others]
+    # a kong draws once more than the others do
+    draws = min([len(each) for each in [curve, *curves] if each], default=0) - 1
+    for left in range(draws - 1, 0, -1):
+        for other, its in zip(others, curves, strict=True):
+            if curve and its and its[left - draws - 1] > curve[left - draws - 1] + 1.0:
+                return left, other
     return None
+
+
+def _worth_by_draws(row: Weighed) -> list[float]:
+    """Return what an option is worth with 0, 1, … draws left; nothing where it is not looked ahead from."""
+    choice = row.choice
+    if choice is None or row.folds:
+        return []
+    stays = 1.0 - row.chance
+    always = row.worth() - stays * choice.worth()
+    return [stays * (points + beside) + always for points, beside in zip(choice.points, choice.beside, strict=True)]
+
+
+def _chances(row: Weighed) -> tuple[float, float]:
+    """Return the chances of an option to win and to be ready, if nobody wins on it now."""
+    if row.option == actions.WIN:
+        return 1.0, 1.0
+    choice = row.choice
+    if choice is None or row.folds:
+        return 0.0, 0.0
+    return (1.0 - row.chance) * choice.win[-1], (1.0 - row.chance) * choice.ready[-1]
+
+
+def _compared_aims(line: Line, other: Line) -> list[Note]:
+    """Say by what share the hands that an option leads to are better or worse than those of another."""
+    one, two = line.row.parts.get("targets", 0.0), other.row.parts.get("targets", 0.0)
+    if one <= 0.0 or two <= 0.0:
+        return []
+    more = one >= two
+    share = round(100.0 * abs(one - two) / two)
+    if share == 0:
+        return [Note("why.same", other=other.called)]
+    return [Note("why.better_aims" if more else "why.worse_aims", share=f"{share} %", other=other.called)]
 
 
 def values_of(note: Note, lang: str) -> dict[str, object]:
@@ -305,18 +341,18 @@ def values_of(note: Note, lang: str) -> dict[str, object]:
 def percent(chance: float) -> str:
     """Write a chance.
 
-    >>> percent(0.1234)
-    '12.3 %'
+    >>> percent(0.1234), percent(0.0004)
+    ('12.3 %', '0.04 %')
     """
-    return f"{100 * chance:.1f} %"
+    return f"{100 * chance:.2f} %" if 0.0 < chance < 0.0005 else f"{100 * chance:.1f} %"
 
 
 def _largest(row: Weighed) -> float:
-    """Return the largest number of points that is told of an option."""
-    told = [row.worth(), *row.parts.values()]
+    """Return the largest number of points that is told of an option; what a hand may become is not in points."""
+    told = [points for name, points in row.parts.items() if name != "targets"]
     choice = row.choice
     if choice is not None and choice.win[-1] > 0.0:
         told.append(choice.points[-1] / choice.win[-1])
     if row.chance > 0.0:
         told.append(row.cost / row.chance)
-    return max([abs(points) for points in told])
+    return max([abs(points) for points in told], default=0.0)

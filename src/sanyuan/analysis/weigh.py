@@ -64,7 +64,7 @@ class Skill(Kept):
 
 FULL: Final = Skill()
 """A bot at full strength."""
-DEEP: Final = Skill(hands=60_000, deep=True)
+DEEP: Final = Skill(hands=200_000, deep=True)
 """An answer for people."""
 
 
@@ -94,6 +94,10 @@ class Weighed(Kept):
         self.cost: Final = cost
         self.folds: Final = folds
         self.then: Final = then
+
+    def is_counted(self) -> bool:
+        """Tell whether chances and points are known: not by what a hand may become, nor by a rule of thumb alone."""
+        return "targets" not in self.parts and "like" not in self.parts
 
     def worth(self) -> float:
         """Return the sum of the parts."""

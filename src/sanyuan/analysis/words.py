@@ -22,6 +22,8 @@ WHY: Final[dict[str, Words]] = {
     "why.best": Words("比{other}多 {gap} 点", "{gap} more than {other}"),
     "why.less": Words("比{other}少 {gap} 点", "{gap} less than {other}"),
     "why.same": Words("与{other}相当", "as good as {other}"),
+    "why.better_aims": Words("比{other}好 {share}", "{share} better than {other}"),
+    "why.worse_aims": Words("比{other}差 {share}", "{share} worse than {other}"),
     "why.changes": Words("只剩 {draws} 巡时{other}更好", "with {draws} {draws|draw|draws} left {other} is better"),
     "why.discard": Words("打 {tile}", "discarding {tile}"),
     "why.declare": Words("{tile} {word}", "{word} with {tile}"),
@@ -55,10 +57,15 @@ WHY: Final[dict[str, Words]] = {
     ),
     "why.place": Words("名次合 {points} 点", "its place in the match counts {points} {points|point|points}"),
     "why.kong_bonus": Words(
-        "杠使{word}牌更贵，合 {points} 点", "a kong raises what wins pay: {points} {points|point|points}"
+        "杠使各家{word}牌更贵，合 {points} 点",
+        "a kong raises what everybody's wins pay: {points} {points|point|points}",
     ),
     "why.opening": Words(
         "副露不易防守，合 {points} 点", "an open hand is harder to defend: {points} {points|point|points}"
+    ),
+    "why.like": Words(
+        "算不出，当作与能算的最好者相同：{points} 点",
+        "not counted, so taken for {points} {points|point|points} as the best that is",
     ),
     "why.thumb": Words("按经验法则取此", "rules of thumb prefer it"),
     "why.no_thumb": Words("经验法则不取", "rules of thumb prefer another"),

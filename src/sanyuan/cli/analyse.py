@@ -31,9 +31,14 @@ _SHOWN = 5
 _EXACT = Words("逐张算尽，没有近似", "exact: every draw was followed")
 _LIMITED = Words(
     "计入至多 {extra} 次不进张的换牌，看过 {hands} 手牌",
-    "up to {extra} {extra|exchange|exchanges} that bring nothing nearer, {hands} {hands|hand|hands} looked at",
+    "up to {extra} {extra|exchange that brings|exchanges that bring} nothing nearer, "
+    "{hands} {hands|hand|hands} looked at",
 )
 _ROUGH = Words("离听牌太远，只是粗估", "too far away: a rough estimate")
+_COMPARED = Words(
+    "按能成什么牌或经验法则比较，没有推算机会", "compared by aims or rules of thumb; no chances were counted"
+)
+_UNKNOWN = "–"
 
 
 def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -116,8 +121,8 @@ def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, ever
         rows.append(
             [
                 _called(variant, choice["action"], lang),
-                f"{100 * choice['ready']:.1f} %",
-                f"{100 * choice['win']:.1f} %",
+                _chance(choice, "ready"),
+                _chance(choice, "win"),
                 f"{choice['worth']:.{digits}f}",
                 choice["why"],
             ]
@@ -125,8 +130,14 @@ def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, ever
     lines += table(rows)
     if result["exact"]:
         lines.append(_EXACT.text(lang))
+    elif not any("ready" in choice for choice in result["choices"] if choice["action"] != "win"):
+        lines.append(_COMPARED.text(lang))
     elif result["exchanges"] < 0:
         lines.append(_ROUGH.text(lang))
     else:
         lines.append(_LIMITED.filled(lang, extra=result["exchanges"], hands=result["hands"]))
     return "\n".join(lines)
+
+
+def _chance(choice: dict[str, Any], name: str) -> str:
+    return f"{100 * choice[name]:.1f} %" if name in choice else _UNKNOWN

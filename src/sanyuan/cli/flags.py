@@ -121,7 +121,8 @@ def add_flag(parser: argparse._ActionsContainer, field: Field, lang: str) -> Non
     flag = _flag_name(field)
     words = field.words.text(lang).replace("%", "%%")
     if field.kind == FLAG:
-        parser.add_argument(flag, action="store_true", default=None, dest=field.name, help=words)
+        on = argparse.BooleanOptionalAction if field.default is True else "store_true"
+        parser.add_argument(flag, action=on, default=None, dest=field.name, help=words)
     elif field.kind == MELDS:
         parser.add_argument(flag, action="append", dest=field.name, metavar="MELD", help=f"{words}; repeatable")
     elif field.kind in (NUMBER, SEAT):

@@ -41,6 +41,8 @@ def position(game: Record, hand: int, event: int, seat: int | None = None) -> tu
         apply(flow, state, each)
     asked = {each: options for each in range(len(state.seats)) if (options := options_of(flow, state, each))}
     if seat is None:
+        if not asked:
+            raise InputError("analyse.nothing_to_choose")
         if len(asked) != 1:
             raise InputError("at.seats", "seat", seats=sorted(asked))
         seat = next(iter(asked))

@@ -125,7 +125,7 @@ def measure(request: Request, distance: Distance) -> Reach:
         raise InputError("field_missing.field_hand_missing", "hand")
     count = _melds_beside(len(hand), melds)
     elsewhere = [*request.take_tiles("visible"), *distance.visible, *[face for meld in melds for face in meld.tiles]]
-    seen = _seen(hand, elsewhere, distance.kinds)
+    seen = count_seen([("hand", hand), ("visible", elsewhere)], distance.kinds)
     shape = Shape.of([KIND_OF_FACE[face] for face in hand])
     by_form = {name: missing - 1 for name, missing in distance.by_form(shape, count, melds).items()}
     words = distance.form_words()
@@ -160,10 +160,10 @@ def _melds_beside(size: int, melds: list[Meld]) -> int:
     return count
 
 
-def _seen(hand: list[Face], elsewhere: list[Face], kinds: int) -> list[int]:
-    """Count the copies in sight, refusing what the game cannot show."""
+def count_seen(places: Sequence[tuple[str, Sequence[Face]]], kinds: int) -> list[int]:
+    """Count the copies in sight by the fields that tell them, refusing what the game cannot show."""
     seen = [0] * KINDS
-    for place, faces in (("hand", hand), ("visible", elsewhere)):
+    for place, faces in places:
         for face in faces:
             kind = KIND_OF_FACE[face]
             if kind >= KINDS:

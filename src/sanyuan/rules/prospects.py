@@ -111,6 +111,10 @@ class Prospects(Kept):
         """
         return 1
 
+    def most_hands(self) -> i64:
+        """Return how many hands a look-ahead may meet in a few seconds."""
+        return 700_000
+
     def usual_points(self) -> float:
         """Return what a win usually pays, for hands too far away to tell."""
         return 1.0

@@ -22,8 +22,8 @@ CLIENT = "sanyuan_client"
 """Where the scope of a socket says whom its messages count for."""
 _MOST_BUCKETS = 50_000
 _BEGUN = re.compile(r"/api/(tables|sheets|replays)/?")
-_HEAVY = re.compile(r"/api/(verify|convert|selfplay|compare|replays(/.*)?)/?")
-_AS_TYPED = re.compile(r"/api/(waits|switches|sheets/preview)/?")
+_HEAVY = re.compile(r"/api/(verify|convert|selfplay|compare|analyse/log|replays(/.*)?)/?")
+_AS_TYPED = re.compile(r"/api/(waits|switches|analyse|sheets/preview)/?")
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 

@@ -6,7 +6,8 @@ import { percent, signed, t } from "../words";
 
 /** What every judged choice tells, wherever it was judged. */
 interface Judged {
-  win: number;
+  /** Where it is counted. */
+  win?: number;
   worth: number;
   why: string;
 }
@@ -33,7 +34,7 @@ const SMALL = 100;
 export function ChoiceTable<T extends Judged>({ choices, title, show, columns }: Props<T>) {
   const best = choices[0];
   if (!best) return null;
-  const most = Math.max(...choices.map((choice) => choice.win), 0.001);
+  const most = Math.max(...choices.map((choice) => choice.win ?? 0), 0.001);
   const digits = choices.every((choice) => Math.abs(choice.worth) < SMALL) ? 1 : 0;
   return (
     <>
@@ -56,7 +57,7 @@ export function ChoiceTable<T extends Judged>({ choices, title, show, columns }:
               <th scope="row">{show(choice)}</th>
               <td>
                 <b>{percent(choice.win)}</b>
-                <span class="chance" style={{ "--part": String(choice.win / most) }} />
+                <span class="chance" style={{ "--part": String((choice.win ?? 0) / most) }} />
               </td>
               {columns.map((column) => (
                 <td key={column.title}>{column.cell(choice)}</td>

@@ -52,7 +52,8 @@ export function signed(value: number): string {
 }
 
 /** A chance as people read it: small ones with a decimal. */
-export function percent(chance: number): string {
+export function percent(chance: number | undefined): string {
+  if (chance === undefined) return "–";
   const rounded = chance * 100;
   return `${rounded > 0 && rounded < 9.95 ? rounded.toFixed(1) : Math.round(rounded)}%`;
 }

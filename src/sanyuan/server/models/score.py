@@ -147,9 +147,9 @@ class WorthOfChoice(Model):
     action: str
     option: int = sometimes("of a position: the id of the option, as in the table's picture")
     tile: str = sometimes("the tile that it throws or declares with")
-    win: float
-    ready: float
-    points: float
+    win: float = sometimes("the chance to win, where it is counted")
+    ready: float = sometimes("the chance to be ready at some time, likewise")
+    points: float = sometimes("the expected points of the own hand, likewise")
     deal_in: float = Field(description="the chance that somebody wins on it now")
     price: float = Field(description="what that costs on average")
     against: dict[str, float] = Field(description="the same chance by seat, where it is known")

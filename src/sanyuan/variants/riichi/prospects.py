@@ -29,6 +29,7 @@ from sanyuan.variants.riichi.patterns import RIICHI
 from sanyuan.variants.riichi.score.best import Score, read
 from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE, held_in_meld
 from sanyuan.variants.riichi.score.points import base_points, hand_points, limit_of
+from sanyuan.variants.riichi.score.refused import check_reds, check_shown
 from sanyuan.variants.riichi.score.win import BY_TSUMO, WITH_RIICHI
 from sanyuan.variants.riichi.ura import Gains, RiichiWins
 from sanyuan.words.text import Words
@@ -48,6 +49,10 @@ FIELDS: Final = (
 def take_prospects(request: Request) -> "RiichiProspects":
     """Take the situation of a request to analyse."""
     rules = RULES.make(request.data.get("rules"))
+    shown: list[tuple[str, list[Face]]] = [("hand", request.take_tiles("hand")), ("dora", request.take_tiles("dora"))]
+    shown += [("melds", list(meld.tiles)) for meld in request.take_melds("melds")]
+    check_shown("dora", request.take_tiles("dora"))
+    check_reds(shown, rules)
     gone: i64 = 0
     for face in request.take_tiles("river"):
         gone |= BITS[KIND_OF_FACE[face]]
@@ -275,7 +280,8 @@ class RiichiProspects(Prospects):
         later_won = 0.0
         turn: i64 = 1
         while turn <= found.draws:
-            among = float(found.left - (found.draws - turn))
+            # draws thrown since the declaration are none of those waited for
+            among = max(float(found.left - (found.draws - turn)), wins)
             others = among - wins
             over = self.over(turn, True)
             stays = 1.0 - over

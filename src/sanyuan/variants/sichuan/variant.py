@@ -45,8 +45,9 @@ class Sichuan(Variant):
         """Measure a hand by the tiles outside its void suit."""
         self.rules.make(request.data.get("rules"))
         void = request.take_suit("void")
-        if any(meld.kind // 9 == void for meld in request.take_melds("melds")):
-            raise InputError("void.melded", "melds")
+        for meld in request.take_melds("melds"):
+            if meld.type == CHOW or meld.kind // 9 == void:
+                raise InputError("melds.no_chows" if meld.type == CHOW else "void.melded", "melds")
         return SichuanDistance(void)
 
 
@@ -58,7 +59,6 @@ def _check(claim: Claim, rules: SichuanRules) -> None:
         if face >= HONOUR:
             raise InputError("tile.game_played_without", field, value=format_tiles([face]))
     check_win(win)
-    declared = bool(win.melds) or claim.kong_discard or win.rob_kong
     early = win.self_drawn() or (rules.earth_on_first_discard and win.loser == 0)
     held = [*win.hand, *[meld.kind for meld in win.melds]]  # mypyc reads no star in what follows an in
     for impossible, code in (
@@ -70,7 +70,7 @@ def _check(claim: Claim, rules: SichuanRules) -> None:
         (win.rob_kong and not rules.rob_kong, "rob_kong.not_robbed"),
         (win.rob_kong and win.last_tile, "rob_kong.before_last"),
         (win.rob_kong and win.tile in held, "rob_kong.robbed_holds"),
-        (win.first_turn and declared, "first_turn.nothing_declared"),
+        (win.first_turn and (win.melds or claim.kong_discard or win.rob_kong), "first_turn.nothing_declared"),
         (win.first_turn and not early, "first_turn.own_draw"),
     ):
         if impossible:

@@ -51,6 +51,10 @@ class WuhanProspects(Prospects):
         """Return that the seat has to open first (R-H21)."""
         return None if self.distance.players[self.distance.seat].has_opened() else _CLOSED
 
+    def most_hands(self) -> i64:
+        """Return fewer than elsewhere: each is measured against every form that may win beside laizi."""
+        return 30_000
+
     def usual_points(self) -> float:
         """Return what a win brings on average."""
         return 800.0

@@ -1,5 +1,6 @@
 """The door of the scorer: refuses wins that no riichi table could show, each with its reason."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sanyuan.errors import InputError
@@ -49,11 +50,7 @@ def check_situation(win: RiichiWin, rules: RiichiRules) -> None:
 
 def _check_indicators(win: RiichiWin, rules: RiichiRules) -> None:
     for name, faces in (("dora", win.dora), ("ura", win.ura)):
-        if len(faces) > MOST_INDICATORS:
-            raise InputError("indicators.most_indicators", name, most_indicators=MOST_INDICATORS, count=len(faces))
-        for face in faces:
-            if not 0 <= face < FACES or 34 <= face < RED:
-                raise InputError("flower.indicator_playing_tiles", name)
+        check_shown(name, faces)
     if rules.kan_dora == "none" and not rules.extra_indicators_after_draw and len(win.dora) > 1:
         raise InputError("indicators.these_rules_show", "dora", count=len(win.dora))
     if not win.ura:
@@ -66,6 +63,15 @@ def _check_indicators(win: RiichiWin, rules: RiichiRules) -> None:
         raise InputError("ura.cannot_more_ura", "ura")
     if not rules.kan_ura and len(win.ura) > 1:
         raise InputError("ura.these_rules_ura_2", "ura")
+
+
+def check_shown(name: str, faces: Sequence[Face]) -> None:
+    """Refuse more indicators than a wall has, and what cannot be one."""
+    if len(faces) > MOST_INDICATORS:
+        raise InputError("indicators.most_indicators", name, most_indicators=MOST_INDICATORS, count=len(faces))
+    for face in faces:
+        if not 0 <= face < FACES or 34 <= face < RED:
+            raise InputError("flower.indicator_playing_tiles", name)
 
 
 def _check_three(win: RiichiWin) -> None:
@@ -107,10 +113,14 @@ def _check_liable(win: RiichiWin, rules: RiichiRules) -> None:
 
 
 def _check_reds(win: RiichiWin, rules: RiichiRules) -> None:
-    counts = [0, 0, 0]
-    shown: list[tuple[str, tuple[Face, ...]]] = [("hand", win.hand), ("win", (win.tile,))]
+    shown: list[tuple[str, Sequence[Face]]] = [("hand", win.hand), ("win", (win.tile,))]
     shown += [("melds", meld.tiles) for meld in win.melds]
-    shown += [("dora", win.dora), ("ura", win.ura)]
+    check_reds([*shown, ("dora", win.dora), ("ura", win.ura)], rules)
+
+
+def check_reds(shown: Sequence[tuple[str, Sequence[Face]]], rules: RiichiRules) -> None:
+    """Refuse more red fives than the rules have, by the fields that tell them."""
+    counts = [0, 0, 0]
     for name, faces in shown:
         for face in faces:
             if face < RED:
