@@ -11,7 +11,7 @@ from sanyuan.variants.wuhan.distance import WuhanDistance
 from sanyuan.variants.wuhan.options import RULES
 from sanyuan.variants.wuhan.score.detect import NO_WIN, best_win
 from sanyuan.variants.wuhan.score.special import Special
-from sanyuan.variants.wuhan.score.win import holding_of
+from sanyuan.variants.wuhan.score.win import Player, holding_of
 
 
 def wins_by_shape(kinds: list[int], melds: list[Meld], special: Special) -> bool:
@@ -144,3 +144,24 @@ def test_remarks_follow_the_language() -> None:
     remarks = ask(melds=["closed:1111p", "closed:7777s"], lang="zh")["remarks"]
     assert isinstance(remarks, dict)
     assert remarks["9m"] == "没有开口：暗杠和特殊杠不算开口"
+
+
+def test_what_helps_is_what_trying_every_tile_finds() -> None:
+    rng = random.Random(16)
+    rules = RULES.make(None)
+    for _ in range(40):
+        special = rules.specials[rng.randrange(34)]
+        kinds, melds = some_hand(rng, special)
+        if rng.random() < 0.5:
+            kinds[-1] = int(special.laizi)
+        if max(kinds.count(kind) for kind in kinds) > 4:
+            continue
+        distance = WuhanDistance(special, rules, [Player(melds), Player(), Player(), Player()])
+        shape = Shape.of(kinds)
+        now = min(distance.by_form(shape, len(melds), melds).values())
+        helping = 0
+        for kind in range(34):
+            if shape.count(kind) < 4:
+                more = Shape.of([*kinds, kind])
+                helping |= (min(distance.by_form(more, len(melds), melds).values()) < now) << kind
+        assert distance.near(shape, len(melds), melds) == now << 34 | helping

@@ -15,6 +15,7 @@ from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.distance import Distance
 from sanyuan.tiles import KINDS, RED_DRAGON, Face, Kind
+from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.options import WuhanRules
 from sanyuan.variants.wuhan.patterns import GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.score.detect import SUIT_MASK, missing_with_general_pair
@@ -22,6 +23,8 @@ from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import remark
 from sanyuan.variants.wuhan.score.win import Player
 from sanyuan.words.text import Words
+
+_ALL: Final[i64] = 0x3FFFFFFFF
 
 FORM_WORDS: Final = {
     "standard": Words("小胡（将做眼）", "four sets and a pair of 2, 5 or 8"),
@@ -81,16 +84,53 @@ class WuhanDistance(Distance):
 
     def near(self, shape: Shape, melds: int, shown: Sequence[Meld]) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
-        now = min(self.by_form(shape, melds, shown).values())
+        found = self.by_form(shape, melds, shown)
+        now = min(found.values())
         mask: i64 = 0
+        tried = _ALL
+        if self.is_small(found):
+            mask = self._near_small(shape, 4 - melds, now)
+            tried = BITS[self.special.laizi]
         for kind in range(KINDS):
-            if not shape.fours >> kind & 1:
+            if tried >> kind & 1 and not shape.fours >> kind & 1:
                 shape.add(kind)
                 if min(self.by_form(shape, melds, shown).values()) < now:
                     mask |= BITS[kind]
                 shape.remove(kind)
         far: i64 = now
         return far << 34 | mask
+
+    def is_small(self, found: dict[str, int]) -> bool:
+        """Tell whether no other shape is as near as the small win; a tile more or less then changes only that."""
+        return [form for form, missing in found.items() if missing == min(found.values())] == ["standard"]
+
+    def missing_small(self, shape: Shape, sets: i64) -> i64:
+        """Return how many tiles a small win lacks, as many laizi standing for others as helps."""
+        laizi = self.special.laizi
+        own = plain_tiles(shape, self.special)
+        standing: i64 = shape.count(laizi)
+        best: i64 = 99
+        while standing >= 0:
+            if standing <= self.small:
+                best = min(best, missing_with_general_pair(own, sets) - standing)
+            standing -= 1
+            own.add(laizi)
+        return max(best, 0)
+
+    def _near_small(self, shape: Shape, sets: i64, now: i64) -> i64:
+        """Return the ordinary kinds that bring a small win nearer."""
+        laizi = self.special.laizi
+        own = plain_tiles(shape, self.special)
+        standing: i64 = shape.count(laizi)
+        mask: i64 = 0
+        while standing >= 0:
+            if standing <= self.small:
+                near = nearest_small(own, sets)
+                if near >> 34 == now + standing:
+                    mask |= near & _ALL
+            standing -= 1
+            own.add(laizi)
+        return mask & ~(self.special.all | shape.fours)
 
     def remark(self, hand: Sequence[Face], melds: Sequence[Meld], tile: Kind) -> Words | None:
         """Return what a wait lacks for a legal win now: an opening, a higher product."""
