@@ -121,7 +121,7 @@ class Telling(Kept):
         row = line.row
         if row.option == actions.WIN:
             return [Note("why.win_now", points=self._points(row.parts["win"]), word=self.word)]
-        others = [other for other in self.lines if other is not line]
+        others = [other for other in self.lines if other.action != line.action]  # of equal tiles one is enough
         other = others[0] if others else None
         notes = self._brings(line)
         if other is not None:
@@ -131,14 +131,19 @@ class Telling(Kept):
             notes.append(Note("why.place", points=self._signed(row.parts["place"])))
         if "kong" in row.parts:
             notes.append(Note("why.kong_bonus", points=self._signed(row.parts["kong"]), word=self.word))
+        if "paid" in row.parts:
+            notes.append(Note("why.kong_paid", points=self._signed(row.parts["paid"])))
         if "opening" in row.parts:
             notes.append(Note("why.opening", points=self._signed(row.parts["opening"])))
+        if round(row.parts.get("aims", 0.0), self.digits) != 0.0:
+            notes.append(Note("why.aims", points=self._signed(row.parts["aims"])))
         if "targets" in row.parts:
             notes.append(Note("why.targets"))
         if "like" in row.parts:
             notes.append(Note("why.like", points=self._points(row.parts["like"])))
         if "thumb" in row.parts:
-            notes.append(Note("why.thumb" if row.parts["thumb"] > 0.0 else "why.no_thumb"))
+            thumb = row.parts["thumb"]
+            notes.append(Note("why.thumb" if thumb > 0.0 else "why.no_thumb", points=self._signed(thumb)))
         if other is not None:
             notes.extend(self._compared(line, other))
             if line is self.lines[0]:
@@ -167,10 +172,10 @@ class Telling(Kept):
                     word=self.word,
                 )
             )
-        elif self.barred is not None:
-            notes.append(Note("why.barred", what=self.barred))
-        else:
+        elif self.barred is None:
             notes.append(Note("why.never", draws=len(choice.win) - 1, word=self.word))
+        if self.barred is not None:
+            notes.append(Note("why.barred", what=self.barred))
         if round(row.parts["table"], self.digits) != 0.0:
             notes.append(Note("why.table", points=self._points(row.parts["table"]), word=self.word))
         helps = self._helps(choice.helps)
@@ -189,9 +194,10 @@ class Telling(Kept):
     def _unlike(self, line: Line, other: Line) -> list[Note]:
         """Say how much likelier a hand is ready than with the other option, and which tiles make the difference."""
         one, two = line.row.choice, other.row.choice
-        if one is None or two is None or line.row.folds or one.missing != two.missing:
+        if one is None or two is None or line.row.folds or other.row.folds or one.missing != two.missing:
             return []
-        more = one.ready[-1] - two.ready[-1]
+        ready, instead = _chances(line.row)[1], _chances(other.row)[1]
+        more = ready - instead
         only = self._helps(one.helps & ~two.helps)
         if more < _A_LITTLE or not only or len(only) > _FEW_KINDS:
             return []
@@ -199,8 +205,8 @@ class Telling(Kept):
         return [
             Note(
                 "why.instead",
-                ready=percent(one.ready[-1]),
-                instead=percent(two.ready[-1]),
+                ready=percent(ready),
+                instead=percent(instead),
                 draws=draws,
                 tiles=format_tiles(sorted(only)),
             )
@@ -271,11 +277,14 @@ class Telling(Kept):
             notes.append(Note("why.changes", draws=change[0], other=change[1].called))
         row = best.row
         choice = row.choice
-        if choice is not None and row.chance > 0.0 and not row.folds:
-            # (1 - chance) * worth - chance * price is as much as the other option is worth
-            price = row.cost / row.chance
+        gap = round(row.worth(), self.digits) - round(others[0].row.worth(), self.digits)
+        if choice is None or row.chance <= 0.0 or row.folds or gap == 0.0:
+            return notes
+        # (1 - chance) * worth - chance * price is as much as the other option is worth
+        falls = choice.worth() + row.cost / row.chance
+        if falls > 0.0:
             safe = row.worth() + row.cost + row.chance * choice.worth()
-            limit = (safe - others[0].row.worth()) / (choice.worth() + price)
+            limit = (safe - others[0].row.worth()) / falls
             if percent(row.chance) != percent(limit) and row.chance < limit < 1.0:
                 notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
         return notes

@@ -60,6 +60,11 @@ WHY: Final[dict[str, Words]] = {
         "杠使各家{word}牌更贵，合 {points} 点",
         "a kong raises what everybody's wins pay: {points} {points|point|points}",
     ),
+    "why.kong_paid": Words("杠本身得 {points} 点", "the kong itself is paid: {points} {points|point|points}"),
+    "why.aims": Words(
+        "与最好者相比，日后的吃碰与更远的牌型合 {points} 点",
+        "claims to come and hands further away count {points} {points|point|points} beside the best",
+    ),
     "why.opening": Words(
         "副露不易防守，合 {points} 点", "an open hand is harder to defend: {points} {points|point|points}"
     ),
@@ -67,6 +72,8 @@ WHY: Final[dict[str, Words]] = {
         "算不出，当作与能算的最好者相同：{points} 点",
         "not counted, so taken for {points} {points|point|points} as the best that is",
     ),
-    "why.thumb": Words("按经验法则取此", "rules of thumb prefer it"),
-    "why.no_thumb": Words("经验法则不取", "rules of thumb prefer another"),
+    "why.thumb": Words("按经验法则取此，合 {points} 点", "rules of thumb prefer it: {points} {points|point|points}"),
+    "why.no_thumb": Words(
+        "经验法则不取，合 {points} 点", "rules of thumb prefer another: {points} {points|point|points}"
+    ),
 }

@@ -117,7 +117,8 @@ def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, ever
     lines = [" " + line for line in draw_groups([faces], lang, colour, apart=len(faces) % 3 == 2, indent=1)]
     rows = [[words.text(lang).lower() for words in (_CHOICE, _READY, variant.shown.call(WIN), _POINTS, _WHY)]]
     digits = 0 if any(abs(choice["worth"]) >= 100 for choice in result["choices"]) else 1
-    for choice in result["choices"] if everything else result["choices"][:_SHOWN]:
+    unlike = list({choice["action"]: choice for choice in result["choices"]}.values())  # equal tiles once
+    for choice in unlike if everything else unlike[:_SHOWN]:
         rows.append(
             [
                 _called(variant, choice["action"], lang),
