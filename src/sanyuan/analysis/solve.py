@@ -165,6 +165,7 @@ class Values:
         most = graph.draws - turn
         over = graph.prospects.over(turn, False)
         survive = 1.0 - over
+        comes = graph.prospects.comes()
         lost = over * graph.prospects.lost(False)
         self.nothing = survive * self.nothing - lost
         nothing = self.nothing
@@ -218,6 +219,12 @@ class Values:
                 sum_win += share * (next_win - same_win)
                 sum_ready += share * (next_ready - same_ready)
                 edge += 1
+            if its < 0:
+                copies *= comes
+                sum_points *= comes
+                sum_beside *= comes
+                sum_win *= comes
+                sum_ready *= comes
             among = max(left, copies)
             new_points = same_points + sum_points / among
             new_beside = same_beside + sum_beside / among
@@ -227,8 +234,12 @@ class Values:
                 new_ready = 1.0
                 claim = graph.claim_share[its] / among
                 if claim > 0.0:
+                    paid_claims = graph.claim_pays[its] / among
+                    if claim > 1.0:  # more would be thrown than there is to win
+                        paid_claims /= claim
+                        claim = 1.0
                     stays = 1.0 - claim
-                    new_points = graph.claim_pays[its] / among + stays * new_points
+                    new_points = paid_claims + stays * new_points
                     new_beside *= stays
                     new_win = claim + stays * new_win
             held[at] = survive * new_points

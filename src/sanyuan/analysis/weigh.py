@@ -32,9 +32,11 @@ OPENING: Final = 150.0
 """What opening a hand costs beside all that is counted: it can no longer be as safe."""
 PREFERRED: Final = 300.0
 """What rules of thumb count for where nothing can be looked ahead to."""
+_THUMB_SHARE: Final = 0.1
+"""It is no more than such a share of what a win usually pays."""
 _NEAR: Final = 1e-6
 
-PARTS: Final = ("win", "table", "deal_in", "kong", "opening", "place", "targets", "like", "thumb")
+PARTS: Final = ("win", "table", "deal_in", "kong", "paid", "opening", "place", "aims", "targets", "like", "thumb")
 """The names of what a worth may consist of, in the order in which they are told."""
 
 
@@ -152,14 +154,25 @@ class _Scales:
         self.unseen: Final = unseen_slots(state, seat, outlook.absent(state))
         self.draws: Final = outlook.draws(state)
         self.risks: Final = outlook.risks(state, seat) if skill.fears else NO_RISKS
-        self.prospects: Final = outlook.prospects(state, seat) if skill.looks else None
+        looks = skill.looks and (skill.deep or outlook.looks_ahead())
+        self.prospects: Final = outlook.prospects(state, seat) if looks else None
         self.aside: Final = folded(self.prospects, self.draws) if self.prospects is not None else 0.0
         self.places: Final = outlook.places(state, seat) if skill.place and skill.looks else None
+        self.aims: Final = self._aims() if skill.deep else None
         self.ahead: Lookahead | None = None
+
+    def _aims(self) -> list[float] | None:
+        """Ask what the options lose in hands aimed for; a hand brings what one of as many wins as seats pays."""
+        if self.prospects is None:
+            return None
+        hope = self.prospects.usual_points() / float(len(self.state.seats))
+        return self.outlook.aims(self.state, self.seat, self.options, hope)
 
     def weighed(self) -> Weighing:
         """Judge every option: those that can be counted first, then those that only a rule of thumb knows."""
-        aimed = self.outlook.weighs(self.state, self.seat, self.options, self.risks) if self.skill.looks else None
+        aimed: list[float] | None = None
+        if self.skill.looks and (self.prospects is None or self.outlook.looks_ahead()):
+            aimed = self.outlook.weighs(self.state, self.seat, self.options, self.risks)
         if aimed is not None:
             return Weighing(
                 [self._aimed(option, worth) for option, worth in zip(self.options, aimed, strict=True)],
@@ -171,12 +184,14 @@ class _Scales:
         if self.state.phase == TURN:
             self._look()
         known = self.outlook.valued(self.state, self.seat, self.options)
-        for option in self.options:
+        for place, option in enumerate(self.options):
             row: Weighed | None = None
             if option in known:
                 row = Weighed(option, {"table": known[option]})
             else:
                 row = self._row(option)
+            if row is not None and self.aims is not None and option != actions.WIN:
+                row.parts["aims"] = self.aims[place]
             if row is not None and self.places is not None:
                 row.parts["place"] = self._place(row, self.places)
             rows.append(row)
@@ -194,7 +209,7 @@ class _Scales:
                 if like is None or worth > like:
                     like = worth
         looked = self.ahead is not None and self.ahead.extra >= 0
-        if counted and looked:
+        if counted and (looked or self.aims is not None):
             return [row for row in rows if row is not None]
         preferred = by_thumb(
             self.outlook,
@@ -204,14 +219,17 @@ class _Scales:
             BY_ORDER if self.skill.fears else FEARLESS,
         )
         base = like if like is not None else self.aside
+        size = PREFERRED
+        if self.prospects is not None:
+            size = min(size, _THUMB_SHARE * self.prospects.usual_points())
         found: list[Weighed] = []
         for place, row in enumerate(rows):
             option = self.options[place]
             if row is None:
-                found.append(Weighed(option, {"like": base, "thumb": PREFERRED if option == preferred else -PREFERRED}))
+                found.append(Weighed(option, {"like": base, "thumb": size if option == preferred else -size}))
             elif option == preferred and not looked:
                 parts = dict(row.parts)
-                parts["thumb"] = PREFERRED
+                parts["thumb"] = size
                 found.append(Weighed(option, parts, row.choice, row.chance, row.cost, row.folds, row.then))
             else:
                 found.append(row)
@@ -225,7 +243,8 @@ class _Scales:
             return None
         if kind == actions.DISCARD or kind == actions.DECLARE:
             return self._thrown(option, kind == actions.DECLARE)
-        if kind == actions.CLOSED or kind == actions.ADDED or kind == actions.KONG:
+        kong = kind == actions.CLOSED or kind == actions.ADDED or kind == actions.KONG
+        if kong or (kind == actions.ASIDE and self.skill.deep):
             return self._konged(option)
         if kind == actions.PASS:
             return self._passed()
@@ -288,7 +307,10 @@ class _Scales:
 
     def _ahead(self, prospects: Prospects, shape: Shape, reds: i64, draws: i64) -> Lookahead:
         skill = self.skill
-        extra: i64 = 1 if max(prospects.missing(shape), 1) <= 2 else 0
+        missing = prospects.missing(shape)
+        if missing >= FAR and self.aims is not None:
+            return far_ahead(prospects, shape, reds, self.unseen, draws, BY_POINTS)
+        extra: i64 = 1 if missing <= 2 else 0
         if skill.deep:
             extra = -1
         most = min(skill.hands, MOST_HANDS)
@@ -323,7 +345,7 @@ class _Scales:
                     choice = each
                     break
         fold = {"table": self.aside, "deal_in": -cost}
-        if choice is None or ahead is None or ahead.extra < 0:
+        if choice is None or ahead is None or (ahead.extra < 0 and not self.skill.deep):
             return None if declared else Weighed(option, fold, choice, chance, cost, True)
         push = {
             "win": (1.0 - chance) * choice.points[-1],
@@ -331,24 +353,32 @@ class _Scales:
             "deal_in": -cost,
         }
         worth = choice.worth()
-        if not declared and (worth < self.aside or (1.0 - chance) * worth < self.aside):
+        if self._may_fold() and not declared and (worth < self.aside or (1.0 - chance) * worth < self.aside):
             return Weighed(option, fold, choice, chance, cost, True)
         return Weighed(option, push, choice, chance, cost)
+
+    def _may_fold(self) -> bool:
+        """Tell whether folding is weighed: not from a rough look-ahead, nor where claims to come are left out."""
+        return self.outlook.looks_ahead() and (self.ahead is None or self.ahead.extra >= 0)
+
+    def _is_far(self, prospects: Prospects, shape: Shape) -> bool:
+        """Tell whether a hand lacks so many tiles that only a rule of thumb knows of claims and kongs."""
+        return self.aims is None and prospects.missing(shape) >= FAR
 
     def _konged(self, option: int) -> Weighed | None:
         """Weigh a kong: one meld more, and one draw more at once."""
         prospects = self.prospects
         after = self.outlook.konged(self.state, self.seat, option)
-        if prospects is None or after is None or prospects.missing(self.shape) >= FAR:
+        if prospects is None or after is None or self._is_far(prospects, self.shape):
             return None
         type = action_type(option)  # noqa: A001
         kind = tile_kind(self.state.tile if type == actions.KONG else action_tile(option))
         copies: i64 = 4 if type == actions.CLOSED else 3 if type == actions.KONG else 1
         rest = without(self.shape, kind, copies)
-        if after.missing(rest) >= FAR:
+        if self._is_far(after, rest):
             return None
         ahead = self._ahead(after, rest, self._reds_without(kind, copies), self.draws + 1)
-        if ahead.extra < 0:
+        if ahead.extra < 0 and self.aims is None:
             return None
         choice = ahead.choices[0]
         robbed = type == actions.ADDED
@@ -358,9 +388,12 @@ class _Scales:
         if robbed:
             parts["deal_in"] = -cost
         bonus = self.outlook.kong_bonus(self.state) * (parts["win"] + parts["table"])
-        if bonus > 0.0 or bonus < 0.0:
+        if (bonus > 0.0 or bonus < 0.0) and type != actions.ASIDE:
             parts["kong"] = bonus
-        if type == actions.KONG:
+        paid = self.outlook.kong_paid(self.state, self.seat, option)
+        if paid > 0.0:
+            parts["paid"] = paid
+        if type == actions.KONG and self.outlook.looks_ahead():
             parts["opening"] = -OPENING
         return Weighed(option, parts, choice, chance, cost)
 
@@ -374,14 +407,14 @@ class _Scales:
 
     def _passed(self) -> Weighed | None:
         prospects = self.prospects
-        if prospects is None or prospects.missing(self.shape) >= FAR:
+        if prospects is None or self._is_far(prospects, self.shape):
             return None
         ahead = self._ahead(prospects, self.shape, self.reds, self.draws)
         self.ahead = ahead
-        if ahead.extra < 0:
+        if ahead.extra < 0 and self.aims is None:
             return None
         choice = ahead.choices[0]
-        if choice.worth() < self.aside:
+        if self._may_fold() and choice.worth() < self.aside:
             return Weighed(actions.PASS, {"table": self.aside}, choice, 0.0, 0.0, True)
         return Weighed(actions.PASS, {"win": choice.points[-1], "table": choice.beside[-1]}, choice)
 
@@ -389,7 +422,7 @@ class _Scales:
         """Weigh a claim by the best discard after it."""
         prospects = self.prospects
         called = self.outlook.called(self.state, self.seat, option)
-        if prospects is None or called is None or prospects.missing(self.shape) >= FAR:
+        if prospects is None or called is None or self._is_far(prospects, self.shape):
             return None
         shape = self.shape.copy()
         left = self.reds
@@ -398,7 +431,7 @@ class _Scales:
             if self.state.faces[tile] >= RED:
                 left -= 1 << 3 * (self.state.faces[tile] - RED)
         ahead = self._ahead(called, shape, left, self.draws)
-        if ahead.extra < 0 or not ahead.choices:
+        if (ahead.extra < 0 and self.aims is None) or not ahead.choices:
             return None
         best: Weighed | None = None
         worth = 0.0
@@ -409,8 +442,9 @@ class _Scales:
                 "win": (1.0 - chance) * choice.points[-1],
                 "table": (1.0 - chance) * choice.beside[-1],
                 "deal_in": -cost,
-                "opening": -OPENING,
             }
+            if self.outlook.looks_ahead():
+                parts["opening"] = -OPENING
             here = Weighed(option, parts, choice, chance, cost, False, choice.slot)
             if best is None or here.worth() > worth + _NEAR:
                 best, worth = here, here.worth()

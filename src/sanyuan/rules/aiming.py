@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
 from sanyuan.rules.outlook import Outlook
-from sanyuan.rules.risks import Risks
+from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.rules.targets import KINDS, Targets
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_type
@@ -43,6 +43,18 @@ class Aiming(Outlook):
     def eager(self, state: State, seat: i64, action: i64) -> float:
         """Return what a hand after a chow or a pung counts: less than 1 where opening has a price of its own."""
         return 1.0
+
+    def looks_ahead(self) -> bool:
+        """Leave what bots do to the targets."""
+        return False
+
+    def aims(self, state: State, seat: i64, options: list[int], hope: float) -> list[float] | None:
+        """Take from each option the share of the hope by which its targets are worth less than the best."""
+        worths = self.weighs(state, seat, options, NO_RISKS)
+        if worths is None:
+            return None
+        best = max(worths)
+        return [hope * (worth / best - 1.0) for worth in worths]
 
     def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
         """Weigh discards, kongs and claims by the targets they leave, less what a discard risks.

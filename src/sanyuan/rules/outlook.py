@@ -54,6 +54,17 @@ class Outlook(Kept):
         """Return what a look-ahead should know of a seat at a table; None where the game has no look-ahead yet."""
         return None
 
+    def looks_ahead(self) -> bool:
+        """Tell whether bots go by the look-ahead of the game, where it has one; else only answers to people do."""
+        return True
+
+    def aims(self, state: State, seat: i64, options: list[int], hope: float) -> list[float] | None:
+        """Return what each option loses beside the best in hands that no look-ahead sees, in points.
+
+        ``hope`` is what a hand brings its seat on average; None where the look-ahead sees all that is aimed for.
+        """
+        return None
+
     def prospects_asked(self, request: Request) -> Prospects | None:
         """Return what a look-ahead should know of a request to analyse; None where any complete hand is as good."""
         return None
@@ -63,11 +74,15 @@ class Outlook(Kept):
         return None
 
     def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Return the same after a kong of any kind, whose replacement is still to be drawn."""
+        """Return the same after a kong of any kind or a tile laid aside, whose replacement is still to be drawn."""
         return None
 
     def kong_bonus(self, state: State) -> float:
         """Return by what share a kong raises what every win pays from then on."""
+        return 0.0
+
+    def kong_paid(self, state: State, seat: i64, action: i64) -> float:
+        """Return what a kong is paid at once."""
         return 0.0
 
     def valued(self, state: State, seat: i64, options: list[int]) -> dict[int, float]:

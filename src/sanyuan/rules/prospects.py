@@ -123,6 +123,10 @@ class Prospects(Kept):
         """Return the chance that an unseen copy of a kind is thrown by others in one round of turns."""
         return 0.0
 
+    def comes(self) -> float:
+        """Return how often a tile that brings a hand nearer comes in a round of turns: once drawn, and by claims."""
+        return 1.0
+
     def may_claim(self, waits: i64, gone: i64) -> bool:
         """Tell whether a ready hand may win a discard although kinds of the mask ``gone`` were thrown from it."""
         return True

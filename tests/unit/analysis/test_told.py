@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from scripted import Script
 
 from running import COMPILED
+from sanyuan.analysis import door
 from sanyuan.analysis.door import analyse, judge
 from sanyuan.analysis.position import look_ahead
 from sanyuan.analysis.solve import BY_POINTS
+from sanyuan.analysis.weigh import Skill
 from sanyuan.bots import make_bot
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
@@ -17,6 +20,8 @@ from sanyuan.hand.vectors import zeros
 from sanyuan.notation import parse
 from sanyuan.rules.prospects import SLOTS, Prospects
 from sanyuan.variants import variant
+from sanyuan.variants.sichuan.options import rules_of
+from sanyuan.variants.sichuan.prospects import SichuanProspects
 from typed import data, flow_of
 
 DECISIONS = 60 if COMPILED else 3
@@ -27,9 +32,21 @@ SUMMED = (
     "why.deal_in",
     "why.place",
     "why.kong_bonus",
+    "why.kong_paid",
     "why.opening",
+    "why.aims",
+    "why.like",
+    "why.thumb",
+    "why.no_thumb",
     "why.win_now",
 )
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted, look at so few hands that an answer takes no more than seconds."""
+    if not COMPILED:
+        monkeypatch.setattr(door, "DEEP", Skill(hands=600, deep=True))
 
 
 def judged(name: str, seed: int, every: int = 9) -> list[dict[str, Any]]:
@@ -73,15 +90,17 @@ def test_the_goal_ranks_a_hand_that_may_win_now_too(goal: str) -> None:
     assert chances == sorted(chances, reverse=True)
 
 
-def test_the_points_that_reasons_name_sum_to_the_worth() -> None:
+@pytest.mark.parametrize("name", ["riichi", "guobiao", "wuhan", "sichuan"])
+def test_the_points_that_reasons_name_sum_to_the_worth(name: str) -> None:
     summed = 0
-    for answer in judged("riichi", 5):
+    for answer in judged(name, 5):
         for row in answer["choices"]:
             named = [reason for reason in row["reasons"] if reason["code"] in SUMMED]
-            if "thumb" in row["parts"] or not named:
+            if "targets" in row["parts"]:
                 continue
+            digits = 0.05 if "." in str([reason["values"]["points"] for reason in named]) else 0.5
             total = sum(float(reason["values"]["points"]) for reason in named)
-            assert total == pytest.approx(row["worth"], abs=0.5 * len(row["parts"]) + 0.1)
+            assert total == pytest.approx(row["worth"], abs=digits * len(row["parts"]) + 0.2 * digits)
             summed += 1
     assert summed > DECISIONS
 
@@ -94,19 +113,28 @@ def test_what_would_change_the_answer_is_not_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("name", ["guobiao", "wuhan", "sichuan"])
-def test_aims_are_compared_by_shares_and_told_as_no_chance(name: str) -> None:
-    aims = 0
-    for answer in judged(name, 3, 4):
+def test_every_option_of_play_is_counted_in_points_where_bots_go_by_aims(name: str) -> None:
+    best = 0
+    for answer in judged(name, 3, 23):
         for row in answer["choices"]:
-            codes = {reason["code"] for reason in row["reasons"]}
-            known = row["action"] == "win" or not {"targets", "like"} & set(row["parts"])
-            assert ("win" in row) == ("ready" in row) == ("points" in row) == known
-            if "targets" in row["parts"]:
-                aims += 1
-                assert not codes & {"why.best", "why.less"}
-            if row["action"] == "win" and any("targets" in other["parts"] for other in answer["choices"]):
-                assert not codes & {"why.best", "why.less", "why.better_aims", "why.worse_aims"}
-    assert aims > DECISIONS
+            if row["action"].split()[0] in ("give", "choose"):
+                assert "win" not in row
+                continue
+            assert 0.0 <= row["win"] <= row["ready"] <= 1.0
+            assert "targets" not in row["parts"]
+            best += row["parts"].get("aims") == 0.0
+        worths = [row["worth"] for row in answer["choices"] if row["action"] != "win"]
+        assert worths == sorted(worths, reverse=True)
+    assert best, "what is aimed for takes nothing from the best"
+
+
+def test_before_play_options_are_compared_by_shares_and_told_as_no_chance() -> None:
+    answer = judged("sichuan", 3, 1)[0]
+    for row in answer["choices"]:
+        codes = {reason["code"] for reason in row["reasons"]}
+        assert "targets" in row["parts"]
+        assert "win" not in row
+        assert not codes & {"why.best", "why.less"}
 
 
 def test_a_discard_that_leads_further_away_is_never_better_where_no_exchange_is_looked_at() -> None:
@@ -154,3 +182,65 @@ def test_melds_of_the_other_seats_are_seen_in_wuhan() -> None:
     }
     (waiting,) = data(analyse(asked)["choices"])
     assert "2m" not in waiting["accepts"]
+
+
+def test_claims_are_never_more_than_certain() -> None:
+    """Three copies of the last tile are all there is: others throw one at once, and it pays its single unit."""
+    asked = {"variant": "sichuan", "hand": "123m456789p1236m", "void": "s", "unseen": "666m", "draws": 2}
+    (waiting,) = data(analyse(asked)["choices"])
+    assert waiting["win"] <= 1.0
+    assert waiting["points"] / waiting["win"] >= 1.0
+
+
+def test_others_end_a_hand_of_wuhan_and_the_last_of_them_one_of_sichuan() -> None:
+    wuhan = {"variant": "wuhan", "hand": "456p789s2255s", "melds": ["pung:111m@1"], "flip": "3p"}
+    sichuan = {"variant": "sichuan", "hand": "1123445m567888p", "void": "s"}
+    for asked in (wuhan, sichuan):
+        (many,) = data(analyse({**asked, "draws": 12})["choices"])
+        (alone,) = data(analyse({**asked, "draws": 12, "self_draw_only": True})["choices"])
+        assert many["parts"]["table"] < 0 == alone["parts"]["table"]
+
+
+def test_in_sichuan_three_others_have_to_win_before_a_hand_ends_and_one_ends_it_at_once() -> None:
+    rules = variant("sichuan").rules.make(None)
+    many = SichuanProspects(rules_of(rules), 2, (), False, 3)
+    last = SichuanProspects(rules_of(rules), 2, (), False, 1, (0, 1, 0), 13)
+    assert many.over(13, False) == 0.0 < last.over(13, False)
+    assert all(many.over(draws, False) < last.over(draws, False) < 0.2 for draws in range(1, 13))
+    shape = Shape.of(parse("11123456789p11m"))
+    drawn = [float(each.pays(shape, 0, 0, True)) for each in (many, last)]
+    assert drawn[0] == 3 * drawn[1], "who has won pays no more"
+
+
+def test_norths_and_special_tiles_laid_aside_are_counted() -> None:
+    three = Script("riichi", ["119m123456p45s4z"], draws="7s", rules="tenhou3")
+    row = rows_of("riichi", three)["aside 4z"]
+    assert set(row["parts"]) >= {"win", "table"}
+    assert "like" not in row["parts"]
+    assert row["win"] > 0
+
+
+def rows_of(name: str, script: Script) -> dict[str, dict[str, Any]]:
+    table = script.table
+    seen = view(script.flow, table.state, 0, table.legal(0))
+    return {row["action"]: row for row in data(judge(variant(name), seen.state, 0, seen.options)["choices"])}
+
+
+def test_a_hand_far_away_is_told_its_chances_and_not_that_it_folds() -> None:
+    found = rows_of("riichi", Script("riichi", ["147m258p369s1234z"], draws="5z"))
+    assert {row["plan"] for row in found.values() if row["action"] != "abort"} <= {"thumb", "win"}
+    assert all(0 < row["ready"] < 0.5 for row in found.values() if "shanten" in row)
+
+
+def test_equal_tiles_are_not_compared_with_each_other() -> None:
+    for row in rows_of("guobiao", Script("guobiao", ["1123456789m123p"], draws="1p")).values():
+        for reason in row["reasons"]:
+            assert str(reason["values"].get("other", "")).rsplit(" ", maxsplit=1)[-1] != row.get("tile")
+
+
+def test_a_chance_is_told_once_and_alike() -> None:
+    for answer in judged("riichi", 8, 5):
+        for row in answer["choices"]:
+            told = {reason["code"]: reason["values"] for reason in row["reasons"]}
+            if "why.instead" in told and "why.chances" in told:
+                assert told["why.instead"]["ready"] == told["why.chances"]["ready"]

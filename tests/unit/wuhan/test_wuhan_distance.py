@@ -9,6 +9,7 @@ from sanyuan.hand.shape import Shape, kinds_in
 from sanyuan.meld import CHOW, PUNG, Meld, make_meld
 from sanyuan.variants.wuhan.distance import WuhanDistance
 from sanyuan.variants.wuhan.options import RULES
+from sanyuan.variants.wuhan.prospects import WuhanProspects
 from sanyuan.variants.wuhan.score.detect import NO_WIN, best_win
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.win import Player, holding_of
@@ -146,7 +147,7 @@ def test_remarks_follow_the_language() -> None:
     assert remarks["9m"] == "没有开口：暗杠和特殊杠不算开口"
 
 
-def test_what_helps_is_what_trying_every_tile_finds() -> None:
+def test_what_helps_and_what_can_go_are_found_by_trying_every_tile() -> None:
     rng = random.Random(16)
     rules = RULES.make(None)
     for _ in range(40):
@@ -159,9 +160,14 @@ def test_what_helps_is_what_trying_every_tile_finds() -> None:
         distance = WuhanDistance(special, rules, [Player(melds), Player(), Player(), Player()])
         shape = Shape.of(kinds)
         now = min(distance.by_form(shape, len(melds), melds).values())
-        helping = 0
+        helping, spare = 0, 0
         for kind in range(34):
             if shape.count(kind) < 4:
                 more = Shape.of([*kinds, kind])
                 helping |= (min(distance.by_form(more, len(melds), melds).values()) < now) << kind
+            if shape.count(kind):
+                rest = Shape.of(kinds)
+                rest.remove(kind)
+                spare |= (min(distance.by_form(rest, len(melds), melds).values()) == now) << kind
         assert distance.near(shape, len(melds), melds) == now << 34 | helping
+        assert WuhanProspects(distance, True).spare(shape) == spare

@@ -21,6 +21,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
+from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.risks import Risks
 from sanyuan.rules.targets import Targets
 from sanyuan.table import actions
@@ -29,6 +30,7 @@ from sanyuan.table.state import CLAIMS, State
 from sanyuan.tiles import EAST, WHITE, tile_kind
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
 from sanyuan.variants.guobiao.play.slot import slot_of
+from sanyuan.variants.guobiao.seen import prospects_at
 
 _KINDS: Final[i64] = 0x3FFFFFFFF
 _HONOURS: Final[i64] = 0x3F8000000
@@ -112,6 +114,18 @@ class GuobiaoOutlook(Aiming):
         found = GuobiaoTargets(held, unseen, tuple(melds), wind, int(state.round_wind), rules, turns)
         found.run()
         return found
+
+    def prospects(self, state: State, seat: i64) -> Prospects | None:
+        """Look ahead with what the seat sees."""
+        return prospects_at(state, seat)
+
+    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Look ahead from a hand with one meld more."""
+        return prospects_at(state, seat, action)
+
+    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Look ahead from a hand with a kong more, or a flower less."""
+        return prospects_at(state, seat, action)
 
     def risks(self, state: State, seat: i64) -> Risks:
         """Fear what any of the others may wait for."""

@@ -35,6 +35,13 @@ _OVER: Final[tuple[float, ...]] = (
 _FAN_OF_OTHERS: Final = 12.5
 
 
+_COMES: Final = 1.5
+"""How often tiles that bring a hand nearer come in a round, claims counted.
+
+Fitted, so that chances to win are what happened in hands between our own players.
+"""
+
+
 @final
 class GuobiaoProspects(Prospects):
     """The hopes of one seat: its melds, its winds, and whether others throw tiles at all."""
@@ -46,8 +53,9 @@ class GuobiaoProspects(Prospects):
         round_wind: int = 0,
         shown: tuple[Meld, ...] = (),
         self_draw_only: bool = False,
+        flowers: int = 0,
     ) -> None:
-        """Take the situation."""
+        """Take the situation; ``flowers`` are paid beside the fan."""
         forms = STANDARD
         if not shown:
             forms |= PAIRS_WITH_QUADS | THIRTEEN_ORPHANS | UNRELATED
@@ -59,6 +67,7 @@ class GuobiaoProspects(Prospects):
         self.round_wind: Final = round_wind
         self.shown: Final = shown
         self.self_draw_only: Final = self_draw_only
+        self.flowers: Final = flowers
 
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
         """Return what the others pay in all (R-G2); 0 where the hand has too few fan, its flowers aside."""
@@ -69,7 +78,12 @@ class GuobiaoProspects(Prospects):
         fan = score(GuobiaoWin(tiles, kind, self.shown, self.seat, loser, self.round_wind), self.rules).fan
         if fan < self.rules.needed:
             return 0
+        fan += self.flowers
         return (3 * (self.rules.base + fan) if drawn else 3 * self.rules.base + fan) * self.rules.scale
+
+    def most_hands(self) -> i64:
+        """Return fewer than elsewhere: each is measured by every form."""
+        return 150_000
 
     def usual_points(self) -> float:
         """Return what a win brings on average."""
@@ -78,6 +92,10 @@ class GuobiaoProspects(Prospects):
     def thrown(self, kind: i64, declared: bool) -> float:
         """Return how likely an unseen copy is thrown: nobody knows of a wait, and few fold."""
         return 0.0 if self.self_draw_only else 1.2
+
+    def comes(self) -> float:
+        """Count chows and pungs to come."""
+        return 1.0 if self.self_draw_only else _COMES
 
     def over(self, draws: i64, declared: bool) -> float:
         """Return how likely another wins before the next draw."""

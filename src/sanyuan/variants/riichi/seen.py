@@ -10,7 +10,7 @@ from sanyuan.meld import CLOSED as MELD_CLOSED
 from sanyuan.meld import KONG as MELD_KONG
 from sanyuan.meld import PUNG as MELD_PUNG
 from sanyuan.meld import Meld, make_meld
-from sanyuan.table.actions import CLOSED, KONG, PUNG, action_second, action_tile, action_type
+from sanyuan.table.actions import ASIDE, CLOSED, KONG, PUNG, action_second, action_tile, action_type
 from sanyuan.table.state import State
 from sanyuan.tiles import Face, tile_kind
 from sanyuan.variants.riichi.pace import AGAINST_ONE, AGAINST_TWO, PACE
@@ -38,10 +38,13 @@ def called_at(state: State, seat: i64, action: i64) -> RiichiProspects:
 
 
 def konged_at(state: State, seat: i64, action: i64) -> RiichiProspects:
-    """Return the hopes of a seat that lays a kan of any kind down."""
+    """Return the hopes of a seat that lays a kan of any kind down, or a north aside."""
     slot = slot_of(state)
     declared = slot.accepted >> seat & 1 != 0
     type = action_type(action)  # noqa: A001
+    if type == ASIDE:
+        may = state.scores[seat] >= slot.rules.riichi_points and state.wall > slot.rules.riichi_tiles
+        return _hopes(state, seat, tuple(state.seats[seat].melds), may and not declared, declared, 1)
     kind = tile_kind(state.tile if type == KONG else action_tile(action))
     faces: list[Face] = [int(state.faces[tile]) for tile in range(4 * kind, 4 * kind + 4)]
     melds: list[Meld] = []
@@ -60,7 +63,10 @@ def _source(state: State, seat: i64) -> int:
     return int(state.turn - seat + len(state.seats)) % len(state.seats)
 
 
-def _hopes(state: State, seat: i64, melds: tuple[Meld, ...], may: bool, declared: bool) -> RiichiProspects:
+def _hopes(
+    state: State, seat: i64, melds: tuple[Meld, ...], may: bool, declared: bool, more: int = 0
+) -> RiichiProspects:
+    """Return the hopes of a seat beside some melds, with so many ``more`` norths aside than lie there."""
     slot = slot_of(state)
     riichis = 0
     for other in range(len(state.seats)):
@@ -69,7 +75,7 @@ def _hopes(state: State, seat: i64, melds: tuple[Meld, ...], may: bool, declared
     pace = PACE if riichis == 0 else AGAINST_ONE if riichis == 1 else AGAINST_TWO
     dora = tuple([int(state.faces[tile]) for tile in state.revealed])
     gone: int = slot.thrown[seat]
-    norths = len(state.seats[seat].aside)
+    norths = len(state.seats[seat].aside) + more
     return RiichiProspects(
         slot.rules, state.wind(seat), state.round_wind, melds, dora, gone, pace, may, declared, norths
     )

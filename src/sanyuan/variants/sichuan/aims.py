@@ -11,11 +11,10 @@ from sanyuan.hand.shape import Shape, kinds_in, mask_of, within
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG, Meld
 from sanyuan.memo import MANY, Memo
-from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.targets import Targets
 from sanyuan.variants.sichuan.options import SichuanRules
-from sanyuan.variants.sichuan.patterns import FORMS, SUITED, ZIMO, suit_mask
-from sanyuan.variants.sichuan.score import Held, best_of, without_suit
+from sanyuan.variants.sichuan.patterns import FORMS, SUITED, suit_mask
+from sanyuan.variants.sichuan.score import Held, best_of
 
 _FIRST: Final = suit_mask(0)
 _LAST: Final = suit_mask(2)
@@ -40,7 +39,7 @@ _DRAWN: Final = [
     vec[float]([0.78, 0.98, 1.33, 1.90]),
 ]
 """How often an unseen tile is drawn, beside the average, by the others in and how many of them gave its suit up."""
-_OFFERED: Final = [
+OFFERED: Final = [
     vec[float]([0.0]),
     vec[float]([0.95, 1.30]),
     vec[float]([1.70, 2.40, 3.30]),
@@ -68,7 +67,7 @@ class Rounds:
         self.thrown: vec[float] = vec[float]()
         for each in given_up:
             self.drawn = append(self.drawn, _DRAWN[others][each] / float(max(total, 1)))
-            self.thrown = append(self.thrown, _OFFERED[others][each] / float(max(total, 1)))
+            self.thrown = append(self.thrown, OFFERED[others][each] / float(max(total, 1)))
         self.wall_ends: Final = _WALL_ENDS / max(float(wall) / float(others + 1), 0.5)
 
 
@@ -265,41 +264,3 @@ class SichuanTargets(Targets):
         for plan in self.plans:
             worth = max(worth, plan.without(kind))
         return worth
-
-
-@final
-class SichuanProspects(Prospects):
-    """What a look-ahead knows of a seat that has given a suit up; three others pay a self-draw."""
-
-    def __init__(self, rules: SichuanRules, void: int, melds: tuple[Meld, ...], alone: bool) -> None:
-        """Take the situation; ``alone`` counts wins by the own draw only."""
-        super().__init__(len(melds), FORMS)
-        self.rules: Final = rules
-        self.void: Final = void
-        self.shown: Final = melds
-        self.alone: Final = alone
-
-    def missing(self, shape: Shape) -> i64:
-        """Return how many tiles a hand lacks beside those of the void suit."""
-        return missing_tiles(without_suit(shape, self.void), self.melds, FORMS)
-
-    def near(self, shape: Shape) -> i64:
-        """Return missing tiles << 34 | mask of the kinds that help."""
-        return nearest(without_suit(shape, self.void), self.melds, FORMS) & ~suit_mask(self.void)
-
-    def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
-        """Return what the others pay in all (R-S6); nothing while a tile of the void suit is held."""
-        held = Held(shape.kinds(), self.shown)
-        if held.kinds & suit_mask(self.void):
-            return 0
-        moment = ZIMO if drawn and self.rules.draw_is_fan else 0
-        value = best_of(held, kind, moment, self.rules).value
-        return (3 * (value + self.rules.draw_bonus) if drawn else value) * self.rules.base
-
-    def thrown(self, kind: i64, declared: bool) -> float:
-        """Return how likely an unseen copy is thrown: nobody knows of a wait, and few fold."""
-        return 0.0 if self.alone else _THROWN
-
-
-_THROWN: Final = 1.1
-"""How often others throw an unseen copy in a round of turns, beside one that is drawn."""

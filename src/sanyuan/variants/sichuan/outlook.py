@@ -18,10 +18,11 @@ from sanyuan.rules.risks import Risks
 from sanyuan.rules.targets import Targets
 from sanyuan.table.actions import CHOOSE, CLOSED, GIVE, KONG, action_number, action_tile, action_tiles, action_type
 from sanyuan.table.state import State
-from sanyuan.variants.sichuan.aims import Rounds, SichuanProspects, SichuanTargets
+from sanyuan.variants.sichuan.aims import Rounds, SichuanTargets
 from sanyuan.variants.sichuan.options import RULES, rules_of
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED, suit_mask
 from sanyuan.variants.sichuan.play import slot_of
+from sanyuan.variants.sichuan.prospects import SichuanProspects, prospects_at
 from sanyuan.variants.sichuan.score import without_suit
 
 _RELATIVE: Final = ("own", "next", "opposite", "previous")
@@ -86,6 +87,26 @@ class SichuanOutlook(Aiming):
         rules = rules_of(RULES.make(request.data.get("rules")))
         melds = tuple(request.take_melds("melds"))
         return SichuanProspects(rules, request.take_suit("void"), melds, request.take_bool("self_draw_only"))
+
+    def prospects(self, state: State, seat: i64) -> Prospects | None:
+        """Look ahead with what the seat sees, once it has given a suit up."""
+        return prospects_at(state, seat)
+
+    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Look ahead from a hand with one pung more."""
+        return prospects_at(state, seat, action)
+
+    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Look ahead from a hand with one kong more."""
+        return prospects_at(state, seat, action)
+
+    def kong_paid(self, state: State, seat: i64, action: i64) -> float:
+        """Count what a kong is paid, in points."""
+        return self.kong_worth(state, seat, action) * float(slot_of(state).rules.base)
+
+    def draws(self, state: State) -> int:
+        """Return how often a seat still draws beside those who are in."""
+        return int(state.wall) // len(state.still_playing())
 
     def kong_worth(self, state: State, seat: i64, action: i64) -> float:
         """Count the units that a kong is paid; an added one only where its tile was just drawn."""

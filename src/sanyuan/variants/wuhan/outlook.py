@@ -11,7 +11,8 @@ from sanyuan.rules.aiming import counts_of, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
 from sanyuan.rules.dense import Dense
 from sanyuan.rules.outlook import Outlook
-from sanyuan.rules.risks import Risks
+from sanyuan.rules.prospects import Prospects
+from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.table import actions
 from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import CLAIMS, TURN, State
@@ -19,6 +20,7 @@ from sanyuan.tiles import tile_kind
 from sanyuan.variants.wuhan.features import Features
 from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.play.slot import slot_of
+from sanyuan.variants.wuhan.seen import aims_in, prospects_at
 
 _PRICE: Final = 320.0
 """What dealing in costs as a rule."""
@@ -121,6 +123,26 @@ class WuhanOutlook(Outlook):
                     worth += features.thrown(counts, kind)
             worths.append(worth)
         return worths
+
+    def looks_ahead(self) -> bool:
+        """Leave what bots do to what was fitted to play."""
+        return False
+
+    def aims(self, state: State, seat: i64, options: list[int], hope: float) -> list[float] | None:
+        """Take from each option what it was worth less in play than the best."""
+        return aims_in(self.weighs(state, seat, options, NO_RISKS), hope)
+
+    def prospects(self, state: State, seat: i64) -> Prospects | None:
+        """Look ahead with what the seats show."""
+        return prospects_at(state, seat)
+
+    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Look ahead from a hand with one opening more."""
+        return prospects_at(state, seat, action)
+
+    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
+        """Look ahead from a hand with a kong more, or a special tile less."""
+        return prospects_at(state, seat, action)
 
     def risks(self, state: State, seat: i64) -> Risks:
         """Fear those who have opened; nobody wins on a special tile."""
