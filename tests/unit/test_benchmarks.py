@@ -8,6 +8,7 @@ from benchmarks import frame
 def test_the_tasks_are_found_and_named_once() -> None:
     found = frame.tasks()
     assert {"shanten", "shanten-batch", "guobiao-shanten", "acceptance-14", "riichi-score"} <= found.keys()
+    assert {"analyse-1", "analyse-2", "analyse-3", "adept-riichi", "adept-hanchan"} <= found.keys()
     assert all(name == task.name for name, task in found.items())
 
 
