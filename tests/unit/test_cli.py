@@ -403,3 +403,9 @@ def test_choices_are_called_in_the_language_of_the_reader() -> None:
     assert "打 3p" in chinese
     assert "discard" not in chinese
     assert "discard 3p" in call(*request, "en").stdout.decode()
+
+
+def test_a_hand_without_a_choice_waits_and_passes_nothing() -> None:
+    request = ["analyse", "--variant", "riichi", "123456789m1123p", "--draws", "3", "--lang"]
+    assert "wait " in call(*request, "en").stdout.decode()
+    assert "等牌" in call(*request, "zh").stdout.decode()

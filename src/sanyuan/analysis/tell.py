@@ -84,8 +84,8 @@ class Telling(Kept):
             data["shanten"] = choice.missing - 1
             data["accepts"] = {format_tile(kind): count for kind, count in helps.items()}
             data["by_draw"] = {
-                "win": choice.win,
-                "ready": choice.ready,
+                "win": _rising(choice.win),
+                "ready": _rising(choice.ready),
                 "points": choice.points,
                 "table": choice.beside,
             }
@@ -288,6 +288,18 @@ class Telling(Kept):
             if percent(row.chance) != percent(limit) and row.chance < limit < 1.0:
                 notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
         return notes
+
+
+def _rising(chances: list[float]) -> list[float]:
+    """Return chances by draws left, cut off at what more draws bring: fewer may have another plan.
+
+    >>> _rising([0.0, 0.5, 0.75, 0.5])
+    [0.0, 0.5, 0.5, 0.5]
+    """
+    found = chances[:]
+    for place in range(len(found) - 2, -1, -1):
+        found[place] = min(found[place], found[place + 1])
+    return found
 
 
 def _by_draws(best: Line, others: list[Line]) -> tuple[int, Line] | None:

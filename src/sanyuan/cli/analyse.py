@@ -20,13 +20,14 @@ from sanyuan.record.files import read_file
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.position import position
 from sanyuan.rules.variant import Variant
-from sanyuan.table.actions import ACTION_WORDS, WIN
+from sanyuan.table.actions import ACTION_WORDS, PASS, WIN
 from sanyuan.words.text import Words
 
 _CHOICE = Words("选择", "choice", "選択")
 _READY = Words("听牌", "ready", "聴牌")
 _POINTS = Words("点数", "points", "点数")
 _WHY = Words("为什么", "why", "理由")
+_WAIT = Words("等牌", "wait", "待ち")
 _SHOWN = 5
 _EXACT = Words("逐张算尽，没有近似", "exact: every draw was followed")
 _LIMITED = Words(
@@ -90,9 +91,11 @@ def _at(args: argparse.Namespace) -> int:
     return 0
 
 
-def _called(variant: Variant, action: str, lang: str) -> str:
-    """Return an action as its game calls it, with its tiles."""
-    word, _, tiles = action.partition(" ")
+def _called(variant: Variant, choice: dict[str, Any], lang: str) -> str:
+    """Return an action as its game calls it, with its tiles; a hand alone that has nothing to choose waits."""
+    word, _, tiles = choice["action"].partition(" ")
+    if word == ACTION_WORDS[PASS] and "option" not in choice:
+        return _WAIT.text(lang)
     if word in ACTION_WORDS:
         word = variant.shown.call(ACTION_WORDS.index(word)).text(lang).lower()
     return f"{word} {tiles}".rstrip()
@@ -121,7 +124,7 @@ def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, ever
     for choice in unlike if everything else unlike[:_SHOWN]:
         rows.append(
             [
-                _called(variant, choice["action"], lang),
+                _called(variant, choice, lang),
                 _chance(choice, "ready"),
                 _chance(choice, "win"),
                 f"{choice['worth']:.{digits}f}",

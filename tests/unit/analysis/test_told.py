@@ -105,6 +105,15 @@ def test_the_points_that_reasons_name_sum_to_the_worth(name: str) -> None:
     assert summed > DECISIONS
 
 
+@pytest.mark.parametrize(("name", "seed"), [("riichi", 5), ("guobiao", 21), ("wuhan", 21), ("sichuan", 21)])
+def test_chances_by_draw_never_fall_with_more_draws_whatever_the_plan(name: str, seed: int) -> None:
+    for answer in judged(name, seed, 19):
+        for row in answer["choices"]:
+            for curve in (row.get("by_draw", {}).get(chance, []) for chance in ("win", "ready")):
+                assert curve == sorted(curve)
+                assert all(0.0 <= chance <= 1.0 + 1e-9 for chance in curve)
+
+
 def test_what_would_change_the_answer_is_not_as_it_is() -> None:
     for answer in judged("riichi", 6, 7):
         for reason in answer["choices"][0]["reasons"]:
