@@ -1,13 +1,13 @@
-"""Estimate what waiting hands of Wuhan come to: the network by which ``adept`` judges claims (needs numpy).
+"""Estimate what waiting hands of Wuhan come to: the network by which ``adept`` plays it (needs numpy).
 
-``python -m tools.estimate_wuhan 7500`` plays so many matches between rules of thumb, two seats of which try another
-option now and then, and writes ``variants/wuhan/claims.bin``: from what a seat can tell of its hand when it waits
-(``variants/wuhan/features.py``) to the points of the hand, a win counting for more than its points.
+``python -m tools.estimate_wuhan 60000`` plays so many hands between players by the network as it stands and rules of
+thumb, and learns from them: what a hand is said to come to is drawn towards what was said of the same seat's next
+hand, and in the end towards what happened (TD(λ)). It first watches rules of thumb for a tenth of the hands. The
+weights go to ``variants/wuhan/afters.bin``.
 """
 
 import random
 import sys
-from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -21,150 +21,212 @@ from sanyuan.bots.play import play_match
 from sanyuan.bots.player import Bot
 from sanyuan.engine.view import View
 from sanyuan.engine.wall import seed_from
-from sanyuan.rules.aiming import counts_of
 from sanyuan.rules.dense import SHIFT, WHOLE
 from sanyuan.table import actions
 from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import CLAIMS, TURN
 from sanyuan.tiles import tile_kind
-from sanyuan.variants.wuhan.features import Features
-from sanyuan.variants.wuhan.score.special import LAIZI, PI
-from sanyuan.variants.wuhan.score.win import Player
+from sanyuan.variants.wuhan.afters import POINTS_IN, WINS_IN, WON, Afters
+from sanyuan.variants.wuhan.play.slot import slot_of
 
 Array = NDArray[np.float32]
-WEIGHTS = Path(__file__).parents[1] / "src" / "sanyuan" / "variants" / "wuhan" / "claims.bin"
+WEIGHTS = Path(__file__).parents[1] / "src" / "sanyuan" / "variants" / "wuhan" / "afters.bin"
 GAME = variants.variant("wuhan")
-INSIDE = (48, 24)
+INSIDE = (96, 48)
 """The values of the two inner layers."""
-TRIES = 0.1
-CLAIM_TRIES = 0.2
-"""How often a seat takes any option in its turn, and any answer to a discard."""
-WON = 1500.0
-"""What a win counts for beside its points."""
-FINE = 16
-"""The network tells points in such parts."""
-EPOCHS, BATCH, RATE = 4, 2048, 3e-3
+TRIES = 0.04
+CLAIM_TRIES = 0.08
+"""How often a learner takes any option in its turn, and any answer to a discard."""
+TRUST = 0.7
+"""λ: how much what happened later counts against what was said of the next hand."""
+IMPORTANCE = np.array([8.0, 0.1], np.float32)
+"""How much errors count, of chances to win and of points in wholes."""
+BATCH, RATE = 512, 1e-3
+SCALES = (8.0, 8.0)
+"""By how much the inner layers are stretched, so that little is lost to whole numbers."""
 
 
-class Watched(Bot):
-    """A player by rules of thumb that tries other options at times and writes down the hands it waits with."""
+class Network:
+    """Layers with Adam; it takes in what a hand tells and says the chance to win and points in wholes."""
 
-    def __init__(self, tries: bool, chance: random.Random) -> None:
-        self.bot = make_bot("greedy", GAME, 0)
-        self.tries = tries
+    def __init__(self, inputs: int) -> None:
+        chance = np.random.default_rng(0)
+        sizes = [inputs, *INSIDE, 2]
+        self.weights: list[Array] = [
+            chance.normal(0, np.sqrt(2 / one), (one, two)).astype(np.float32) for one, two in pairwise(sizes)
+        ]
+        self.weights[-1] *= np.float32(0.1)
+        self.added: list[Array] = [np.zeros(size, np.float32) for size in sizes[1:]]
+        self.parts = self.weights + self.added
+        self.means = [np.zeros_like(part) for part in self.parts]
+        self.squares = [np.zeros_like(part) for part in self.parts]
+        self.step = 0
+
+    def values(self, inputs: Array) -> list[Array]:
+        """Return the values of every layer, the answers last."""
+        found = [inputs]
+        for layer, (weights, added) in enumerate(zip(self.weights, self.added, strict=True)):
+            made = found[-1] @ weights + added
+            found.append(made if layer == len(INSIDE) else np.maximum(made, 0))
+        return found
+
+    def learn(self, inputs: Array, wanted: Array, rate: float) -> None:
+        """Take one step towards what is wanted."""
+        values = self.values(inputs)
+        slope = (values[-1] - wanted) * (IMPORTANCE / np.float32(len(inputs)))
+        slopes: list[Array] = [np.zeros(0, np.float32)] * len(self.parts)
+        for layer in reversed(range(len(self.weights))):
+            slopes[layer] = values[layer].T @ slope
+            slopes[len(self.weights) + layer] = slope.sum(0)
+            slope = (slope @ self.weights[layer].T) * (values[layer] > 0)
+        self.step += 1
+        for part, each, mean, square in zip(self.parts, slopes, self.means, self.squares, strict=True):
+            mean += 0.1 * (each - mean)
+            square += 0.001 * (each * each - square)
+            part -= rate * (mean / (1 - 0.9**self.step)) / (np.sqrt(square / (1 - 0.999**self.step)) + 1e-6)
+
+
+class Learner(Bot):
+    """A player by the network, or by rules of thumb while it only watches, that writes down what it waits with."""
+
+    def __init__(self, network: Network, watches: bool, chance: random.Random) -> None:
+        self.thumb = make_bot("greedy", GAME, 0)
+        self.network = network
+        self.watches = watches
         self.chance = chance
-        self.rows: list[tuple[int, int, list[int]]] = []
-        """The hand of the match, the seat and what it could tell."""
+        self.steps: list[tuple[int, int, Array, Array, bool]] = []
+        """The hand of the match, the seat, what was told, what was said of the best, whether another was tried."""
 
     def choose(self, view: View) -> int:
-        """Return the choice, and keep what the hand tells after it."""
-        option = self.bot.choose(view)
-        phase = view.state.phase
-        if len(view.options) > 1 and phase in (TURN, CLAIMS) and actions.WIN not in view.options:
-            if self.tries and self.chance.random() < (TRIES if phase == TURN else CLAIM_TRIES):
-                option = self.chance.choice(view.options)
-            row = told(view, option)
-            if row:
-                self.rows.append((int(view.state.number), view.seat, row))
-        return option
+        """Return the choice, and keep what the hand tells after it; chows and pungs are kept with their discard."""
+        state, options = view.state, view.options
+        if len(options) == 1 or actions.WIN in options or state.phase not in (TURN, CLAIMS):
+            return self.thumb.choose(view)
+        barred = slot_of(state).special().barred
+        for option in options:
+            if action_type(option) == actions.ASIDE and barred >> tile_kind(action_tile(option)) & 1:
+                return option
+        risks = GAME.outlook.risks(state, view.seat)
+        rows = [
+            [np.array(row, np.float32) / np.float32(WHOLE) for row in found]
+            for found in Afters(state, view.seat, risks).rows(options)
+        ]
+        said = {place: self._best(found) for place, found in enumerate(rows) if found}
+        best = max(said, key=lambda place: worth(said[place][1]))
+        if self.watches and options.index(self.thumb.choose(view)) in said:
+            best = options.index(self.thumb.choose(view))
+        tries = self.chance.random() < (TRIES if state.phase == TURN else CLAIM_TRIES)
+        taken = self.chance.choice(list(said)) if tries else best
+        if action_type(options[taken]) not in (actions.CHOW, actions.PUNG):
+            self.steps.append((int(state.number), view.seat, said[taken][0], said[best][1], taken != best))
+        return options[taken]
+
+    def _best(self, rows: list[Array]) -> tuple[Array, Array]:
+        said = self.network.values(np.stack(rows))[-1]
+        place = max(range(len(rows)), key=lambda each: worth(said[each]))
+        return rows[place], said[place]
 
 
-def told(view: View, option: int) -> list[int]:
-    """Return what the hand tells after a discard, a pass or a special tile laid aside; nothing after other options."""
-    state, seat = view.state, view.seat
-    features = Features(state, seat, GAME.outlook.risks(state, seat))
-    held = counts_of(state.seats[seat].shape)
-    own, kind = features.own, tile_kind(action_tile(option))
-    if option == actions.PASS:
-        return [int(value) for value in features.claims([option])[0][0]]
-    if action_type(option) == actions.DISCARD:
-        held[kind] -= 1
-        return [int(value) for value in features.waiting(held, own, kind, 3)]
-    if action_type(option) == actions.ASIDE:
-        held[kind] -= 1
-        role = features.special.role(kind)
-        laizi, pi = int(role == LAIZI), int(role == PI)
-        shown = Player(own.melds, own.laizi_kongs + laizi, own.pi_kongs + pi, own.red_kongs + 1 - laizi - pi)
-        return [int(value) for value in features.waiting(held, shown, -1, -1)]
-    return []
+def worth(said: Array) -> float:
+    """Return a chance to win and points in one number."""
+    return float(said[0]) * WON + float(said[1]) * WHOLE
 
 
-def samples(matches: int) -> tuple[Array, Array]:
-    """Play matches, and return what hands told beside their points, in wholes, and whether they were won."""
+def lessons(bot: Learner, results: list[tuple[list[int], int]], trust: float) -> list[tuple[Array, Array]]:
+    """Return what hands told beside what should have been said of them, from the points and winners of each hand."""
+    found: list[tuple[Array, Array]] = []
+    for hand, (points, winners) in enumerate(results):
+        steps = [step for step in bot.steps if step[0] == hand]
+        if not steps:
+            continue
+        seat = steps[0][1]
+        wanted = np.array([winners >> seat & 1, points[seat] / WHOLE], np.float32)
+        for _, _, told, said, tried in reversed(steps):
+            found.append((told, wanted))
+            wanted = said if tried else np.float32(1 - trust) * said + np.float32(trust) * wanted
+    return found
+
+
+def estimate(hands: int) -> Network:
+    """Play and learn; the rate falls to a twentieth."""
     chance = random.Random(1)
     rules = GAME.rules.make({})
-    rows: list[list[int]] = []
-    results: list[tuple[float, float]] = []
-    for number in range(matches):
-        tries = [True, True, False, False]
-        chance.shuffle(tries)
-        bots = [Watched(each, chance) for each in tries]
+    network: Network | None = None
+    batch: list[tuple[Array, Array]] = []
+    played = number = 0
+    while played < hands:
+        if network is None:
+            network = Network(_told_by_a_hand())
+        watches = played < hands // 10
+        learners = [Learner(network, watches, chance) for _ in range(chance.choice([2, 2, 2, 1, 4]))]
+        bots: list[Bot] = [*learners, *[make_bot("greedy", GAME, 0) for _ in range(4 - len(learners))]]
+        chance.shuffle(bots)
         match = play_match(GAME, rules, bots, seed_from(number))
+        number += 1
         tables = [*match.past, match.table]
-        for bot in bots:
-            for hand, seat, row in bot.rows:
-                table = tables[hand]
-                rows.append(row)
-                points = table.state.scores[seat] - table.standing.scores[seat]
-                results.append((points / WHOLE, float(table.state.winners >> seat & 1)))
-    return np.array(rows, np.float32) / np.float32(WHOLE), np.array(results, np.float32)
+        results = [
+            (
+                [
+                    int(after) - int(before)
+                    for after, before in zip(table.state.scores, table.standing.scores, strict=True)
+                ],
+                int(table.state.winners),
+            )
+            for table in tables
+        ]
+        played += len(tables)
+        for learner in learners:
+            batch += lessons(learner, results, 1.0 if watches else TRUST)
+        while len(batch) >= BATCH:
+            part, batch = batch[:BATCH], batch[BATCH:]
+            rate = RATE * max(0.05, 1 - played / hands)
+            network.learn(np.stack([told for told, _ in part]), np.stack([wanted for _, wanted in part]), rate)
+    assert network is not None
+    return network
 
 
-def fit(inputs: Array, results: Array) -> list[tuple[Array, Array]]:
-    """Return weights and what is added, layer by layer, by Adam with a falling rate."""
-    chance = np.random.default_rng(0)
-    sizes = [inputs.shape[1], *INSIDE, 2]
+def _told_by_a_hand() -> int:
+    """Return how many numbers a hand tells."""
+    counts: list[int] = []
+
+    class Asking(Bot):
+        def choose(self, view: View) -> int:
+            if not counts and view.state.phase == TURN:
+                rows = Afters(view.state, view.seat, GAME.outlook.risks(view.state, view.seat)).rows(view.options)
+                counts.extend(len(row) for found in rows for row in found)
+            return view.options[-1]
+
+    play_match(GAME, GAME.rules.make({"hands": 1}), [Asking() for _ in range(4)], seed_from(0))
+    return counts[0]
+
+
+def write(network: Network, file: Path) -> None:
+    """Write whole numbers; inner values are stretched, and the answers come in the parts that the reader takes."""
+    first, second = SCALES
+    stretched = first * second
+    answers = np.array([WINS_IN, POINTS_IN * WHOLE], np.float32) / np.float32(WHOLE)
     weights = [
-        chance.normal(0, np.sqrt(2 / before), (before, after)).astype(np.float32) for before, after in pairwise(sizes)
+        network.weights[0] * np.float32(first),
+        network.weights[1] * np.float32(second),
+        network.weights[2] * (answers / np.float32(stretched)),
     ]
-    weights[-1] *= 0.1
-    added = [np.zeros(size, np.float32) for size in sizes[1:]]
-    parts = weights + added
-    means, squares = [np.zeros_like(part) for part in parts], [np.zeros_like(part) for part in parts]
-    weight_of = np.array([0.25, 4.0], np.float32)
-    steps = EPOCHS * (len(inputs) // BATCH)
-    step = 0
-    for _ in range(EPOCHS):
-        order = chance.permutation(len(inputs))
-        for begin in range(0, len(inputs) - BATCH + 1, BATCH):
-            chosen = order[begin : begin + BATCH]
-            values = [inputs[chosen]]
-            for layer in range(len(INSIDE)):
-                values.append(np.maximum(values[-1] @ weights[layer] + added[layer], 0))
-            slope = (values[-1] @ weights[-1] + added[-1] - results[chosen]) * (weight_of / np.float32(BATCH))
-            slopes: list[Array] = [np.zeros(0, np.float32)] * len(parts)
-            for layer in reversed(range(len(weights))):
-                slopes[layer] = values[layer].T @ slope
-                slopes[len(weights) + layer] = slope.sum(0)
-                slope = (slope @ weights[layer].T) * (values[layer] > 0)
-            step += 1
-            rate = RATE * min(1.0, step / 200) * 0.5 * (1 + np.cos(np.pi * step / steps))
-            for part, each, mean, square in zip(parts, slopes, means, squares, strict=True):
-                mean += 0.1 * (each - mean)
-                square += 0.001 * (each * each - square)
-                part -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-    return list(zip(weights, added, strict=True))
-
-
-def write(layers: Sequence[tuple[Array, Array]], file: Path) -> None:
-    """Write whole numbers; the last layer becomes one output, points and wins together."""
-    whole = np.array([WHOLE, WON], np.float32) * (FINE / WHOLE)
-    joined = [*layers[:-1], (layers[-1][0] @ whole[:, None], np.atleast_1d(layers[-1][1] @ whole))]
+    added = [network.added[0] * np.float32(first), network.added[1] * np.float32(stretched), network.added[2] * answers]
     parts: dict[str, bytes] = {}
-    for number, (weights, added) in enumerate(joined):
-        parts[f"{number}.weights"] = np.round(weights.T * (1 << SHIFT)).astype("<i2").tobytes()
-        parts[f"{number}.added"] = np.round(added * (WHOLE << SHIFT)).astype("<i4").tobytes()
+    for layer in range(len(weights)):
+        whole = np.round(weights[layer].T * (1 << SHIFT))
+        if np.abs(whole).max() >= 1 << 15:
+            raise SystemExit(f"the weights of layer {layer} are too large for whole numbers of two bytes")
+        parts[f"{layer}.weights"] = whole.astype("<i2").tobytes()
+        parts[f"{layer}.added"] = np.round(added[layer] * (WHOLE << SHIFT)).astype("<i4").tobytes()
     write_tables(file, parts)
 
 
 def main() -> int:
-    """Play, fit and write."""
+    """Play, learn and write."""
     if len(sys.argv) != 2:
         print(__doc__)
         return 2
-    inputs, results = samples(int(sys.argv[1]))
-    print(f"{len(inputs):,} hands that wait, {results[:, 1].mean():.1%} of them won")
-    write(fit(inputs, results), WEIGHTS)
+    write(estimate(int(sys.argv[1])), WEIGHTS)
     return 0
 
 

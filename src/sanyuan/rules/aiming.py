@@ -6,18 +6,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.hand.shape import Shape
-from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
+from sanyuan.meld import Meld
+from sanyuan.rules.melding import held_after, melds_after
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.rules.targets import KINDS, Targets
 from sanyuan.table import actions
-from sanyuan.table.actions import action_second, action_tile, action_type
+from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import ASKING, CLAIMED_FLAG, CLAIMS, TURN, State
 from sanyuan.tiles import tile_kind
 
 _DREAD: Final = vec[float]([1.0, 1.0, 3.0, 5.0, 7.0, 7.0, 7.0])
-PREVIOUS: Final = 3
-"""The previous player, as melds count."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,48 +91,25 @@ class Aiming(Outlook):
         return worths
 
     def _with_kong(self, state: State, seat: i64, option: i64, held: "vec[i64]", unseen: "vec[i64]") -> float:
-        kind = tile_kind(action_tile(option))
-        rest = held[:]
-        melds = state.seats[seat].melds[:]
-        if action_type(option) == actions.ADDED:
-            rest[kind] -= 1
-            melds = [
-                Meld(ADDED, (meld.kind,) * 4, meld.claimed, meld.source)
-                if meld.type == PUNG and meld.kind == kind
-                else meld
-                for meld in melds
-            ]
-        else:
-            rest[kind] -= 4
-            melds.append(Meld(CLOSED, (int(kind),) * 4, int(kind), 0))
-        return self.targets(state, seat, rest, unseen, melds).whole() + self.kong_worth(state, seat, option)
+        melds = list(melds_after(state, seat, option))
+        after = self.targets(state, seat, held_after(state, held, option), unseen, melds)
+        return after.whole() + self.kong_worth(state, seat, option)
 
     def _at_claim(self, state: State, seat: i64, options: list[int]) -> list[float]:
-        holder = state.seats[seat]
-        held = counts_of(holder.shape)
+        held = counts_of(state.seats[seat].shape)
         unseen = unseen_kinds(state, seat, self.absent(state))
-        kind = tile_kind(state.tile)
         worths: list[float] = []
         for option in options:
             type = action_type(option)  # noqa: A001
             worth = 0.0
             if type == actions.PASS:
-                worth = self.targets(state, seat, held, unseen, holder.melds).whole()
+                worth = self.targets(state, seat, held, unseen, state.seats[seat].melds).whole()
             elif type == actions.KONG:
-                rest = held[:]
-                rest[kind] -= 3
-                meld = Meld(KONG, (int(kind),) * 4, int(kind), PREVIOUS)
-                worth = self.targets(state, seat, rest, unseen, [*holder.melds, meld]).whole()
-                worth += self.kong_worth(state, seat, option)
+                worth = self._with_kong(state, seat, option, held, unseen)
             elif type == actions.CHOW or type == actions.PUNG:
-                one, two = tile_kind(action_tile(option)), tile_kind(action_second(option))
-                rest = held[:]
-                rest[one] -= 1
-                rest[two] -= 1
-                tiles = tuple(sorted([int(one), int(two), int(kind)]))
-                meld = Meld(CHOW if type == actions.CHOW else PUNG, tiles, int(kind), PREVIOUS)
-                claimed = self.targets(state, seat, rest, unseen, [*holder.melds, meld])
-                worth = claimed.best() * self.eager(state, seat, option)
+                melds = list(melds_after(state, seat, option))
+                after = self.targets(state, seat, held_after(state, held, option), unseen, melds)
+                worth = after.best() * self.eager(state, seat, option)
             worths.append(worth)
         return worths
 

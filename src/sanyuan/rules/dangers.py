@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.hand.tables import BITS
-from sanyuan.hand.vectors import zeros
+from sanyuan.hand.vectors import floats, zeros
 from sanyuan.rules.risks import Risks
 from sanyuan.table.state import CLAIMED_FLAG, DRAWN_FLAG, Seat, State
 
@@ -68,18 +68,23 @@ def risks_from(
     for _ in range(34):
         safe = append(safe, 1.0)
     passed = passed_kinds(state)
+    against: list[vec[float]] = []
     other: i64 = 0
     while other < len(state.seats):
+        against.append(floats(34))
         if other != seat and wanted[other]:
             holder = state.seats[other]
-            ready = tells.ready[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
-            thrown = _thrown(holder)
+            ready = readiness(tells, holder)
+            thrown = thrown_kinds(holder)
             suit = _suit_of_melds(holder)
             kind: i64 = 0
             while kind < 34:
                 if wanted[other] >> kind & 1:
                     chance = ready * tells.waited * _share(tells, kind, unseen[kind], thrown, suit)
-                    safe[kind] *= 1.0 - (chance * tells.passed if passed[other] >> kind & 1 else chance)
+                    if passed[other] >> kind & 1:
+                        chance *= tells.passed
+                    against[other][kind] = chance
+                    safe[kind] *= 1.0 - chance
                 kind += 1
         other += 1
     chances = vec[float]()
@@ -87,7 +92,12 @@ def risks_from(
     for each in safe:
         chances = append(chances, 1.0 - each)
         costs = append(costs, (1.0 - each) * price)
-    return Risks(chances, costs)
+    return Risks(chances, costs, against)
+
+
+def readiness(tells: Tells, holder: Seat) -> float:
+    """Return how likely a seat is ready, by its melds and its discards."""
+    return tells.ready[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
 
 
 def _share(tells: Tells, kind: i64, unseen: i64, thrown: i64, suit: i64) -> float:
@@ -146,7 +156,8 @@ def claimer(state: State, thrower: i64, tile: i64) -> i64:
     return (thrower + 1) % len(state.seats)
 
 
-def _thrown(holder: Seat) -> i64:
+def thrown_kinds(holder: Seat) -> i64:
+    """Return the mask of the kinds that a seat has thrown."""
     mask: i64 = 0
     for entry in holder.river:
         tile = entry & 255

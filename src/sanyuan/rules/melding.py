@@ -1,5 +1,6 @@
-"""The melds of a seat after a claim or a kong, in games whose fives are all alike."""
+"""The melds and the tiles of a seat after a claim or a kong, in games whose fives are all alike."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld
@@ -33,3 +34,19 @@ def melds_after(state: State, seat: i64, action: i64) -> tuple[Meld, ...]:
             ]
         )
     return tuple(melds)
+
+
+def held_after(state: State, held: "vec[i64]", action: i64) -> "vec[i64]":
+    """Return how many of each kind are left in a hand once a claim or a kong lies on the table."""
+    rest = held[:]
+    type = action_type(action)  # noqa: A001
+    if type == actions.CHOW or type == actions.PUNG:
+        rest[tile_kind(action_tile(action))] -= 1
+        rest[tile_kind(action_second(action))] -= 1
+    elif type == actions.KONG:
+        rest[tile_kind(state.tile)] -= 3
+    elif type == actions.CLOSED:
+        rest[tile_kind(action_tile(action))] -= 4
+    elif type == actions.ADDED:
+        rest[tile_kind(action_tile(action))] -= 1
+    return rest

@@ -11,7 +11,7 @@ from sanyuan.variants.wuhan.play.at_table import player_of
 from sanyuan.variants.wuhan.play.slot import NOT_FLIPPED, slot_of
 from sanyuan.variants.wuhan.prospects import WuhanProspects
 from sanyuan.variants.wuhan.score.best import SEATS
-from sanyuan.variants.wuhan.score.special import LAIZI, PI
+from sanyuan.variants.wuhan.score.special import LAIZI, PI, Special
 from sanyuan.variants.wuhan.score.win import Player
 
 
@@ -27,19 +27,13 @@ def prospects_at(state: State, seat: i64, action: i64 = -1) -> WuhanProspects | 
     players = [player_of(state.seats[state.seat_at(number)], special) for number in range(SEATS)]
     place = int(state.wind(seat))
     if action >= 0:
-        own = players[place]
-        role = special.role(tile_kind(action_tile(action))) if action_type(action) == ASIDE else -1
-        laizi, pi = int(role == LAIZI), int(role == PI)
-        red = int(role >= 0) - laizi - pi
-        players[place] = Player(
-            melds_after(state, seat, action), own.laizi_kongs + laizi, own.pi_kongs + pi, own.red_kongs + red
-        )
+        players[place] = player_after(state, seat, players[place], special, action)
     return WuhanProspects(WuhanDistance(special, slot.rules, players, place), False, True)
 
 
-def aims_in(worths: list[float] | None, hope: float) -> list[float] | None:
-    """Return what options that are weighed in points lose beside the best, no more than the hope of a hand."""
-    if worths is None:
-        return None
-    best = max(worths)
-    return [max(worth - best, -hope) for worth in worths]
+def player_after(state: State, seat: i64, own: Player, special: Special, action: i64) -> Player:
+    """Return what a seat shows after a claim, a kong or a special tile laid aside."""
+    role = special.role(tile_kind(action_tile(action))) if action_type(action) == ASIDE else -1
+    laizi, pi = int(role == LAIZI), int(role == PI)
+    red = int(role >= 0) - laizi - pi
+    return Player(melds_after(state, seat, action), own.laizi_kongs + laizi, own.pi_kongs + pi, own.red_kongs + red)
