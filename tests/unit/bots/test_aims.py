@@ -3,27 +3,19 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.bots import make_bot
 from sanyuan.engine.match import Match
-from sanyuan.engine.view import view
 from sanyuan.engine.wall import seed_from
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import PUNG, Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
-from sanyuan.rules.risks import NO_RISKS
 from sanyuan.rules.targets import Targets
-from sanyuan.table.actions import CHOOSE, action_number, action_tiles, action_type
-from sanyuan.table.state import TURN
 from sanyuan.tiles import EAST, WHITE
 from sanyuan.variants import variant
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
 from sanyuan.variants.guobiao.options import RULES as GUOBIAO
 from sanyuan.variants.guobiao.options import GuobiaoRules
-from sanyuan.variants.sichuan.aims import Rounds, SichuanTargets
-from sanyuan.variants.sichuan.options import RULES as SICHUAN
-from sanyuan.variants.sichuan.options import SichuanRules
 from typed import flow_of
 
 MAN, PIN, SOU = 0, 9, 18
@@ -85,81 +77,6 @@ def test_a_hand_of_ends_and_honours_aims_for_ends_in_every_set() -> None:
     assert _best(_guobiao("1238m1199p579s14z")) == SOU + 4
 
 
-def _sichuan(
-    text: str, void: int, gone: str = "", given_up: tuple[int, int, int] = (1, 1, 1), wall: int = 40
-) -> SichuanTargets:
-    rules = SICHUAN.make(None)
-    assert isinstance(rules, SichuanRules)
-    unseen = _unseen(text, 27)
-    for kind in parse(gone):
-        unseen[kind] -= 1
-    rounds = Rounds(unseen, vec[i64](given_up), 3, wall)
-    return SichuanTargets(_held(text), (), void, rules, rounds)
-
-
-def _asked(text: str, give: bool) -> int:
-    """Return what adept answers before play with a hand of 13."""
-    game = variant("sichuan")
-    match = Match(flow_of(game), game.rules.make({"swap": give}), seed_from(2))
-    seat = next(seat for seat in range(4) if len(match.table.state.seats[seat].hand) == 13)
-    holder = match.table.state.seats[seat]
-    holder.hand = vec[i64]([4 * kind + copy for kind in range(27) for copy in range(int(_held(text)[kind]))])
-    holder.shape = Shape.of(parse(text))
-    options: list[int] = []
-    flow_of(game).ask_options(match.table.state, seat, options)
-    worths = game.outlook.weighs(match.table.state, seat, options, NO_RISKS)
-    assert worths is not None
-    return options[worths.index(max(worths))]
-
-
-def test_a_hand_that_holds_its_void_suit_has_nothing_to_choose() -> None:
-    assert _sichuan("123456m2233455p9s", 2).best() == 0.0
-    assert _sichuan("123456m2233455p9p", 2).best() > 0.0
-
-
-def test_the_suit_given_up_leaves_most() -> None:
-    assert action_number(_asked("1234567m2233p19s", give=False)) == 2
-
-
-def test_three_tiles_of_no_use_are_exchanged() -> None:
-    assert {tile // 36 for tile in action_tiles(_asked("123456m23455p19s", give=True))} != {2}  # it holds two of them
-    assert {tile // 36 for tile in action_tiles(_asked("123456m2344p159s", give=True))} == {2}
-
-
-def test_one_suit_in_reach_is_worth_more_than_a_plain_hand() -> None:
-    found = _sichuan("1123455667899m6p", 2)
-    assert _best(found) == PIN + 5
-
-
-def test_a_wait_for_two_kinds_is_worth_more_than_for_one_and_live_tiles_more_than_gone_ones() -> None:
-    wide, narrow = _sichuan("123456789m34p55p", 2), _sichuan("123456789m35p77p", 2)
-    assert wide.whole() > narrow.whole() > _sichuan("123456789m35p77p", 2, gone="444p").whole() > 0.0
-
-
-def test_a_wait_in_a_suit_that_others_gave_up_is_worth_more() -> None:
-    kept, thrown = [_sichuan("123456789m34p55p", 2, given_up=(1, count, 2 - count)).whole() for count in (0, 2)]
-    assert thrown > kept
-
-
-def test_pairs_that_can_be_ponged_come_sooner_than_chows_that_must_be_drawn() -> None:
-    # two tiles are missing either way: of six copies for three pairs, or of eight for two chows
-    ponged, drawn = _sichuan("1199m123667899p", 2), _sichuan("1379m123667899p", 2)
-    assert ponged.found == drawn.found == 2
-    assert ponged.whole() > drawn.whole()
-
-
-def test_at_an_empty_wall_a_ready_hand_counts_although_nothing_wins_R_S21() -> None:
-    nothing = Rounds(vec[i64]([0] * 34), vec[i64]([1, 1, 1]), 3, 3)
-    rules = SICHUAN.make(None)
-    assert isinstance(rules, SichuanRules)
-    ready, late = [
-        SichuanTargets(_held(text), (), 2, rules, nothing) for text in ("123456789m35p77p", "123456789m35p79p")
-    ]
-    ends = 0.3 / (3 / 4)  # three tiles are left for four seats
-    assert abs(ready.whole() - ends * 1.4 * 3 / (0.12 + ends)) < 1e-9
-    assert late.whole() == 0.0
-
-
 def test_melds_of_one_suit_are_feared_in_that_suit() -> None:
     game = variant("guobiao")
     match = Match(flow_of(game), game.rules.make(None), seed_from(3))
@@ -196,23 +113,6 @@ def test_what_a_seat_has_thrown_itself_is_feared_least() -> None:
     assert usual.chances[MAN + 4] < usual.chances[PIN + 4]
     assert never.chances[MAN + 4] == 0.0
     assert never.chances[PIN + 4] == usual.chances[PIN + 4]
-
-
-def test_adept_chooses_its_void_suit_by_worth_and_throws_it_first() -> None:
-    game = variant("sichuan")
-    match = Match(flow_of(game), game.rules.make({"swap": False}), seed_from(11))
-    bots = [make_bot("adept", game, seat) for seat in range(4)]
-    voids: dict[int, int] = {}
-    for _ in range(12):
-        seat = match.asked()[0]
-        state = match.table.state
-        chosen = bots[seat].choose(view(flow_of(game), state, seat, match.legal(seat)))
-        if action_type(chosen) == CHOOSE:
-            voids[seat] = int(action_number(chosen))
-        elif state.phase == TURN and any(int(tile) // 36 == voids[seat] for tile in state.seats[seat].hand):
-            assert (chosen >> 4 & 255) // 36 == voids[seat]
-        match.act(seat, chosen)
-    assert len(voids) == 4
 
 
 def test_a_knitted_straight_that_waits_for_two_pairs_is_worth_both() -> None:

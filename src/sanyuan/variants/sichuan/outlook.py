@@ -1,5 +1,6 @@
 """What players and programs go by: which suit to give up, what to exchange and aim for, and the game in numbers."""
 
+from pathlib import Path
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -7,18 +8,27 @@ from mypy_extensions import i64
 
 from sanyuan.fields import Request
 from sanyuan.hand.accept import nearest
-from sanyuan.hand.shape import Shape, bit_count
-from sanyuan.meld import Meld
+from sanyuan.hand.shape import Shape
 from sanyuan.rules.aiming import Aiming, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
+from sanyuan.rules.dense import WHOLE, Dense
 from sanyuan.rules.encoding import Encoding, Plane, Planes
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.risks import Risks
-from sanyuan.rules.targets import Targets
-from sanyuan.table.actions import CHOOSE, CLOSED, GIVE, KONG, action_number, action_tile, action_tiles, action_type
-from sanyuan.table.state import State
-from sanyuan.variants.sichuan.aims import Rounds, SichuanTargets
+from sanyuan.table.actions import (
+    ADDED,
+    CHOOSE,
+    CLOSED,
+    KONG,
+    action_number,
+    action_tile,
+    action_tiles,
+    action_type,
+)
+from sanyuan.table.state import ASKING, CLAIMS, TURN, State
+from sanyuan.variants.sichuan.after import hands_after
+from sanyuan.variants.sichuan.before import less, promises, promises_without, without
 from sanyuan.variants.sichuan.options import RULES, rules_of
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED, suit_mask
 from sanyuan.variants.sichuan.play import slot_of
@@ -30,17 +40,10 @@ _RELATIVE: Final = ("own", "next", "opposite", "previous")
 
 _PRICE: Final = 2.0
 """What dealing in costs as a rule, in units."""
-_DREAD: Final = 0.2
-"""How much of a hand's worth is feared for: whoever deals in plays on, and more fear won nothing."""
-_ASKED: Final = {
-    GIVE: vec[float]([16.0, -1.83, 0.043, 0.28, 1.23, 0.73]),
-    CHOOSE: vec[float]([19.9, -2.98, 0.065, -0.07, 1.31, 0.47]),
-}
-"""How much each of ``promises`` counts before the exchange and after it, in units.
-
-They were fitted to what 128,000 simulated hands brought, many of them with answers at random: 20 for a win, and the
-points. ``tools/count_promises.py`` fits them at the table.
-"""
+_NONE: Final = -1e9
+"""Stands for a hand that is not looked at."""
+_NETWORKS: Final[dict[str, Dense]] = {}
+"""The networks that have been read."""
 _TELLS: Final = Tells(
     ready=[
         vec[float]([0.04, 0.18, 0.37, 0.54, 0.69, 0.74]),
@@ -60,27 +63,32 @@ _TELLS: Final = Tells(
 
 @final
 class SichuanOutlook(Aiming):
-    """What a simple Sichuan player goes by, and the aims of a better one."""
+    """What a simple Sichuan player goes by, and what a better one judges hands by."""
 
-    def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
-        """Look ahead to wins outside the void suit."""
-        slot = slot_of(state)
-        given_up = vec[i64]([0, 0, 0])
-        others: i64 = 0
-        for other in state.still_playing():
-            if other != seat:
-                others += 1
-                given_up[slot.void[other]] += 1
-        rounds = Rounds(unseen, given_up, others, state.wall)
-        return SichuanTargets(held, tuple(melds), slot.void[seat], slot.rules, rounds)
+    def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
+        """Weigh options by what the hands after them came to in play."""
+        if state.phase == ASKING:
+            return self.asked(state, seat, options)
+        if state.phase != TURN and state.phase != CLAIMS:
+            return None
+        worths: list[float] = []
+        least = 0.0
+        for option, rows in zip(options, hands_after(state, seat, options), strict=True):
+            worth = _NONE
+            for row in rows:
+                worth = max(worth, _judged("hands", row))
+            if rows:
+                worth += self.kong_worth(state, seat, option)
+                least = min(least, worth)
+            worths.append(worth)
+        return [max(worth, least - 1.0) for worth in worths]
 
     def asked(self, state: State, seat: i64, options: list[int]) -> list[float]:
         """Give up the suit beside which the others promise most, and the tiles after which they do."""
-        shape, weights = state.seats[seat].shape, _ASKED[int(action_type(options[0]))]
+        shape = state.seats[seat].shape
         if action_type(options[0]) == CHOOSE:
-            return [_promised(shape, int(action_number(each)), weights) for each in options]
-        rests = [less(shape, action_tiles(each)) for each in options]
-        return [max([_promised(rest, void, weights) for void in range(3)]) for rest in rests]
+            return [_judged("choosing", promises(shape, action_number(each))) for each in options]
+        return [_judged("giving", promises_without(shape, action_tiles(each))) for each in options]
 
     def prospects_asked(self, request: Request) -> Prospects:
         """Look ahead to wins outside the void suit."""
@@ -109,14 +117,10 @@ class SichuanOutlook(Aiming):
         return int(state.wall) // len(state.still_playing())
 
     def kong_worth(self, state: State, seat: i64, action: i64) -> float:
-        """Count the units that a kong is paid; an added one only where its tile was just drawn."""
+        """Count the units that an option is paid: kongs, an added one only where its tile was just drawn."""
         payers, kind = float(len(state.still_playing()) - 1), action_type(action)
         fresh = slot_of(state).drawn == (int(seat), int(action_tile(action)))
-        return 2.0 * payers if kind == CLOSED else 2.0 if kind == KONG else payers if fresh else 0.0
-
-    def dread(self, state: State, missing: i64) -> float:
-        """Fear less than elsewhere: whoever deals in plays on."""
-        return _DREAD
+        return 2.0 * payers if kind == CLOSED else 2.0 if kind == KONG else payers if kind == ADDED and fresh else 0.0
 
     def risks(self, state: State, seat: i64) -> Risks:
         """Fear those who are still in, outside the suits that they have given up."""
@@ -138,7 +142,7 @@ class SichuanOutlook(Aiming):
         """Give up the suit that leaves the nearest hand; exchange the three that leave it so, of the weakest suit."""
         shape = state.seats[seat].shape
         if action_type(options[0]) == CHOOSE:
-            return min(options, key=lambda each: _without(shape, int(action_number(each))))
+            return min(options, key=lambda each: without(shape, int(action_number(each))))
         return min(options, key=lambda each: _after(shape, action_tiles(each)))
 
     def worth(self, state: State, seat: i64, kind: i64) -> i64:
@@ -146,50 +150,21 @@ class SichuanOutlook(Aiming):
         return 0 if kind // 9 == slot_of(state).void[seat] else 1
 
 
-def _without(shape: Shape, suit: int) -> tuple[int, int]:
-    """Return how far a hand is without a suit, and how many tiles it gives up."""
-    rest = without_suit(shape, suit)
-    return (int(nearest(rest, 0, FORMS) >> 34), int(shape.size - rest.size))
+def network(name: str) -> Dense:
+    """Return a network of the package's data, read at its first use."""
+    if name not in _NETWORKS:
+        _NETWORKS[name] = Dense(str(Path(__file__).parent / f"{name}.bin"))
+    return _NETWORKS[name]
 
 
-def promises(shape: Shape, void: int) -> "vec[float]":
-    """Return what a hand promises before play where a suit is given up, in numbers to be weighed.
-
-    They are 1, the missing tiles, the copies that help, the tiles given up, triplets, and the longer suit that stays.
-    """
-    rest = without_suit(shape, void)
-    near = nearest(rest, 0, FORMS)
-    helping: i64 = 0
-    longest: i64 = 0
-    for suit in range(3):
-        size: i64 = 0
-        for kind in range(9 * suit, 9 * suit + 9 if suit != void else 0):
-            size += rest.count(kind)
-            helping += 4 - rest.count(kind) if near >> kind & 1 else 0
-        longest = max(longest, size)
-    missing, away, triplets = near >> 34, shape.size - rest.size, bit_count(rest.threes)
-    return vec[float]([1.0, float(missing), float(helping), float(away), float(triplets), float(longest)])
-
-
-def _promised(shape: Shape, void: int, weights: "vec[float]") -> float:
-    worth = 0.0
-    for number, weight in zip(promises(shape, void), weights, strict=True):
-        worth += number * weight
-    return worth
-
-
-def less(shape: Shape, tiles: list[int]) -> Shape:
-    """Return what is left of a shape without some tiles."""
-    rest = shape.copy()
-    for tile in tiles:
-        rest.remove(tile >> 2)
-    return rest
+def _judged(name: str, values: "vec[i64]") -> float:
+    return float(network(name).judged(values)[0]) / WHOLE
 
 
 def _after(shape: Shape, tiles: list[int]) -> tuple[int, int, int]:
     """Return how far the best two suits are after an exchange, what the third still holds, and how many pairs go."""
     rest = less(shape, tiles)
-    suits = [_without(rest, suit) for suit in range(3)]
+    suits = [without(rest, suit) for suit in range(3)]
     kinds = {tile >> 2 for tile in tiles}
     away = min(suits)
     return (away[0], away[1], 3 - len(kinds))

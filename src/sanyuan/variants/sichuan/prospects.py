@@ -12,7 +12,6 @@ from sanyuan.meld import Meld
 from sanyuan.rules.melding import melds_after
 from sanyuan.rules.prospects import Prospects
 from sanyuan.table.state import State
-from sanyuan.variants.sichuan.aims import OFFERED
 from sanyuan.variants.sichuan.options import SichuanRules
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, ZIMO, suit_mask
 from sanyuan.variants.sichuan.play import slot_of
@@ -34,6 +33,16 @@ _DRAWS: Final = 13
 """How often a seat draws from the beginning to an empty wall."""
 
 
+_OFFERED: Final = [
+    vec[float]([0.0]),
+    vec[float]([0.95, 1.30]),
+    vec[float]([1.70, 2.40, 3.30]),
+    vec[float]([2.00, 3.20, 5.00, 8.50]),
+]
+"""How often others throw an unseen tile in a round, by those in and how many of them gave its suit up.
+
+Counted in 20,000 simulated hands of players by rules of thumb; ``tools/count_rates.py`` counts it at the table.
+"""
 _COMES: Final = 2.0
 """How often tiles that bring a hand nearer come in a round, claims counted.
 
@@ -96,7 +105,7 @@ class SichuanProspects(Prospects):
 
     def thrown(self, kind: i64, declared: bool) -> float:
         """Return how often an unseen copy is thrown: the more of the others have given its suit up."""
-        return 0.0 if self.alone or kind >= 27 else OFFERED[self.others][self.given_up[kind // 9]]
+        return 0.0 if self.alone or kind >= 27 else _OFFERED[self.others][self.given_up[kind // 9]]
 
     def comes(self) -> float:
         """Count pungs to come."""
