@@ -88,7 +88,7 @@ def _on_processes(function: Callable[[J], R], jobs: Iterable[J], processes: int)
             waiting.popleft()
             yield result
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=not waiting, cancel_futures=True)  # a pool left alone complains while Python ends
 
 
 def _is_known(future: Future[R] | None) -> bool:
