@@ -192,8 +192,8 @@ def test_a_network_is_written_as_it_was_learnt(tmp_path: Path) -> None:
     written = Dense(str(tmp_path / "learnt.bin"))
     for row, (win, points) in zip(told, said, strict=True):
         answers = written.judged(vec[i64](row))
-        assert abs(answers[0] / WINS_IN - win) < 0.005
-        assert abs(answers[1] / POINTS_IN - points * 256) < 1.5
+        assert abs(float(answers[0]) / WINS_IN - win) < 0.005
+        assert abs(float(answers[1]) / POINTS_IN - points * 256) < 1.5
 
 
 def test_a_lesson_is_drawn_towards_what_was_said_next_and_in_the_end_what_happened() -> None:

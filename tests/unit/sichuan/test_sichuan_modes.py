@@ -68,3 +68,23 @@ def test_R_S25_in_xueliu_winners_stay_with_locked_hands_and_everybody_pays(sampl
                 elif event.type == events.DRAWN_HAND:
                     assert table.state.wall == 0, "only the wall ends a hand"
     assert again > 0
+
+
+@pytest.mark.parametrize("seed", [3, 6])
+def test_R_S17_in_xueliu_a_later_tile_of_the_first_winner_does_not_change_who_deals_next(seed: int) -> None:
+    sichuan = variant("sichuan")
+    bots = [make_bot("greedy", sichuan, seat) for seat in range(4)]
+    match = play_match(sichuan, sichuan.rules.make({"mode": "xueliu", "bust": False}), bots, seed_from(seed))
+    shared = 0
+    for table, after in zip(match.past, [*match.past[1:], match.table], strict=True):
+        won: list[list[events.Event]] = [[]]
+        for event in table.events:
+            if event.type == events.WIN:
+                won[-1].append(event)
+            elif event.type == events.DRAW and won[-1]:
+                won.append([])
+        first = won[0]
+        dealer = first[0].source if len(first) > 1 else first[0].seat if first else table.standing.dealer
+        assert after.standing.dealer == dealer
+        shared += any(len(later) > len(first) == 1 and later[0].seat == first[0].seat for later in won[1:])
+    assert shared > 0  # a hand in which the first winner won a later tile together with another

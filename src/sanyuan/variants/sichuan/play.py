@@ -134,7 +134,9 @@ class SichuanFlow(Flow):
             if event.meld == ADDED:
                 self._offer(state, slot, True)
         elif kind == events.WIN:
-            slot.first = (*(slot.first or (int(event.source),)), seat) if slot.first[1:] == slot.now else slot.first
+            again = any(len(state.seats[each].won) > 1 for each in slot.now)  # who stays may win a later tile too
+            if slot.first[1:] == slot.now and not again:
+                slot.first = (*(slot.first or (int(event.source),)), seat)
             if event.robbed:
                 slot.after, slot.unpaid = p.NO_KONG, tuple([due for due in slot.unpaid if not _is_last(state, due)])
             slot.now, slot.passed = (*slot.now, seat), _put(slot.passed, seat, 0)
