@@ -1,8 +1,8 @@
 """Count the lines of code of a variant's folder: what a game costs beside its options, patterns and words.
 
-Blank lines, comments and docstrings are no code. Files that are data alone are told apart: ``options``, ``patterns``,
-``words`` and ``outlook``, and ``refusals`` and ``examples``, which hold sentences and hands to try; so are ``aims``, a
-part of the outlook: a game is played, scored and explained without them.
+Blank lines, comments and docstrings are no code. Files that are data alone are told apart: ``options``, ``patterns``
+and ``words``, and ``refusals`` and ``examples``, which hold sentences and hands to try; so are ``outlook`` and its
+parts, which judge hands that are not won yet: a game is played, scored and explained without them.
 """
 
 import ast
@@ -11,7 +11,8 @@ import tokenize
 from pathlib import Path
 
 VARIANTS = Path(__file__).parents[1] / "src" / "sanyuan" / "variants"
-DATA = ("options", "patterns", "words", "outlook", "aims", "refusals", "examples")
+OUTLOOK = ("outlook", "aims", "prospects", "seen", "sight", "features", "after", "before")
+DATA = ("options", "patterns", "words", "refusals", "examples", *OUTLOOK)
 NO_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 
 

@@ -134,8 +134,8 @@ class SichuanFlow(Flow):
             if event.meld == ADDED:
                 self._offer(state, slot, True)
         elif kind == events.WIN:
-            again = any(len(state.seats[each].won) > 1 for each in slot.now)  # who stays may win a later tile too
-            if slot.first[1:] == slot.now and not again:
+            # who stays may win a later tile too, together with another
+            if slot.first[1:] == slot.now and not any(len(state.seats[each].won) > 1 for each in slot.now):
                 slot.first = (*(slot.first or (int(event.source),)), seat)
             if event.robbed:
                 slot.after, slot.unpaid = p.NO_KONG, tuple([due for due in slot.unpaid if not _is_last(state, due)])
@@ -199,8 +199,7 @@ class SichuanFlow(Flow):
                 add_pungs(state, holder, kind, out)
             if state.wall > 0:
                 add_kong(holder, kind, out)
-        if out:
-            out.append(actions.PASS)
+        out += [actions.PASS] if out else []
 
     def can_be_robbed(self, state: State, event: events.Event) -> bool:
         """Tell whether others may win the tile of an added kong (R-S15)."""
