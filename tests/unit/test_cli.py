@@ -406,6 +406,6 @@ def test_choices_are_called_in_the_language_of_the_reader() -> None:
 
 
 def test_a_hand_without_a_choice_waits_and_passes_nothing() -> None:
-    request = ["analyse", "--variant", "riichi", "123456789m1123p", "--draws", "3", "--lang"]
+    request = ["analyse", "--variant", "riichi", "123456789m1123p", "--draws", "3", "--unseen", "14p22s", "--lang"]
     assert "wait " in call(*request, "en").stdout.decode()
     assert "等牌" in call(*request, "zh").stdout.decode()

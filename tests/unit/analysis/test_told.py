@@ -71,7 +71,7 @@ def judged(name: str, seed: int, every: int = 9) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     "asked",
     [
-        {"hand": "2456m34556p23445s", "unseen": "222m44666p116s77z"},
+        pytest.param({"hand": "2456m34556p23445s", "unseen": "222m44666p116s77z"}, marks=pytest.mark.slow),
         {"hand": "1112233445p123s", "unseen": "1111z"},
         {"hand": "234m567p3388s45s67z", "unseen": "33688s5m"},
     ],
