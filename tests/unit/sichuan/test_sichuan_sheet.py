@@ -213,3 +213,10 @@ def test_whole_sheets_come_to_what_the_rules_page_says(preset: str, sample: Call
         assert place == len(found.hands)
         assert found.scores == scores
     assert min(seen.values()) > 5, seen
+
+
+@pytest.mark.parametrize("loser", [None, 1])
+def test_R_S17_in_xueliu_a_later_tile_of_the_first_winner_leaves_the_deal_to_that_seat(loser: int | None) -> None:
+    found = sheet({"mode": "xueliu"}, win(loser, (2, 0)), win(0, (2, 0), (3, 0)), empty_wall({2: 1, 3: 1}))
+    assert found.standing is not None
+    assert found.standing.dealer == 2

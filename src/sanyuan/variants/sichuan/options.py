@@ -445,12 +445,15 @@ class SichuanRules(RuleConfig):
         return [share + rest, *[share] * (winners - 1)]
 
     def dealer_after(self, dealer: int, first: tuple[int, ...]) -> int:
-        """Return who deals next (R-S17); ``first`` are the loser and the winners of the first tile won, if any."""
+        """Return who deals next (R-S17); ``first`` are the loser and the winners of the first tile won, if any.
+
+        Every later win stands in it as -1.
+        """
         if self.next_dealer == ROTATION or not (first or self.dealer_stays):
             return (dealer + 1) % SEATS
         if not first:
             return dealer
-        return first[0] if len(first) > 2 and self.next_dealer == DISCARDER else first[1]
+        return first[0] if self.next_dealer == DISCARDER and len(first) > 2 and first[2] >= 0 else first[1]
 
     def pig_units(self, wait: int) -> int:
         """Return what 花猪 pays a seat whose best wait is worth so many units (R-S20)."""

@@ -40,7 +40,7 @@ class SichuanSlot(Slot):
         self.now: tuple[int, ...] = ()
         """Who has won the tile in play."""
         self.first: tuple[int, ...] = ()
-        """The loser and the winners of the first tile that was won."""
+        """The loser and the winners of the first tile that was won, and NOBODY for every later win."""
 
     def copy(self) -> "SichuanSlot":
         """Return an equal slot that changes by itself."""
@@ -134,9 +134,8 @@ class SichuanFlow(Flow):
             if event.meld == ADDED:
                 self._offer(state, slot, True)
         elif kind == events.WIN:
-            # who stays may win a later tile too, together with another
-            if slot.first[1:] == slot.now and not any(len(state.seats[each].won) > 1 for each in slot.now):
-                slot.first = (*(slot.first or (int(event.source),)), seat)
+            winner = seat if slot.first[1:] == slot.now else p.NOBODY
+            slot.first = (*(slot.first or (int(event.source),)), winner)
             if event.robbed:
                 slot.after, slot.unpaid = p.NO_KONG, tuple([due for due in slot.unpaid if not _is_last(state, due)])
             slot.now, slot.passed = (*slot.now, seat), _put(slot.passed, seat, 0)
