@@ -28,7 +28,7 @@ from sanyuan.rules.dense import SHIFT, WHOLE
 from sanyuan.table import actions
 from sanyuan.table.actions import CHOOSE, PUNG, action_number, action_tiles, action_type
 from sanyuan.table.state import ASKING, CLAIMS, TURN
-from sanyuan.variants.sichuan.after import hands_after
+from sanyuan.variants.sichuan.afters import hands_after
 from sanyuan.variants.sichuan.before import promises, promises_without
 from sanyuan.variants.sichuan.outlook import OUTLOOK
 

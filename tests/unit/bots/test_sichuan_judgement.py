@@ -17,7 +17,7 @@ from sanyuan.table.actions import CHOOSE, action_number, action_tile, action_til
 from sanyuan.table.state import CLAIMS, TURN, State
 from sanyuan.tiles import tile_kind
 from sanyuan.variants import variant
-from sanyuan.variants.sichuan.after import hands_after
+from sanyuan.variants.sichuan.afters import hands_after
 from sanyuan.variants.sichuan.before import promises, promises_without
 from sanyuan.variants.sichuan.features import FAR, told
 from sanyuan.variants.sichuan.sight import FULL, Sight

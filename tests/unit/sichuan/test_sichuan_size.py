@@ -12,7 +12,7 @@ def test_the_folder_has_at_most_600_lines_of_code() -> None:
 def test_data_is_told_apart_and_everything_else_counts() -> None:
     told = folder_lines("sichuan")
     assert {name for name in told if is_data(name)} == {
-        "after.py",
+        "afters.py",
         "before.py",
         "examples.py",
         "features.py",

@@ -27,7 +27,7 @@ from sanyuan.table.actions import (
     action_type,
 )
 from sanyuan.table.state import ASKING, CLAIMS, TURN, State
-from sanyuan.variants.sichuan.after import hands_after
+from sanyuan.variants.sichuan.afters import hands_after
 from sanyuan.variants.sichuan.before import less, promises, promises_without, without
 from sanyuan.variants.sichuan.options import RULES, rules_of
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED, suit_mask
