@@ -1,7 +1,7 @@
 """Estimate what hands of Sichuan come to: the networks by which ``adept`` judges them (needs numpy).
 
 ``python -m tools.estimate_sichuan 1000 20000`` plays so many matches between players by rules of thumb, two of whom
-are watched, and then so many of learners against them. What a seat can tell of its hand after an option (``after.py``,
+are watched, and then so many of learners against them. What a seat can tell of its hand after an option (``afters.py``,
 ``before.py``) is fitted to what it finds the hand worth at its next decision and, less and less, at later ones and
 at the end: TD(λ). It writes ``hands.bin``, ``giving.bin`` and ``choosing.bin`` beside them.
 """
