@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from sanyuan import variants
 from sanyuan.analysis.position import DECLARE, DISCARD, WAIT, WIN, Choice, look_ahead, rank
+from sanyuan.analysis.slots import unseen_slots
 from sanyuan.analysis.tell import Line, Telling
-from sanyuan.analysis.weigh import DEEP, Weighed, unseen_slots, weigh
+from sanyuan.analysis.weigh import DEEP, Weighed, weigh
 from sanyuan.analysis.words import WHY
 from sanyuan.errors import InputError
 from sanyuan.fields import FLAG, NUMBER, SEAT, TEXT, TILE, TILES, Field, Request
@@ -23,7 +24,7 @@ from sanyuan.rules.risks import NO_RISKS
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.table import actions
-from sanyuan.table.actions import action_tiles, action_type
+from sanyuan.table.actions import action_number, action_tiles, action_type
 from sanyuan.table.state import State
 from sanyuan.tiles import FLOWER, KIND_OF_FACE, RED, Face
 from sanyuan.words.sentences import add_sentences
@@ -232,5 +233,7 @@ def _option_line(variant: Variant, state: State, row: Weighed) -> Line:
     if kind == actions.DECLARE:
         called = Note("why.declare", tile=tiles, word=variant.shown.action_name(state, option))
         return Line(row, f"declare {tiles}", called, tiles, slot_of_face(named[0]))
-    called = Note("why.call", tile=tiles, word=variant.shown.action_name(state, option))
-    return Line(row, f"{word} {tiles}".rstrip(), called, tiles)
+    name = variant.shown.action_name(state, option)
+    if kind == actions.CHOOSE:
+        return Line(row, f"{word} {action_number(option)}", Note("why.name", name=name))
+    return Line(row, f"{word} {tiles}".rstrip(), Note("why.call", tile=tiles, word=name), tiles)

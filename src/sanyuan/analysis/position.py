@@ -54,6 +54,19 @@ class Choice(Kept):
         self.missing: Final = missing
         self.helps: Final = helps
 
+    def after(self, draws: int) -> "Choice":
+        """Return the same where so many tiles come before the first draw that is counted."""
+        return Choice(
+            self.action,
+            self.slot,
+            self.points[draws:],
+            self.beside[draws:],
+            self.win[draws:],
+            self.ready[draws:],
+            self.missing,
+            self.helps,
+        )
+
     def worth(self) -> float:
         """Return the sum that decides: the hand's points, and what it gets beside them."""
         return self.points[-1] + self.beside[-1]
@@ -181,6 +194,7 @@ def far_ahead(prospects: Prospects, shape: Shape, reds: i64, unseen: "vec[i64]",
     """Estimate a hand that is too far away for a look-ahead: its next step by what helps, the others as a rule."""
     choices: list[Choice] = []
     waiting = shape.size % 3 == 1
+    last = _last_share(prospects, unseen)
     slot: i64 = 0
     while slot < SLOTS:
         if waiting or slot_count(shape, reds, slot) > 0:
@@ -197,7 +211,7 @@ def far_ahead(prospects: Prospects, shape: Shape, reds: i64, unseen: "vec[i64]",
                     helping += float(unseen[each])
                 each += 1
             missing = near >> 34
-            win, ready, beside = _rough(prospects, missing, helping / max(total, 1.0), draws)
+            win, ready, beside = _rough(prospects, missing, helping / max(total, 1.0), last, draws)
             points = [chance * prospects.usual_points() for chance in win]
             choices.append(
                 Choice(
@@ -218,13 +232,27 @@ def far_ahead(prospects: Prospects, shape: Shape, reds: i64, unseen: "vec[i64]",
     return Lookahead(choices, draws, -1, False, len(choices))
 
 
+def _last_share(prospects: Prospects, unseen: "vec[i64]") -> float:
+    """Return how often the last tile comes in a round as a rule: drawn, or thrown by others."""
+    total = 0.0
+    thrown = 0.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        total += float(unseen[slot])
+        thrown += float(unseen[slot]) * prospects.thrown(slot_kind(slot), False)
+        slot += 1
+    return _USEFUL_SHARE[1] * (1.0 + thrown / max(total, 1.0))
+
+
 def _rough(
-    prospects: Prospects, missing: i64, share: float, draws: i64
+    prospects: Prospects, missing: i64, share: float, last: float, draws: i64
 ) -> tuple[list[float], list[float], list[float]]:
     """Return the chances to win and to be ready, and what is got beside wins, with 0, 1, … draws left.
 
-    Each step has its usual share of the tiles; where others play they may end the hand before every draw.
+    Each step has its usual share of the tiles, claims counted, and the ``last`` tile its own; where others play they
+    may end the hand before every draw.
     """
+    comes = prospects.comes()
     win: list[float] = []
     ready: list[float] = []
     beside: list[float] = []
@@ -242,7 +270,8 @@ def _rough(
                 other -= over * at[lacking] * prospects.lost(False)
                 at[lacking] *= 1.0 - over
                 step = share if lacking == missing else _USEFUL_SHARE[min(lacking, 7)]
-                moved = at[lacking] * step
+                step = last if lacking == 1 else comes * step
+                moved = at[lacking] * min(step, 0.9)
                 at[lacking] -= moved
                 at[lacking - 1] += moved
                 if lacking == 2:

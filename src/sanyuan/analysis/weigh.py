@@ -7,23 +7,22 @@ a plan to fold, whichever is worth more.
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.analysis.position import DECLARE, MOST_HANDS, Choice, Lookahead, far_ahead, look_ahead
+from sanyuan.analysis.slots import reds_of, unseen_slots
 from sanyuan.analysis.solve import BY_POINTS
 from sanyuan.analysis.thumb import BY_ORDER, FEARLESS, by_thumb, without
 from sanyuan.hand.shape import Shape
 from sanyuan.kept import Kept
-from sanyuan.rules.aiming import seen_tiles
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.places import Places
 from sanyuan.rules.prospects import Prospects, slot_kind, slot_of_face
 from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.table import actions
-from sanyuan.table.actions import action_second, action_tile, action_type
-from sanyuan.table.state import ROBBING, TURN, State
+from sanyuan.table.actions import action_second, action_tile, action_tiles, action_type
+from sanyuan.table.state import ASKING, ROBBING, TURN, State
 from sanyuan.tiles import FLOWER, RED, tile_kind
 
 FAR: Final = 5
@@ -114,7 +113,7 @@ class Weighing(Kept):
     """All options of a seat in their order, and how they were judged."""
 
     def __init__(self, rows: list[Weighed], draws: int, ahead: Lookahead | None, risks: Risks) -> None:
-        """Keep the parts; ``ahead`` is the look-ahead from the seat's own hand, where there was one."""
+        """Keep the parts; ``ahead`` is the look-ahead from the seat's own hand or the best answer's, if any."""
         self.rows: Final = rows
         self.draws: Final = draws
         self.ahead: Final = ahead
@@ -170,6 +169,10 @@ class _Scales:
 
     def weighed(self) -> Weighing:
         """Judge every option: those that can be counted first, then those that only a rule of thumb knows."""
+        if self.skill.deep and self.state.phase == ASKING:
+            answers = self._answers()
+            if answers is not None:
+                return answers
         aimed: list[float] | None = None
         if self.skill.looks and (self.prospects is None or self.outlook.looks_ahead()):
             aimed = self.outlook.weighs(self.state, self.seat, self.options, self.risks)
@@ -251,6 +254,42 @@ class _Scales:
         if kind == actions.CHOW or kind == actions.PUNG:
             return self._claimed(option)
         return None
+
+    def _answers(self) -> Weighing | None:
+        """Weigh the answers to a question before play by the hands they leave; None where a game cannot say."""
+        hope = 0.0
+        rows: list[Weighed] = []
+        looks: list[Lookahead] = []
+        for option in self.options:
+            plans = self.outlook.answered(self.state, self.seat, option)
+            if not plans:
+                return None
+            hope = plans[0].usual_points() / float(len(self.state.seats))
+            ahead = self._answer(plans[0], option)
+            for plan in plans[1:]:
+                other = self._answer(plan, option)
+                if other.choices[0].worth() > ahead.choices[0].worth():
+                    ahead = other
+            choice = ahead.choices[0]
+            rows.append(Weighed(option, {"win": choice.points[-1], "table": choice.beside[-1]}, choice))
+            looks.append(ahead)
+        aims = self.outlook.aims(self.state, self.seat, self.options, hope)
+        if aims is not None:
+            for row, lost in zip(rows, aims, strict=True):
+                row.parts["aims"] = lost
+        best = Weighing(rows, self.draws, None, self.risks).best()
+        return Weighing(rows, self.draws, looks[rows.index(best)], self.risks)
+
+    def _answer(self, prospects: Prospects, option: int) -> Lookahead:
+        """Look ahead from the hand after an answer; tiles given away come back, and nobody can tell which."""
+        shape = self.shape.copy()
+        given = action_tiles(option) if action_type(option) == actions.GIVE else []
+        for tile in given:
+            shape.remove(tile_kind(tile))
+        if not given and prospects.missing(shape) < FAR:
+            return self._ahead(prospects, shape, self.reds, self.draws)
+        ahead = far_ahead(prospects, shape, self.reds, self.unseen, self.draws + len(given), BY_POINTS)
+        return Lookahead([ahead.choices[0].after(len(given))], self.draws, ahead.extra, False, ahead.hands)
 
     def _aimed(self, option: int, worth: float) -> Weighed:
         """Return an option with what its targets are worth."""
@@ -460,41 +499,3 @@ def folded(prospects: Prospects, draws: i64) -> float:
         worth = (1.0 - over) * worth - over * prospects.folded()
         left += 1
     return worth
-
-
-def reds_of(state: State, seat: i64) -> i64:
-    """Return the red fives of a seat, packed."""
-    reds: i64 = 0
-    for tile in state.seats[seat].hand:
-        if tile >= 0 and state.faces[tile] >= RED:
-            reds += 1 << 3 * (state.faces[tile] - RED)
-    return reds
-
-
-def unseen_slots(state: State, seat: i64, absent: i64 = 0) -> "vec[i64]":
-    """Return the tiles a seat does not see, by slot, without the kinds of a mask."""
-    seen = seen_tiles(state, seat)
-    shown: set[int] = set()
-    for tile in state.seats[seat].hand:
-        shown.add(int(tile))
-    for tile in state.revealed:
-        shown.add(int(tile))
-    for other in state.seats:
-        for entry in other.river:
-            shown.add(int(entry & 255))
-        for tiles in other.meld_tiles:
-            for each in tiles:
-                shown.add(each)
-    counts = vec[i64]()
-    for kind in range(34):
-        counts = append(counts, 0 if absent >> kind & 1 else 4 - seen[kind])
-    for suit in range(3):
-        five = 9 * suit + 4
-        red: i64 = 0
-        for copy in range(4 * five, 4 * five + 4):
-            if state.faces[copy] >= RED and copy not in shown:
-                red += 1
-        red = min(red, counts[five])
-        counts[five] -= red
-        counts = append(counts, red)
-    return counts

@@ -20,7 +20,8 @@ from sanyuan.record.files import read_file
 from sanyuan.record.formats import game_at, read_games
 from sanyuan.record.position import position
 from sanyuan.rules.variant import Variant
-from sanyuan.table.actions import ACTION_WORDS, PASS, WIN
+from sanyuan.table.actions import ACTION_WORDS, CHOOSE, PASS, WIN
+from sanyuan.table.state import State
 from sanyuan.words.text import Words
 
 _CHOICE = Words("选择", "choice", "選択")
@@ -87,18 +88,23 @@ def _at(args: argparse.Namespace) -> int:
     else:
         held = sorted(int(tile) for tile in seen.state.seats[seen.seat].hand)
         faces = [seen.state.faces[tile] for tile in held]
-        show(as_text(variant, format_tiles(faces), result, args.lang, args.all, colourful(sys.stdout)))
+        text = as_text(variant, format_tiles(faces), result, args.lang, args.all, colourful(sys.stdout), seen.state)
+        show(text)
     return 0
 
 
-def _called(variant: Variant, choice: dict[str, Any], lang: str) -> str:
+def _called(variant: Variant, choice: dict[str, Any], lang: str, state: State | None) -> str:
     """Return an action as its game calls it, with its tiles; a hand alone that has nothing to choose waits."""
-    word, _, tiles = choice["action"].partition(" ")
-    if word == ACTION_WORDS[PASS] and "option" not in choice:
+    word, _, named = choice["action"].partition(" ")
+    if word not in ACTION_WORDS:
+        return f"{word} {named}"
+    kind = ACTION_WORDS.index(word)
+    if state is None and kind == PASS:
         return _WAIT.text(lang)
-    if word in ACTION_WORDS:
-        word = variant.shown.call(ACTION_WORDS.index(word)).text(lang).lower()
-    return f"{word} {tiles}".rstrip()
+    name = variant.shown.call(kind) if state is None else variant.shown.action_name(state, choice["option"])
+    if kind == CHOOSE:  # the name says which
+        named = ""
+    return f"{name.text(lang).lower()} {named}".rstrip()
 
 
 def place_of(text: str) -> tuple[int, int, int | None]:
@@ -114,8 +120,16 @@ def place_of(text: str) -> tuple[int, int, int | None]:
     return numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else None
 
 
-def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, everything: bool, colour: bool) -> str:
-    """Draw the hand and list its choices, best first."""
+def as_text(
+    variant: Variant,
+    hand: str,
+    result: dict[str, Any],
+    lang: str,
+    everything: bool,
+    colour: bool,
+    state: State | None = None,
+) -> str:
+    """Draw the hand and list its choices, best first; at a table, whose ``state`` is known, by their names there."""
     faces = parse(hand)
     lines = [" " + line for line in draw_groups([faces], lang, colour, apart=len(faces) % 3 == 2, indent=1)]
     rows = [[words.text(lang).lower() for words in (_CHOICE, _READY, variant.shown.call(WIN), _POINTS, _WHY)]]
@@ -124,7 +138,7 @@ def as_text(variant: Variant, hand: str, result: dict[str, Any], lang: str, ever
     for choice in unlike if everything else unlike[:_SHOWN]:
         rows.append(
             [
-                _called(variant, choice, lang),
+                _called(variant, choice, lang, state),
                 _chance(choice, "ready"),
                 _chance(choice, "win"),
                 f"{choice['worth']:.{digits}f}",

@@ -48,12 +48,17 @@ class Aiming(Outlook):
         return False
 
     def aims(self, state: State, seat: i64, options: list[int], hope: float) -> list[float] | None:
-        """Take from each option the share of the hope by which its targets are worth less than the best."""
+        """Take from each option the share of the hope by which its targets are worth less than the best.
+
+        Where all is lost nothing is taken.
+        """
         worths = self.weighs(state, seat, options, NO_RISKS)
         if worths is None:
             return None
         best = max(worths)
-        return [hope * (worth / best - 1.0) for worth in worths]
+        if best <= 0.0:
+            return [0.0] * len(worths)
+        return [hope * (max(worth, 0.0) / best - 1.0) for worth in worths]
 
     def weighs(self, state: State, seat: i64, options: list[int], risks: Risks) -> list[float] | None:
         """Weigh discards, kongs and claims by the targets they leave, less what a discard risks.

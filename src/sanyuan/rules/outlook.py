@@ -77,6 +77,10 @@ class Outlook(Kept):
         """Return the same after a kong of any kind or a tile laid aside, whose replacement is still to be drawn."""
         return None
 
+    def answered(self, state: State, seat: i64, action: i64) -> list[Prospects]:
+        """Return the same after an answer to a question before play, for each plan that it leaves."""
+        return []
+
     def kong_bonus(self, state: State) -> float:
         """Return by what share a kong raises what every win pays from then on."""
         return 0.0

@@ -18,9 +18,13 @@ from sanyuan.engine.wall import seed_from
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.vectors import zeros
 from sanyuan.notation import parse
+from sanyuan.rules.aiming import Aiming
 from sanyuan.rules.prospects import SLOTS, Prospects
+from sanyuan.rules.risks import Risks
+from sanyuan.table.state import ASKING, State
 from sanyuan.variants import variant
 from sanyuan.variants.sichuan.options import rules_of
+from sanyuan.variants.sichuan.patterns import suit_mask
 from sanyuan.variants.sichuan.prospects import SichuanProspects
 from typed import data, flow_of
 
@@ -126,9 +130,6 @@ def test_every_option_of_play_is_counted_in_points_where_bots_go_by_aims(name: s
     best = 0
     for answer in judged(name, 3, 23):
         for row in answer["choices"]:
-            if row["action"].split()[0] in ("give", "choose"):
-                assert "win" not in row
-                continue
             assert 0.0 <= row["win"] <= row["ready"] <= 1.0
             assert "targets" not in row["parts"]
             best += row["parts"].get("aims") == 0.0
@@ -137,13 +138,59 @@ def test_every_option_of_play_is_counted_in_points_where_bots_go_by_aims(name: s
     assert best, "what is aimed for takes nothing from the best"
 
 
-def test_before_play_options_are_compared_by_shares_and_told_as_no_chance() -> None:
-    answer = judged("sichuan", 3, 1)[0]
-    for row in answer["choices"]:
-        codes = {reason["code"] for reason in row["reasons"]}
-        assert "targets" in row["parts"]
-        assert "win" not in row
-        assert not codes & {"why.best", "why.less"}
+def before_play(name: str, seed: int) -> list[tuple[Shape, dict[str, Any]]]:
+    """Return every hand that is asked before the first hand of a match is played, and what is told of its answers."""
+    game = variant(name)
+    flow = flow_of(game)
+    match = Match(flow, game.rules.make(None), seed_from(seed))
+    bot = make_bot("greedy", game, 0)
+    found: list[tuple[Shape, dict[str, Any]]] = []
+    while match.table.state.phase == ASKING:
+        for seat in match.table.asked():
+            seen = view(flow, match.table.state, seat, match.table.legal(seat))
+            found.append((seen.state.seats[seat].shape.copy(), judge(game, seen.state, seat, seen.options)))
+            match.act(seat, bot.choose(seen))
+    return found
+
+
+def test_exchanges_and_void_suits_have_chances_and_points() -> None:
+    answers = [answer for _, answer in before_play("sichuan", 3)]
+    assert {answer["best"].split()[0] for answer in answers} == {"give", "choose"}
+    for answer in answers:
+        for row in answer["choices"]:
+            assert 0.0 < row["win"] < row["ready"] < 1.0
+            assert set(row["parts"]) == {"win", "table", "aims"}
+            assert len(row["by_draw"]["win"]) == answer["draws"] + 1
+            assert "why.targets" not in {reason["code"] for reason in row["reasons"]}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_is_told_to_be_better_than_giving_up_a_suit_of_which_nothing_is_held(seed: int) -> None:
+    for shape, answer in before_play("sichuan", seed):
+        worths = {row["action"]: row["worth"] for row in answer["choices"]}
+        for suit in range(3):
+            if answer["best"].startswith("choose") and shape.ones >> 9 * suit & 0x1FF == 0:
+                assert worths[f"choose {suit}"] == pytest.approx(worths[answer["best"]], abs=0.1)
+
+
+class Weighs(Aiming):
+    """An outlook whose options are worth what it is told."""
+
+    def __init__(self, worths: list[float]) -> None:
+        self.worths = worths
+
+    def weighs(self, state: State, seat: int, options: list[int], risks: Risks) -> list[float] | None:
+        return self.worths
+
+
+@pytest.mark.parametrize(
+    ("worths", "aims"),
+    [([2.0, 1.0, 2.0], [0.0, -5.0, 0.0]), ([2.0, -3.0], [0.0, -10.0]), ([-1.0, -3.0], [0.0, 0.0])],
+)
+def test_aims_take_no_more_than_the_hope_and_add_nothing(worths: list[float], aims: list[float]) -> None:
+    game = variant("sichuan")
+    state = Match(flow_of(game), game.rules.make(None), seed_from(1)).table.state
+    assert Weighs(worths).aims(state, 0, [0] * len(worths), 10.0) == aims
 
 
 def test_a_discard_that_leads_further_away_is_never_better_where_no_exchange_is_looked_at() -> None:
@@ -212,8 +259,8 @@ def test_others_end_a_hand_of_wuhan_and_the_last_of_them_one_of_sichuan() -> Non
 
 def test_in_sichuan_three_others_have_to_win_before_a_hand_ends_and_one_ends_it_at_once() -> None:
     rules = variant("sichuan").rules.make(None)
-    many = SichuanProspects(rules_of(rules), 2, (), False, 3)
-    last = SichuanProspects(rules_of(rules), 2, (), False, 1, (0, 1, 0), 13)
+    many = SichuanProspects(rules_of(rules), suit_mask(2), (), False, 3)
+    last = SichuanProspects(rules_of(rules), suit_mask(2), (), False, 1, (0, 1, 0), 13)
     assert many.over(13, False) == 0.0 < last.over(13, False)
     assert all(many.over(draws, False) < last.over(draws, False) < 0.2 for draws in range(1, 13))
     shape = Shape.of(parse("11123456789p11m"))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sanyuan.fields import Request
 from sanyuan.hand.accept import nearest
-from sanyuan.hand.shape import Shape
+from sanyuan.hand.shape import Shape, within
 from sanyuan.rules.aiming import Aiming, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
 from sanyuan.rules.dense import WHOLE, Dense
@@ -42,6 +42,8 @@ _PRICE: Final = 2.0
 """What dealing in costs as a rule, in units."""
 _NONE: Final = -1e9
 """Stands for a hand that is not looked at."""
+_NEAR_SUIT: Final = 4
+"""One suit alone is near where a hand of it lacks no more tiles."""
 _NETWORKS: Final[dict[str, Dense]] = {}
 """The networks that have been read."""
 _TELLS: Final = Tells(
@@ -94,7 +96,8 @@ class SichuanOutlook(Aiming):
         """Look ahead to wins outside the void suit."""
         rules = rules_of(RULES.make(request.data.get("rules")))
         melds = tuple(request.take_melds("melds"))
-        return SichuanProspects(rules, request.take_suit("void"), melds, request.take_bool("self_draw_only"))
+        unused = suit_mask(request.take_suit("void"))
+        return SichuanProspects(rules, unused, melds, request.take_bool("self_draw_only"))
 
     def prospects(self, state: State, seat: i64) -> Prospects | None:
         """Look ahead with what the seat sees, once it has given a suit up."""
@@ -107,6 +110,26 @@ class SichuanOutlook(Aiming):
     def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
         """Look ahead from a hand with one kong more."""
         return prospects_at(state, seat, action)
+
+    def answered(self, state: State, seat: i64, action: i64) -> list[Prospects]:
+        """Look ahead without the suit that is given up, or that the hand can best do without after an exchange.
+
+        A hand of which one suit alone is near may aim for that, whichever other suit it gives up.
+        """
+        shape = state.seats[seat].shape
+        if action_type(action) != CHOOSE:
+            rest = less(shape, action_tiles(action))
+            return [self._answered(state, min(range(3), key=lambda suit: without(rest, suit)))]
+        void = int(action_number(action))
+        plans = [self._answered(state, void)]
+        for suit in range(3):
+            if suit != void and nearest(within(shape, suit_mask(suit)), 0, FORMS) >> 34 <= _NEAR_SUIT:
+                plans.append(self._answered(state, void, 3 - void - suit))
+        return plans
+
+    def _answered(self, state: State, *suits: int) -> Prospects:
+        unused = sum([int(suit_mask(suit)) for suit in suits])
+        return SichuanProspects(slot_of(state).rules, unused, (), False, draws=self.draws(state))
 
     def kong_paid(self, state: State, seat: i64, action: i64) -> float:
         """Count what a kong is paid, in points."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import missing_tiles
-from sanyuan.hand.shape import Shape
+from sanyuan.hand.shape import Shape, within
 from sanyuan.meld import Meld
 from sanyuan.rules.melding import melds_after
 from sanyuan.rules.prospects import Prospects
@@ -15,7 +15,7 @@ from sanyuan.table.state import State
 from sanyuan.variants.sichuan.options import SichuanRules
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, ZIMO, suit_mask
 from sanyuan.variants.sichuan.play import slot_of
-from sanyuan.variants.sichuan.score import Held, best_of, without_suit
+from sanyuan.variants.sichuan.score import Held, best_of
 
 _WON: Final = vec[float]([0.13, 0.13, 0.13, 0.13, 0.13, 0.115, 0.11, 0.085, 0.07, 0.05, 0.035, 0.02, 0.01, 0.003])
 """How likely another seat wins in a round of turns, by the wall in fours.
@@ -57,20 +57,20 @@ class SichuanProspects(Prospects):
     def __init__(
         self,
         rules: SichuanRules,
-        void: int,
+        unused: i64,
         shown: tuple[Meld, ...],
         alone: bool,
         others: int = SEATS - 1,
         given_up: tuple[int, ...] = (1, 1, 1),
         draws: int = _DRAWS,
     ) -> None:
-        """Take the situation; ``alone`` counts wins by the own draw only.
+        """Take the situation, with the mask of kinds that no win may hold; ``alone`` counts wins by the own draw only.
 
         ``others`` are still in, of whom so many have ``given_up`` each suit, with so many draws left to the seat.
         """
         super().__init__(len(shown), FORMS)
         self.rules: Final = rules
-        self.void: Final = void
+        self.unused: Final[i64] = unused
         self.shown: Final = shown
         self.alone: Final = alone
         self.others: Final = others
@@ -79,17 +79,17 @@ class SichuanProspects(Prospects):
         self.ends: Final = _ends(others, draws)
 
     def missing(self, shape: Shape) -> i64:
-        """Return how many tiles a hand lacks beside those of the void suit."""
-        return missing_tiles(without_suit(shape, self.void), self.melds, FORMS)
+        """Return how many tiles a hand lacks beside those it has no use for."""
+        return missing_tiles(within(shape, ~self.unused), self.melds, FORMS)
 
     def near(self, shape: Shape) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
-        return nearest(without_suit(shape, self.void), self.melds, FORMS) & ~suit_mask(self.void)
+        return nearest(within(shape, ~self.unused), self.melds, FORMS) & ~self.unused
 
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
-        """Return what the others pay in all (R-S6); nothing while a tile of the void suit is held."""
+        """Return what the others pay in all (R-S6); nothing while a tile of no use is held."""
         held = Held(shape.kinds(), self.shown)
-        if held.kinds & suit_mask(self.void):
+        if held.kinds & self.unused:
             return 0
         moment = ZIMO if drawn and self.rules.draw_is_fan else 0
         value = best_of(held, kind, moment, self.rules).value
@@ -165,4 +165,4 @@ def prospects_at(state: State, seat: i64, action: i64 = -1) -> SichuanProspects 
             given_up[slot.void[other]] += 1
     melds = melds_after(state, seat, action) if action >= 0 else tuple(state.seats[seat].melds)
     draws = int(state.wall) // (others + 1)
-    return SichuanProspects(slot.rules, void, melds, False, others, tuple(given_up), draws)
+    return SichuanProspects(slot.rules, suit_mask(void), melds, False, others, tuple(given_up), draws)
