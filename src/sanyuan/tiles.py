@@ -32,6 +32,9 @@ WHITE: Final = 31
 GREEN: Final = 32
 RED_DRAGON: Final = 33
 
+FIRST_SUIT: Final[i64] = 0x1FF
+"""The mask of 万; those of 筒 and 索 lie nine and eighteen bits higher."""
+
 RED_FIVES: Final = (4, 13, 22)
 TERMINALS: Final = (0, 8, 9, 17, 18, 26)
 ORPHANS: Final = (*TERMINALS, 27, 28, 29, 30, 31, 32, 33)
@@ -85,6 +88,15 @@ def rank_of(kind: Kind) -> int:
     (5, 7)
     """
     return kind % 9 + 1
+
+
+def suit_mask(suit: i64) -> i64:
+    """Return the mask of the kinds of 万筒索, told as 0, 1, 2.
+
+    >>> suit_mask(1) == 0x1FF << PIN
+    True
+    """
+    return FIRST_SUIT << 9 * suit
 
 
 def tile_kind(tile: i64) -> i64:

@@ -8,12 +8,11 @@ from mypy_extensions import i64, mypyc_attr, u8
 from sanyuan.kept import Kept
 from sanyuan.rules.options import RuleConfig
 from sanyuan.table.state import State
-from sanyuan.tiles import KINDS
+from sanyuan.tiles import FIRST_SUIT, KINDS
 
 CELLS: Final = KINDS
 """The cells of a plane: one a kind."""
 _MOST: Final = 255
-_SUIT: Final = 0x1FF
 _ROWS: Final = [bytes([value]) * CELLS for value in range(_MOST + 1)]
 _SMALL: Final = 16
 _PAIRS: Final = [one + two for one in _ROWS[:_SMALL] for two in _ROWS[:_SMALL]]
@@ -75,7 +74,7 @@ class Planes:
         cells = self.cells
         at = self._at + plane * CELLS
         while mask:
-            if not mask & _SUIT:  # most suits of most masks are empty
+            if not mask & FIRST_SUIT:  # most suits of most masks are empty
                 mask >>= 9
                 at += 9
                 continue

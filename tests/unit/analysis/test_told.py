@@ -22,9 +22,9 @@ from sanyuan.rules.aiming import Aiming
 from sanyuan.rules.prospects import SLOTS, Prospects
 from sanyuan.rules.risks import Risks
 from sanyuan.table.state import ASKING, State
+from sanyuan.tiles import suit_mask
 from sanyuan.variants import variant
 from sanyuan.variants.sichuan.options import rules_of
-from sanyuan.variants.sichuan.patterns import suit_mask
 from sanyuan.variants.sichuan.prospects import SichuanProspects
 from typed import data, flow_of
 
@@ -169,7 +169,7 @@ def test_nothing_is_told_to_be_better_than_giving_up_a_suit_of_which_nothing_is_
     for shape, answer in before_play("sichuan", seed):
         worths = {row["action"]: row["worth"] for row in answer["choices"]}
         for suit in range(3):
-            if answer["best"].startswith("choose") and shape.ones >> 9 * suit & 0x1FF == 0:
+            if answer["best"].startswith("choose") and shape.ones & suit_mask(suit) == 0:
                 assert worths[f"choose {suit}"] == pytest.approx(worths[answer["best"]], abs=0.1)
 
 

@@ -10,6 +10,7 @@ from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, Meld
 from sanyuan.memo import Memo
 from sanyuan.rules.targets import KINDS, PUNG, Targets, all_sets, group_of
+from sanyuan.tiles import suit_mask
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.score.best import score
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
@@ -18,7 +19,7 @@ _ALL: Final[i64] = 0x3FFFFFFFF
 _HONOURS: Final[i64] = 0x7F << 27
 _EVERY_SET: Final = vec[i64](all_sets(0x3FFFFFFFF))
 _PUNGS: Final = vec[i64](all_sets(0x3FFFFFFFF, False))
-_OF_SUIT: Final = [vec[i64](all_sets(0x1FF << 9 * suit | 0x7F << 27)) for suit in range(3)]
+_OF_SUIT: Final = [vec[i64](all_sets(suit_mask(suit) | _HONOURS)) for suit in range(3)]
 _NONE: Final = vec[i64]()
 _LOW: Final[i64] = 0xF | 0xF << 9 | 0xF << 18
 _LOW_SETS: Final = vec[i64](all_sets(0xF | 0xF << 9 | 0xF << 18))
@@ -144,7 +145,7 @@ class GuobiaoTargets(Targets):
                 chows = chows or code < PUNG
             suit: i64 = 0
             while suit < 3:
-                own = 0x1FF << 9 * suit | _HONOURS
+                own = suit_mask(suit) | _HONOURS
                 if laid & ~own == 0:
                     self.search(_OF_SUIT[suit], _NONE, own, NEAR + 1, most)
                 suit += 1

@@ -27,14 +27,13 @@ from sanyuan.rules.targets import Targets
 from sanyuan.table import actions
 from sanyuan.table.actions import action_type
 from sanyuan.table.state import CLAIMS, State
-from sanyuan.tiles import EAST, WHITE, tile_kind
+from sanyuan.tiles import EAST, WHITE, suit_mask, tile_kind
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
 from sanyuan.variants.guobiao.play.slot import slot_of
 from sanyuan.variants.guobiao.seen import prospects_at
 
 _KINDS: Final[i64] = 0x3FFFFFFFF
 _HONOURS: Final[i64] = 0x3F8000000
-_SUIT: Final[i64] = 0x1FF
 _WANTED: Final = vec[i64]([0x3FFFFFFFF] * 4)
 """Any tile may complete any hand."""
 _PRICE: Final = 20.0
@@ -208,7 +207,7 @@ def to_one_suit(state: State, seat: i64, shape: Shape, sets: "vec[i64]") -> i64:
     best: i64 = NEVER << 34
     suit: i64 = 0
     while suit < 3:
-        own = _SUIT << 9 * suit
+        own = suit_mask(suit)
         if with_honours:
             own |= _HONOURS
         if laid & ~own == 0:

@@ -8,9 +8,9 @@ from sanyuan.hand.shape import Shape, kinds_in, within
 from sanyuan.rules.melding import melds_after
 from sanyuan.table.actions import ADDED, CLOSED, DISCARD, KONG, PASS, PUNG, action_tile, action_type
 from sanyuan.table.state import State
-from sanyuan.tiles import tile_kind
+from sanyuan.tiles import suit_mask, tile_kind
 from sanyuan.variants.sichuan.features import told
-from sanyuan.variants.sichuan.patterns import FORMS, SEATS, suit_mask
+from sanyuan.variants.sichuan.patterns import FORMS, SEATS
 from sanyuan.variants.sichuan.play import slot_of
 from sanyuan.variants.sichuan.sight import Sight
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import PAIRS_WITH_QUADS, STANDARD, missing_in_form, missing_standard
 from sanyuan.hand.shape import Shape, bit_count, within
-from sanyuan.variants.sichuan.patterns import FORMS, SUITED, TERMINALS, suit_mask
+from sanyuan.tiles import suit_mask
+from sanyuan.variants.sichuan.patterns import FORMS, SUITED, TERMINALS
 from sanyuan.variants.sichuan.sight import FULL
 
 _NEAR: Final = 2

@@ -15,7 +15,7 @@ from sanyuan.score.ledger import turned
 from sanyuan.score.win import Win
 from sanyuan.table.actions import CHOOSE, action_number, action_type
 from sanyuan.table.state import State
-from sanyuan.tiles import KIND_OF_FACE
+from sanyuan.tiles import KIND_OF_FACE, suit_mask
 from sanyuan.variants.sichuan import patterns as p
 from sanyuan.variants.sichuan import score as s
 from sanyuan.variants.sichuan import words as w
@@ -32,7 +32,7 @@ def explain(claim: s.Claim, scored: s.Score, rules: SichuanRules, full: bool) ->
     result = Breakdown(w.WORDS)
     result.facts = {"fan": int(scored.fan), "value": int(scored.value), "name": hand.names.zh if won else None}
     if not won:
-        void = kinds_in(held.kinds & p.suit_mask(claim.void))
+        void = kinds_in(held.kinds & suit_mask(claim.void))
         result.why = Note("void_held", tiles=void) if void else Note("not_a_win")
         return result
     result.sets = _sets(held, scored.layout)
@@ -115,7 +115,7 @@ def _failed(held: s.Held, holding: int, sets: Sets, rules: SichuanRules) -> list
     """Return the patterns of shape that do not hold, with what stands in their way."""
     shape, declared = held.shape, Note("declared", count=len(held.melds))
     odd = kinds_in(shape.ones & ~shape.twos | shape.threes & ~shape.fours)
-    suits = sorted([kinds_in(held.kinds & p.suit_mask(suit)) for suit in range(3)], key=len)
+    suits = sorted([kinds_in(held.kinds & suit_mask(suit)) for suit in range(3)], key=len)
     chows = [each for each in sets if each[0] != each[1]]
     bare = [each for each in sets if not p.TERMINALS & mask_of(each)]
     whys = {

@@ -10,7 +10,8 @@ from sanyuan.hand.forms import PAIRS_WITH_QUADS, STANDARD, missing_in_form, miss
 from sanyuan.hand.shape import Shape, bit_count, within
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG, Meld
-from sanyuan.variants.sichuan.patterns import FORMS, SEATS, suit_mask
+from sanyuan.tiles import suit_mask
+from sanyuan.variants.sichuan.patterns import FORMS, SEATS
 from sanyuan.variants.sichuan.score import Held, best_of
 from sanyuan.variants.sichuan.sight import FULL, Sight, one_of
 

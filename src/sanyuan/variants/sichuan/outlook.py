@@ -27,10 +27,11 @@ from sanyuan.table.actions import (
     action_type,
 )
 from sanyuan.table.state import ASKING, CLAIMS, TURN, State
+from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.afters import hands_after
 from sanyuan.variants.sichuan.before import less, promises, promises_without, without
 from sanyuan.variants.sichuan.options import RULES, rules_of
-from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED, suit_mask
+from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED
 from sanyuan.variants.sichuan.play import slot_of
 from sanyuan.variants.sichuan.prospects import SichuanProspects, prospects_at
 from sanyuan.variants.sichuan.score import without_suit

@@ -142,12 +142,6 @@ HANDS: Final = (
 """The hands in the order in which they are looked for: the first whose parts all hold is the hand."""
 
 
-def suit_mask(suit: i64) -> i64:
-    """Return the mask of a suit's kinds."""
-    nine: i64 = 0x1FF
-    return nine << (9 * suit)
-
-
 def parts_in(mask: int) -> list[Part]:
     """Return the rows of a mask.
 

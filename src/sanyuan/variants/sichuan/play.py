@@ -14,7 +14,7 @@ from sanyuan.score.ledger import Payment, payments_in, turned
 from sanyuan.table import actions, events
 from sanyuan.table.options import add_gives, add_kong, add_pungs
 from sanyuan.table.state import Slot, State
-from sanyuan.tiles import UNKNOWN, tile_kind
+from sanyuan.tiles import UNKNOWN, suit_mask, tile_kind
 from sanyuan.variants.sichuan import patterns as p
 from sanyuan.variants.sichuan.options import DIRECTIONS, SichuanRules, rules_of
 from sanyuan.variants.sichuan.score import Claim, Held, Score, best_of, payments_of, score, waits_of
@@ -184,7 +184,7 @@ class SichuanFlow(Flow):
             out[:] = [each for each in out if each == actions.WIN or each in drawn]
             return
         of_void = [each for each in out if actions.action_tile(each) // 36 == void]
-        if rules.void_goes_first(len(holder.river)) and holder.shape.ones & p.suit_mask(void):
+        if rules.void_goes_first(len(holder.river)) and holder.shape.ones & suit_mask(void):
             out[:] = [each for each in out if actions.action_type(each) != actions.DISCARD or each in of_void]
         out[:] = [each for each in out if actions.action_type(each) != actions.CLOSED or each not in of_void]
 
@@ -357,7 +357,7 @@ def _is_pig(state: State, seat: int) -> bool:
     suits = range(3) if slot.rules.three_suits else [slot.void[seat]]
     spared = slot.rules.spares_void and all((entry & 255) // 36 == slot.void[seat] for entry in holder.river)
     kinds = holder.shape.ones | mask_of([meld.kind for meld in holder.melds])
-    return not spared and all(kinds & p.suit_mask(suit) for suit in suits)
+    return not spared and all(kinds & suit_mask(suit) for suit in suits)
 
 
 def _busted(state: State) -> bool:

@@ -12,8 +12,9 @@ from sanyuan.meld import Meld
 from sanyuan.rules.melding import melds_after
 from sanyuan.rules.prospects import Prospects
 from sanyuan.table.state import State
+from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.options import SichuanRules
-from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, ZIMO, suit_mask
+from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, ZIMO
 from sanyuan.variants.sichuan.play import slot_of
 from sanyuan.variants.sichuan.score import Held, best_of
 

@@ -14,7 +14,7 @@ from sanyuan.meld import Meld
 from sanyuan.rules.distance import Distance
 from sanyuan.score.ledger import Payment
 from sanyuan.score.win import Win
-from sanyuan.tiles import KIND_OF_FACE, Face
+from sanyuan.tiles import KIND_OF_FACE, Face, suit_mask
 from sanyuan.variants.sichuan import patterns as p
 from sanyuan.variants.sichuan.options import SichuanRules
 
@@ -55,7 +55,7 @@ class Score(NamedTuple):
 def score(claim: Claim, rules: SichuanRules) -> Score:
     """Judge and score one claim to win; nobody wins with a tile of the void suit."""
     held = Held([*claim.win.hand, claim.win.tile], claim.win.melds)
-    void = held.kinds & p.suit_mask(claim.void)
+    void = held.kinds & suit_mask(claim.void)
     return Score() if void else best_of(held, KIND_OF_FACE[claim.win.tile], of_moment(claim, rules), rules)
 
 
@@ -109,7 +109,7 @@ def of_reading(held: Held, layout: i64, tile: i64, rules: SichuanRules) -> i64:
     kinds, melds, count = held.kinds, held.melds, len(held.melds)
     generals = not kinds & ~p.GENERALS
     parts = _holding(
-        (not kinds & ~p.suit_mask(tile // 9), p.QINGYISE),
+        (not kinds & ~suit_mask(tile // 9), p.QINGYISE),
         (not kinds & p.TERMINALS, p.ZHONGZHANG),
         (not any(meld.is_open() for meld in melds), p.MENQING),
     )
@@ -161,7 +161,7 @@ class SichuanDistance(Distance):
 
     def near(self, shape: Shape, melds: int, shown: Sequence[Meld]) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
-        return nearest(without_suit(shape, self.void), melds, p.FORMS) & ~p.suit_mask(self.void)
+        return nearest(without_suit(shape, self.void), melds, p.FORMS) & ~suit_mask(self.void)
 
 
 def without_suit(shape: Shape, void: i64) -> Shape:
@@ -172,6 +172,6 @@ def without_suit(shape: Shape, void: i64) -> Shape:
 def waits_of(shape: Shape, melds: Sequence[Meld], void: i64) -> i64:
     """Return the mask of kinds that complete a hand; none while it holds its void suit, or all four itself (R-S24)."""
     full = [meld.kind for meld in melds if meld.is_kong() or shape.ones >> meld.kind & 1]
-    banned = p.suit_mask(void)
+    banned = suit_mask(void)
     barred = (shape.ones | mask_of([meld.kind for meld in melds])) & banned
     return 0 if barred else waits(shape, len(melds), p.FORMS) & p.SUITED & ~banned & ~mask_of(full)

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from sanyuan.rules.aiming import unseen_kinds
 from sanyuan.rules.dangers import passed_kinds, thrown_kinds
 from sanyuan.table.state import DRAWN_FLAG, TURN, Seat, State
-from sanyuan.variants.sichuan.patterns import NO_KONG, SEATS, SUITED, suit_mask
+from sanyuan.tiles import suit_mask
+from sanyuan.variants.sichuan.patterns import NO_KONG, SEATS, SUITED
 from sanyuan.variants.sichuan.play import slot_of
 
 FULL: Final = 256

@@ -14,11 +14,11 @@ from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.distance import Distance
-from sanyuan.tiles import KINDS, RED_DRAGON, Face, Kind
+from sanyuan.tiles import KINDS, RED_DRAGON, Face, Kind, suit_mask
 from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.options import WuhanRules
 from sanyuan.variants.wuhan.patterns import GENERAL_MASK, WIND_MASK
-from sanyuan.variants.wuhan.score.detect import SUIT_MASK, missing_with_general_pair
+from sanyuan.variants.wuhan.score.detect import missing_with_general_pair
 from sanyuan.variants.wuhan.score.special import Special
 from sanyuan.variants.wuhan.score.waits import remark
 from sanyuan.variants.wuhan.score.win import Player
@@ -72,7 +72,7 @@ class WuhanDistance(Distance):
         return {name: found[name] for name in FORM_WORDS if name in found}
 
     def _big_wins(self, found: dict[str, int], own: Shape, sets: i64, standing: i64, melded: i64, chows: bool) -> None:
-        for suit in (SUIT_MASK, SUIT_MASK << 9, SUIT_MASK << 18):
+        for suit in (suit_mask(0), suit_mask(1), suit_mask(2)):
             if melded & ~suit == 0:
                 _nearer(found, "one_suit", missing_beside_wild(keep(own, suit), 2 * sets + 1) - standing)
         if not chows:

@@ -19,7 +19,7 @@ from sanyuan.rules.dangers import passed_kinds, readiness, thrown_kinds
 from sanyuan.rules.risks import Risks
 from sanyuan.score.win import SELF_DRAW
 from sanyuan.table.state import DRAWN_FLAG, Seat, State
-from sanyuan.tiles import KINDS
+from sanyuan.tiles import KINDS, suit_mask
 from sanyuan.variants.wuhan.blocks import Blocks, rank_class
 from sanyuan.variants.wuhan.distance import missing_for_pungs
 from sanyuan.variants.wuhan.nearest import nearest_small
@@ -27,7 +27,7 @@ from sanyuan.variants.wuhan.patterns import GANGKAI, GENERAL_MASK, WIND_MASK
 from sanyuan.variants.wuhan.play.at_table import player_of
 from sanyuan.variants.wuhan.play.slot import slot_of
 from sanyuan.variants.wuhan.score.best import DEALER, NO_SHAPE, SEATS, WINS, score
-from sanyuan.variants.wuhan.score.detect import SUIT_MASK, missing_with_general_pair
+from sanyuan.variants.wuhan.score.detect import missing_with_general_pair
 from sanyuan.variants.wuhan.score.factors import product
 from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import Player, WuhanWin, holding_of
@@ -307,7 +307,7 @@ class Features:
         fresh: i64 = 0
         suit: i64 = 0
         while suit < 3:
-            mask = SUIT_MASK << 9 * suit
+            mask = suit_mask(suit)
             if laid & ~mask == 0:
                 own = within(shape, mask)
                 missing = missing_beside_wild(own, 2 * sets + 1)

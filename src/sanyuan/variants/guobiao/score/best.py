@@ -22,6 +22,7 @@ from sanyuan.hand.shape import bit_count
 from sanyuan.hand.split import NO_PAIR, PUNG_BIT, is_unrelated, knitted_layouts, layout_order, layouts_of
 from sanyuan.hand.tables import BITS
 from sanyuan.kept import Kept
+from sanyuan.tiles import FIRST_SUIT
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.patterns import (
@@ -353,9 +354,9 @@ class _Sets:
 
     def _add_ranks_of_pungs(self) -> None:
         """Add 双同刻, and with three pungs or more what their ranks make."""
-        man = self.pungs & 0x1FF
-        pin = self.pungs >> 9 & 0x1FF
-        sou = self.pungs >> 18 & 0x1FF
+        man = self.pungs & FIRST_SUIT
+        pin = self.pungs >> 9 & FIRST_SUIT
+        sou = self.pungs >> 18 & FIRST_SUIT
         twice = man & pin | man & sou | pin & sou
         if twice:
             self.low |= fans.DOUBLE_PUNG

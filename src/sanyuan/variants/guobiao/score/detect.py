@@ -10,13 +10,11 @@ from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.split import PUNG_BIT
 from sanyuan.hand.tables import BITS, POWERS
 from sanyuan.meld import CHOW, CLOSED, KONG
+from sanyuan.tiles import FIRST_SUIT
 from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.options import GuobiaoRules
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
-_SUIT: Final[i64] = 0x1FF
-_PIN: Final[i64] = 0x3FE00
-_SOU: Final[i64] = 0x7FC0000
 SUITED: Final[i64] = 0x7FFFFFF
 HONOURS: Final[i64] = 0x3F8000000
 WINDS: Final[i64] = 0x78000000
@@ -158,11 +156,11 @@ class Prepared:
         low: i64 = 0
         honours = ones & HONOURS
         suits: i64 = 0
-        if ones & _SUIT:
+        if ones & FIRST_SUIT:
             suits += 1
-        if ones & _PIN:
+        if ones >> 9 & FIRST_SUIT:
             suits += 1
-        if ones & _SOU:
+        if ones >> 18 & FIRST_SUIT:
             suits += 1
         if suits == 2:
             low |= fans.ONE_SUIT_VOID

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from sanyuan.hand.forms import ORPHAN_MASK
 from sanyuan.hand.shape import Shape, bit_count
+from sanyuan.tiles import FIRST_SUIT
 from sanyuan.variants.riichi.patterns import (
     CHANKAN,
     CHANTA,
@@ -71,7 +72,6 @@ from sanyuan.variants.riichi.score.win import (
     WITH_RIICHI,
 )
 
-_SUIT: Final[i64] = 0x1FF
 _WINDS: Final[i64] = 0x78000000
 _DRAGONS: Final[i64] = 0x380000000
 _HONOURS: Final[i64] = 0x3F8000000
@@ -136,7 +136,7 @@ def kind_yaku(kinds: i64) -> i64:
         seen = HONROUTOU
         if kinds & _HONOURS == 0:
             seen |= CHINROUTOU
-    suits = (kinds & _SUIT != 0) + (kinds >> 9 & _SUIT != 0) + (kinds >> 18 & _SUIT != 0)
+    suits = (kinds & FIRST_SUIT != 0) + (kinds >> 9 & FIRST_SUIT != 0) + (kinds >> 18 & FIRST_SUIT != 0)
     if suits == 1:
         seen |= HONITSU
         if kinds & _HONOURS == 0:
@@ -155,7 +155,7 @@ def one_suit_yaku(shape: Shape, tile: i64) -> i64:
     if tile >= 27:
         return 0
     first = tile // 9 * 9
-    suit = _SUIT << first
+    suit = FIRST_SUIT << first
     if shape.ones & ~suit:
         return 0
     if shape.ones == suit:
@@ -189,7 +189,7 @@ def set_yaku(
         seen = RYANPEIKOU | IIPEIKOU if bit_count(twins) == 2 or fourths else IIPEIKOU
         if thirds:
             seen |= ISSHOKU_SANJUN
-    if chows & chows >> 9 & chows >> 18 & _SUIT:
+    if chows & chows >> 9 & chows >> 18 & FIRST_SUIT:
         seen |= SANSHOKU
     if chows & _STRAIGHT == _STRAIGHT or chows >> 9 & _STRAIGHT == _STRAIGHT or chows >> 18 & _STRAIGHT == _STRAIGHT:
         seen |= ITTSU
@@ -201,7 +201,7 @@ def set_yaku(
         return seen
     if chows == 0:
         seen |= TOITOI
-    if pungs & pungs >> 9 & pungs >> 18 & _SUIT:
+    if pungs & pungs >> 9 & pungs >> 18 & FIRST_SUIT:
         seen |= SANSHOKU_DOUKOU
     if pungs & pungs >> 1 & pungs >> 2 & _CHAIN_STARTS:
         seen |= SANRENKOU

@@ -7,7 +7,7 @@ from sanyuan.hand.shape import kinds_in
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW
 from sanyuan.score.breakdown import NotCounted
-from sanyuan.tiles import KIND_OF_FACE, Kind
+from sanyuan.tiles import KIND_OF_FACE, Kind, suit_mask
 from sanyuan.variants.wuhan.explain.sets import HandReading, readings_of, with_restored
 from sanyuan.variants.wuhan.options import WuhanRules
 from sanyuan.variants.wuhan.patterns import (
@@ -22,7 +22,7 @@ from sanyuan.variants.wuhan.patterns import (
     wins_in,
 )
 from sanyuan.variants.wuhan.score.best import BARRED_HELD, NO_SHAPE, NOT_OPENED, Score, situation_wins
-from sanyuan.variants.wuhan.score.detect import NO_WIN, SUIT_MASK, all_pungs, wins_of
+from sanyuan.variants.wuhan.score.detect import NO_WIN, all_pungs, wins_of
 from sanyuan.variants.wuhan.score.special import LAIZI, RED, Special
 from sanyuan.variants.wuhan.score.win import Holding, WuhanWin
 from sanyuan.words.text import Note
@@ -118,7 +118,7 @@ def _colour_mask(wanted: BigWin, seen: int) -> int:
     """Return the tiles of a one-coloured win; for 清一色 those of the suit that the hand holds most kinds of."""
     if wanted.tiles:
         return wanted.tiles
-    return max([SUIT_MASK << (9 * suit) for suit in range(3)], key=lambda suit: len(kinds_in(seen & suit)))
+    return max([suit_mask(suit) for suit in range(3)], key=lambda suit: len(kinds_in(seen & suit)))
 
 
 def _why_not_coloured(wanted: BigWin, holding: Holding, laizi: Kind, rules: WuhanRules) -> Note:

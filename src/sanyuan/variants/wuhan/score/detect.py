@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.wild import missing_beside_wild
+from sanyuan.tiles import FIRST_SUIT
 from sanyuan.variants.wuhan.options import WuhanRules
 from sanyuan.variants.wuhan.patterns import (
     FENGYISE,
@@ -26,14 +27,12 @@ from sanyuan.variants.wuhan.score.win import Holding
 
 NO_WIN: Final = -1
 
-SUIT_MASK: Final[i64] = 0x1FF
-
 _GENERAL_KINDS: Final = bytes(GENERALS)
 
 
 def in_one_suit(mask: i64) -> bool:
     """Tell whether all kinds of a mask are of one number suit."""
-    return mask & ~SUIT_MASK == 0 or mask & ~(SUIT_MASK << 9) == 0 or mask & ~(SUIT_MASK << 18) == 0
+    return mask & ~FIRST_SUIT == 0 or mask & ~(FIRST_SUIT << 9) == 0 or mask & ~(FIRST_SUIT << 18) == 0
 
 
 def colours(mask: i64) -> i64:
