@@ -107,6 +107,15 @@ class Shape(Kept):
         """Return how many tiles of a kind are held."""
         return (self.ones >> kind & 1) + (self.twos >> kind & 1) + (self.threes >> kind & 1) + (self.fours >> kind & 1)
 
+    def count_in(self, mask: i64) -> i64:
+        """Return how many tiles of the kinds in a mask are held.
+
+        >>> Shape.of([0, 0, 0, 5]).count_in(0b11)
+        3
+        """
+        few = bit_count(self.ones & mask) + bit_count(self.twos & mask)
+        return few + bit_count(self.threes & mask) + bit_count(self.fours & mask)
+
     def kinds(self) -> list[Kind]:
         """Return the tiles in order."""
         return [kind for kind in range(KINDS) for _ in range(self.count(kind))]

@@ -11,6 +11,7 @@ from sanyuan.hand.shape import Shape
 from sanyuan.meld import PUNG, Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of
+from sanyuan.rules.dense import WHOLE
 from sanyuan.rules.risks import NO_RISKS
 from sanyuan.table import actions
 from sanyuan.table.actions import CHOOSE, action_number, action_tile, action_tiles, action_type, make_action
@@ -20,7 +21,7 @@ from sanyuan.variants import variant
 from sanyuan.variants.sichuan.afters import hands_after
 from sanyuan.variants.sichuan.before import promises, promises_without
 from sanyuan.variants.sichuan.features import FAR, told
-from sanyuan.variants.sichuan.sight import FULL, Sight
+from sanyuan.variants.sichuan.sight import Sight
 from typed import flow_of
 
 MAN, PIN, SOU = 0, 9, 18
@@ -65,8 +66,8 @@ def _missing(text: str) -> int:
     row = told(Sight(_holding("1m"), 0), Shape.of(parse(text)), [], -1, 3)
     assert len(row) == TOLD
     places = [int(value) for value in row[MISSING : MISSING + FAR]]
-    assert sorted(places) == [0] * (FAR - 1) + [FULL]
-    return places.index(FULL) + 1
+    assert sorted(places) == [0] * (FAR - 1) + [WHOLE]
+    return places.index(WHOLE) + 1
 
 
 def test_a_hand_misses_what_two_suits_lack_for_sets_or_pairs() -> None:
@@ -128,7 +129,7 @@ def test_a_pung_that_makes_the_hand_ready_is_claimed() -> None:
 def test_melds_count_as_sets() -> None:
     pung = Meld(PUNG, (MAN + 8,) * 3, MAN + 8, 1)
     row = told(Sight(_holding("1m"), 0), Shape.of(parse("123456m3455p")), [pung], -1, 3)
-    assert row[MISSING] == FULL
+    assert row[MISSING] == WHOLE
 
 
 def test_three_tiles_given_away_are_told_beside_what_stays() -> None:

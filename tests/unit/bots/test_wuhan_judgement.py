@@ -18,16 +18,17 @@ from sanyuan.meld import PUNG as MELD_PUNG
 from sanyuan.meld import Meld
 from sanyuan.notation import parse
 from sanyuan.rules.aiming import counts_of
-from sanyuan.rules.dense import SHIFT, Dense
+from sanyuan.rules.dense import SHIFT, WHOLE, Dense
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.risks import NO_RISKS
+from sanyuan.rules.told import doublings
 from sanyuan.table import actions
 from sanyuan.table.actions import action_tile, action_type, make_action
 from sanyuan.table.state import CLAIMS, State
 from sanyuan.tiles import tile_kind
 from sanyuan.variants import variant
 from sanyuan.variants.wuhan.afters import POINTS_IN, WINS_IN, Afters
-from sanyuan.variants.wuhan.features import FAR, FULL, Features, doublings
+from sanyuan.variants.wuhan.features import FAR, Features
 from sanyuan.variants.wuhan.nearest import nearest_small, plain_tiles
 from sanyuan.variants.wuhan.play.slot import slot_of
 from typed import flow_of
@@ -56,8 +57,8 @@ def _missing(state: State, text: str) -> int:
     features = Features(state, 0, NO_RISKS)
     row = features.waiting(counts_of(Shape.of(parse(text))), features.own, -1, 3)
     told = [int(value) for value in row[MISSING : MISSING + FAR]]
-    assert sorted(told) == [0] * (FAR - 1) + [FULL]
-    return told.index(FULL) + 1
+    assert sorted(told) == [0] * (FAR - 1) + [WHOLE]
+    return told.index(WHOLE) + 1
 
 
 def test_a_network_of_three_values_is_what_a_person_works_out(tmp_path: Path) -> None:
@@ -175,8 +176,8 @@ def test_R_H9_a_ready_hand_waits_for_what_may_win() -> None:
     features = Features(state, 0, NO_RISKS)
     pungs, small = counts_of(Shape.of(parse("222555m7788s"))), counts_of(Shape.of(parse("222555m7889s")))
     # two sevens and two eights are unseen, and four laizi that only a draw brings; the small hand wins too little
-    assert list(features.waiting(pungs, features.own, 26, 3)[READY : READY + 5]) == [FULL, 0, 0, 8 * 32, 4 * 32]
-    assert list(features.waiting(small, features.own, 24, 3)[READY : READY + 5]) == [FULL, FULL, FULL, 0, 0]
+    assert list(features.waiting(pungs, features.own, 26, 3)[READY : READY + 5]) == [WHOLE, 0, 0, 8 * 32, 4 * 32]
+    assert list(features.waiting(small, features.own, 24, 3)[READY : READY + 5]) == [WHOLE, WHOLE, WHOLE, 0, 0]
     chosen = _best(GAME.outlook, state, 0, _discards(state))
     assert tile_kind(action_tile(chosen)) == 26
 

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.forms import PAIRS_WITH_QUADS, STANDARD, missing_in_form, missing_standard
 from sanyuan.hand.shape import Shape, bit_count, within
+from sanyuan.rules.dense import WHOLE
+from sanyuan.rules.told import one_of
 from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.patterns import FORMS, SUITED, TERMINALS
-from sanyuan.variants.sichuan.sight import FULL
 
 _NEAR: Final = 2
 _FAR: Final = 7
@@ -30,16 +31,14 @@ def promises(shape: Shape, void: i64) -> "vec[i64]":
     useful: i64 = 0
     for kind in range(27):
         useful += 4 - rest.count(kind) if helping >> kind & 1 else 0
-    found = vec[i64]()
-    for number in range(_NEAR, _FAR + 1):
-        found = append(found, FULL if number == min(max(missing, _NEAR), _FAR) else 0)
+    found = one_of(vec[i64](), max(missing - _NEAR, 0), _FAR - _NEAR + 1)
     found = append(found, useful * 6)
     found = append(found, bit_count(helping) * 20)
     found = append(found, missing_in_form(rest, 0, STANDARD) * 36)
     found = append(found, missing_in_form(rest, 0, PAIRS_WITH_QUADS) * 36)
     found = append(found, away * 43)
-    found = append(found, FULL if away == 0 else 0)
-    found = append(found, FULL if away >= 5 else 0)
+    found = append(found, WHOLE if away == 0 else 0)
+    found = append(found, WHOLE if away >= 5 else 0)
     found = _parts(found, rest)
     found = append(found, missing_standard(rest, _PAIRLESS) * 36)
     found = append(found, missing_standard(rest, _THREE_AND_PAIR) * 43)
@@ -100,12 +99,12 @@ def promises_without(shape: Shape, tiles: list[int]) -> "vec[i64]":
         found = append(found, number)
     ranks = sorted([tile // 4 % 9 for tile in tiles])
     given, kinds = tiles[0] // 36, len(set(ranks))
-    found = append(found, FULL if first == given else 0)
-    found = append(found, FULL if second == given else 0)
-    found = append(found, FULL if kinds == 2 else 0)
-    found = append(found, FULL if kinds == 1 else 0)
+    found = append(found, WHOLE if first == given else 0)
+    found = append(found, WHOLE if second == given else 0)
+    found = append(found, WHOLE if kinds == 2 else 0)
+    found = append(found, WHOLE if kinds == 1 else 0)
     steps = [ranks[1] - ranks[0], ranks[2] - ranks[1]]
-    found = append(found, FULL if steps == [1, 1] else 0)
+    found = append(found, WHOLE if steps == [1, 1] else 0)
     found = append(found, len([step for step in steps if 0 < step <= 2]) * 128)
     return append(found, len([rank for rank in ranks if rank in (0, 8)]) * 85)
 

@@ -10,10 +10,12 @@ from sanyuan.hand.forms import PAIRS_WITH_QUADS, STANDARD, missing_in_form, miss
 from sanyuan.hand.shape import Shape, bit_count, within
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG, Meld
+from sanyuan.rules.dense import WHOLE
+from sanyuan.rules.told import one_of, rank_class
 from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.patterns import FORMS, SEATS
 from sanyuan.variants.sichuan.score import Held, best_of
-from sanyuan.variants.sichuan.sight import FULL, Sight, one_of
+from sanyuan.variants.sichuan.sight import Sight
 
 FAR: Final = 6
 """Hands that miss more tiles are told as missing so many."""
@@ -28,8 +30,8 @@ def told(sight: Sight, shape: Shape, melds: list[Meld], thrown: i64, before: i64
     """
     found = sight.table[:]
     found = append(found, max(before, 0) * 85)
-    found = append(found, FULL if before < 0 else 0)
-    found = append(found, FULL if thrown >= 0 and sight.after_kong else 0)
+    found = append(found, WHOLE if before < 0 else 0)
+    found = append(found, WHOLE if thrown >= 0 and sight.after_kong else 0)
     hand = Waiting(sight, within(shape, sight.kinds), melds)
     void = shape.size - hand.shape.size
     found = one_of(found, void, 5)
@@ -64,7 +66,7 @@ class Waiting:
         self.helping: Final[i64] = helping
         long: i64 = 1 if sight.void == 0 else 0
         short: i64 = 1 if sight.void == 2 else 2
-        if _size(shape, short) > _size(shape, long):
+        if shape.count_in(suit_mask(short)) > shape.count_in(suit_mask(long)):
             long, short = short, long
         self.long: Final[i64] = long
         self.short: Final[i64] = short
@@ -99,7 +101,7 @@ class Waiting:
                 if shape.twos >> kind & 1:
                     punged += unseen
                 by_others[sight.given_up[suit]] += unseen
-                by_rank[_rank_of(kind)] += unseen
+                by_rank[rank_class(kind)] += unseen
                 freely += unseen * sight.useless[kind]
                 some += 1 if sight.useless[kind] > 0 else 0
             if (shape.twos & ~shape.threes) >> kind & 1:
@@ -128,16 +130,16 @@ class Waiting:
         given_up = self.sight.given_up
         found = append(found, given_up[self.long] * 85)
         found = append(found, given_up[self.short] * 85)
-        found = append(found, _size(self.shape, self.long) * 18)
+        found = append(found, self.shape.count_in(suit_mask(self.long)) * 18)
         return append(found, given_up[self.sight.void] * 85)
 
     def tiles(self, found: "vec[i64]") -> "vec[i64]":
         """Tell how many of each kind are held and unseen, the longer suit first."""
         for suit in (self.long, self.short):
             for kind in range(9 * suit, 9 * suit + 9):
-                found = append(found, FULL if self.shape.ones >> kind & 1 else 0)
-                found = append(found, FULL if self.shape.twos >> kind & 1 else 0)
-                found = append(found, FULL if self.shape.threes >> kind & 1 else 0)
+                found = append(found, WHOLE if self.shape.ones >> kind & 1 else 0)
+                found = append(found, WHOLE if self.shape.twos >> kind & 1 else 0)
+                found = append(found, WHOLE if self.shape.threes >> kind & 1 else 0)
                 found = append(found, self.unseen[kind] * 64)
         return found
 
@@ -268,7 +270,7 @@ class Waiting:
 
     def _chance(self, hope: i64) -> i64:
         """Return how likely such a tile comes before the hand ends."""
-        return FULL * hope // (hope + self.sight.ends)
+        return WHOLE * hope // (hope + self.sight.ends)
 
     def parts(self, found: "vec[i64]") -> "vec[i64]":
         """Tell of the pairs, triplets and beginnings of chows that the hand is made of."""
@@ -362,12 +364,12 @@ class Waiting:
                 nearest_suit = missing
         found = append(found, max(7 - max(nearest_suit, 1), 0) * 43)
         found = append(found, useful * 10 if nearest_suit <= 4 else 0)
-        found = append(found, FULL if nearest_suit <= self.missing else 0)
+        found = append(found, WHOLE if nearest_suit <= self.missing else 0)
         found = append(found, max(7 - max(_missing_for_pungs(shape, sets), 1), 0) * 43)
         found = append(found, kongs * 64)
         found = append(found, fourths * 85)
         found = append(found, kept * 128)
-        return append(found, FULL if one_suit else 0)
+        return append(found, WHOLE if one_suit else 0)
 
 
 def _dangers(found: "vec[i64]", sight: Sight, shape: Shape, thrown: i64) -> "vec[i64]":
@@ -378,8 +380,8 @@ def _dangers(found: "vec[i64]", sight: Sight, shape: Shape, thrown: i64) -> "vec
     unseen = sight.unseen[thrown] if thrown >= 0 else 0
     found = append(found, unseen * 64)
     found = append(found, sight.given_up[thrown // 9] * 85 if thrown >= 0 else 0)
-    found = append(found, FULL if unseen >= 2 else 0)
-    found = append(found, _rank_of(thrown) * 128 if thrown >= 0 else 0)
+    found = append(found, WHOLE if unseen >= 2 else 0)
+    found = append(found, rank_class(thrown) * 128 if thrown >= 0 else 0)
     total: i64 = 0
     count: i64 = 0
     safe: i64 = 0
@@ -416,15 +418,3 @@ def _missing_for_pungs(shape: Shape, sets: i64) -> i64:
         lone = max(lone - 1, 0)
     grown = min(due, lone)
     return missing + 2 * grown + 3 * (due - grown)
-
-
-def _size(shape: Shape, suit: i64) -> i64:
-    mask = suit_mask(suit)
-    count = bit_count(shape.ones & mask) + bit_count(shape.twos & mask)
-    return count + bit_count(shape.threes & mask) + bit_count(shape.fours & mask)
-
-
-def _rank_of(kind: i64) -> i64:
-    """Return 0 for a terminal, 1 for a tile beside one, and 2 for others."""
-    rank = kind % 9
-    return min(rank, 8 - rank, 2)

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 
 from sanyuan.rules.aiming import unseen_kinds
 from sanyuan.rules.dangers import passed_kinds, thrown_kinds
-from sanyuan.table.state import DRAWN_FLAG, TURN, Seat, State
+from sanyuan.rules.dense import WHOLE
+from sanyuan.rules.told import one_of, unchanged
+from sanyuan.table.state import TURN, Seat, State
 from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.patterns import NO_KONG, SEATS, SUITED
 from sanyuan.variants.sichuan.play import slot_of
 
-FULL: Final = 256
-"""A whole in the numbers told."""
 _READY: Final = [
     vec[i64]([10, 46, 95, 138, 177, 189]),
     vec[i64]([23, 69, 115, 159, 187, 210]),
@@ -83,8 +83,8 @@ class Sight:
             total += self.unseen[kind]
         for suit in range(3):
             count = self.given_up[suit]
-            self.drawn = append(self.drawn, _DRAWN[self.others][count] * FULL // max(total, 1))
-            self.thrown = append(self.thrown, _OFFERED[self.others][count] * FULL // max(total, 1))
+            self.drawn = append(self.drawn, _DRAWN[self.others][count] * WHOLE // max(total, 1))
+            self.thrown = append(self.thrown, _OFFERED[self.others][count] * WHOLE // max(total, 1))
         ends = _WALL_ENDS * (self.others + 1) // state.wall if state.wall > 0 else 2 * _WALL_ENDS
         self.ends: Final[i64] = _ENDS + min(ends, 2 * _WALL_ENDS)
         self._look_around()
@@ -129,9 +129,9 @@ class Sight:
         """Tell of the wall and of the others, the next one first."""
         state, slot = self.state, slot_of(self.state)
         found = vec[i64]()
-        found = append(found, state.wall * FULL // 55)
+        found = append(found, state.wall * WHOLE // 55)
         found = one_of(found, self.others - 1, 3)
-        found = append(found, min(state.wall * FULL // (self.others + 1) // 14, 512))
+        found = append(found, min(state.wall * WHOLE // (self.others + 1) // 14, 512))
         for step in range(1, SEATS):
             other = (self.seat + step) % SEATS
             holder, void = state.seats[other], slot.void[other]
@@ -141,19 +141,17 @@ class Sight:
                 continue
             kept: i64 = 0
             last: i64 = -1
-            unchanged: i64 = 0
             for entry in holder.river:
                 last = (entry & 255) // 36
                 kept += 0 if last == void else 1
-                unchanged = unchanged + 1 if entry & DRAWN_FLAG else 0
-            found = append(found, FULL)
+            found = append(found, WHOLE)
             found = append(found, len(holder.melds) * 64)
-            found = append(found, FULL if void == self.void else 0)
+            found = append(found, WHOLE if void == self.void else 0)
             found = append(found, _ready(holder))
             found = append(found, min(kept, 16) * 16)
-            found = append(found, min(unchanged, 4) * 64)
-            found = append(found, FULL if last == void else 0)
-            found = append(found, FULL if _suit_of_melds(holder) >= 0 else 0)
+            found = append(found, min(unchanged(holder), 4) * 64)
+            found = append(found, WHOLE if last == void else 0)
+            found = append(found, WHOLE if _suit_of_melds(holder) >= 0 else 0)
             found = append(found, holder.kongs() * 64)
         held: i64 = 0
         for paid in slot.receipts:
@@ -161,13 +159,6 @@ class Sight:
                 held += paid.points // self.rules.base
         found = append(found, min(held, 8) * 32)
         return append(found, len(state.seats[self.seat].river) * 12)
-
-
-def one_of(found: "vec[i64]", place: i64, count: i64) -> "vec[i64]":
-    """Tell a whole at one of some places, the last of which stands for all beyond it."""
-    for each in range(count):
-        found = append(found, FULL if each == min(place, count - 1) else 0)
-    return found
 
 
 def _ready(holder: Seat) -> i64:

@@ -7,6 +7,8 @@ from mypy_extensions import i64
 
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.vectors import zeros
+from sanyuan.rules.dense import WHOLE
+from sanyuan.rules.told import rank_class
 from sanyuan.tiles import KINDS
 from sanyuan.variants.wuhan.patterns import GENERAL_MASK
 
@@ -79,10 +81,10 @@ class Blocks:
         distance: i64 = 1
         while distance <= 3:
             here = min(missing, 3) == distance
-            found = append(found, self.useful * 256 // 24 if here else 0)
+            found = append(found, self.useful * WHOLE // 24 if here else 0)
             found = append(found, self.punged * 32 if here else 0)
             found = append(found, self.chowed * 16 if here else 0)
-            found = append(found, self.kinds * 256 // 10 if here else 0)
+            found = append(found, self.kinds * WHOLE // 10 if here else 0)
             distance += 1
         for ready in (True, False):
             for count in self.classes:
@@ -93,23 +95,16 @@ class Blocks:
         """Add pairs, triplets, lone tiles and beginnings of chows."""
         found = append(found, self.pairs * 64)
         found = append(found, self.from_pairs * 32)
-        found = append(found, self.threes * 256 // 3)
-        found = append(found, self.lone * 256 // 5)
-        found = append(found, 256 if self.generals else 0)
-        found = append(found, self.generals * 256 // 3)
+        found = append(found, self.threes * WHOLE // 3)
+        found = append(found, self.lone * WHOLE // 5)
+        found = append(found, WHOLE if self.generals else 0)
+        found = append(found, self.generals * WHOLE // 3)
         found = append(found, self.starts[0] * 64)
-        found = append(found, self.starts[1] * 256 // 24)
+        found = append(found, self.starts[1] * WHOLE // 24)
         found = append(found, self.starts[2] * 64)
         found = append(found, self.starts[3] * 16)
-        found = append(found, self.starts[4] * 256 // 3)
+        found = append(found, self.starts[4] * WHOLE // 3)
         return append(found, self.starts[5] * 32)
-
-
-def rank_class(kind: i64) -> i64:
-    """Return how a kind counts among those that help: 0 for 1 and 9, 1 for 2 and 8, 2 for other numbers, 3 honours."""
-    if kind >= 27:
-        return 3
-    return min(min(kind % 9, 8 - kind % 9), 2)
 
 
 def makes_chow(shape: Shape, kind: i64) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sanyuan.hand.forms import STANDARD
-from sanyuan.hand.shape import Shape, bit_count
+from sanyuan.hand.shape import Shape, bit_count, within
 from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
@@ -54,7 +54,7 @@ class WuhanDistance(Distance):
         sets: i64 = 4 - melds
         laizi = self.special.laizi
         held = shape.count(laizi)
-        own = keep(shape, ~(self.special.barred | BITS[laizi]))
+        own = within(shape, ~(self.special.barred | BITS[laizi]))
         melded: i64 = 0
         chows = False
         for meld in shown:
@@ -74,13 +74,13 @@ class WuhanDistance(Distance):
     def _big_wins(self, found: dict[str, int], own: Shape, sets: i64, standing: i64, melded: i64, chows: bool) -> None:
         for suit in (suit_mask(0), suit_mask(1), suit_mask(2)):
             if melded & ~suit == 0:
-                _nearer(found, "one_suit", missing_beside_wild(keep(own, suit), 2 * sets + 1) - standing)
+                _nearer(found, "one_suit", missing_beside_wild(within(own, suit), 2 * sets + 1) - standing)
         if not chows:
             _nearer(found, "pungs", missing_for_pungs(own, sets) - standing)
         if melded & ~WIND_MASK == 0:
-            _nearer(found, "winds", 3 * sets + 2 - keep(own, WIND_MASK).size - standing)
+            _nearer(found, "winds", 3 * sets + 2 - own.count_in(WIND_MASK) - standing)
         if melded & ~GENERAL_MASK == 0:
-            _nearer(found, "generals", 3 * sets + 2 - keep(own, GENERAL_MASK).size - standing)
+            _nearer(found, "generals", 3 * sets + 2 - own.count_in(GENERAL_MASK) - standing)
 
     def near(self, shape: Shape, melds: int, shown: Sequence[Meld]) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
@@ -156,11 +156,6 @@ def shown_tiles(special: Special, players: Sequence[Player], seat: int) -> list[
 
 def _nearer(found: dict[str, int], form: str, missing: int) -> None:
     found[form] = min(found.get(form, missing), max(missing, 0))
-
-
-def keep(shape: Shape, mask: i64) -> Shape:
-    """Return the tiles of a shape whose kinds are in a mask."""
-    return Shape.of([kind for kind in shape.kinds() if mask >> kind & 1])
 
 
 def missing_for_pungs(shape: Shape, sets: i64) -> i64:

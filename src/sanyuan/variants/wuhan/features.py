@@ -10,17 +10,19 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.hand.shape import Shape, bit_count, within
+from sanyuan.hand.shape import Shape, within
 from sanyuan.hand.tables import BITS
 from sanyuan.hand.wild import missing_beside_wild
 from sanyuan.meld import CHOW, Meld
 from sanyuan.rules.aiming import unseen_kinds
 from sanyuan.rules.dangers import passed_kinds, readiness, thrown_kinds
+from sanyuan.rules.dense import WHOLE
 from sanyuan.rules.risks import Risks
+from sanyuan.rules.told import doublings, one_of, rank_class, truncated, unchanged
 from sanyuan.score.win import SELF_DRAW
-from sanyuan.table.state import DRAWN_FLAG, Seat, State
+from sanyuan.table.state import State
 from sanyuan.tiles import KINDS, suit_mask
-from sanyuan.variants.wuhan.blocks import Blocks, rank_class
+from sanyuan.variants.wuhan.blocks import Blocks
 from sanyuan.variants.wuhan.distance import missing_for_pungs
 from sanyuan.variants.wuhan.nearest import nearest_small
 from sanyuan.variants.wuhan.patterns import GANGKAI, GENERAL_MASK, WIND_MASK
@@ -33,8 +35,6 @@ from sanyuan.variants.wuhan.score.waits import waits
 from sanyuan.variants.wuhan.score.win import Player, WuhanWin, holding_of
 from sanyuan.variants.wuhan.tells import TELLS
 
-FULL: Final = 256
-"""A whole in the numbers told."""
 FAR: Final = 6
 """Hands that miss more tiles are told as missing so many."""
 _MASK: Final[i64] = 0x3FFFFFFFF
@@ -77,10 +77,10 @@ class Features:
         """Tell of the wall and of the others, the next one first."""
         state = self.state
         found = vec[i64]()
-        found = append(found, state.wall * FULL // _WALL)
-        found = append(found, FULL if self.place == DEALER else 0)
+        found = append(found, state.wall * WHOLE // _WALL)
+        found = append(found, WHOLE if self.place == DEALER else 0)
         found = append(found, self.unseen[self.special.laizi] * 64)
-        found = append(found, self._unseen_in(self.special.barred) * FULL // 11)
+        found = append(found, self._unseen_in(self.special.barred) * WHOLE // 11)
         opened: i64 = 0
         least: i64 = 0
         second: i64 = 0
@@ -93,11 +93,11 @@ class Features:
             self.thrown |= self.rivers[state.seat_at(int(place))]
             found = append(found, len(player.melds) * 64)
             found = append(found, theirs >> 1)
-            found = append(found, FULL if place == DEALER else 0)
-            found = append(found, 64 * min(_unchanged(holder), 4))
-            found = append(found, FULL if has_opened else 0)
-            found = append(found, len(holder.river) * FULL // _RIVER)
-            found = append(found, whole(readiness(TELLS, holder) * 256.0) if has_opened else 0)
+            found = append(found, WHOLE if place == DEALER else 0)
+            found = append(found, 64 * min(unchanged(holder), 4))
+            found = append(found, WHOLE if has_opened else 0)
+            found = append(found, len(holder.river) * WHOLE // _RIVER)
+            found = append(found, truncated(readiness(TELLS, holder) * 256.0) if has_opened else 0)
             if has_opened:
                 opened += 1
                 self.feared = max(self.feared, theirs)
@@ -108,7 +108,7 @@ class Features:
                 second = theirs
             step += 1
         self.smallest = least
-        found = append(found, opened * FULL // 3)
+        found = append(found, opened * WHOLE // 3)
         found = append(found, least >> 1)
         return append(found, second >> 1)
 
@@ -136,9 +136,9 @@ class Features:
         own = doublings(float(product(player, self.rules)))
         lacking = self._lacking(own)
         found = self.table[:]
-        found = append(found, max(before, 0) * FULL // 3)
-        found = append(found, FULL if before < 0 else 0)
-        found = _one_of(found, missing - 1, FAR)
+        found = append(found, max(before, 0) * WHOLE // 3)
+        found = append(found, WHOLE if before < 0 else 0)
+        found = one_of(found, missing - 1, FAR)
         found = blocks.tell_useful(found, missing)
         found = self._hard(found, shape, laizi, sets, missing, blocks.useful, near >> 34)
         found = self._products(found, player, own, lacking, missing)
@@ -150,14 +150,14 @@ class Features:
         found = self._dangers(found, rest, thrown, own)
         found = self._by_seat(found, thrown)
         closed = not player.has_opened()
-        found = append(found, len(self.state.seats[self.seat].river) * FULL // _RIVER)
+        found = append(found, len(self.state.seats[self.seat].river) * WHOLE // _RIVER)
         found = append(found, blocks.from_pairs * 32 if closed else 0)
         found = append(found, blocks.chowed * 16 if closed else 0)
         found = append(found, blocks.useful * 32 if missing == 1 and lacking == 0 else 0)
         found = append(found, blocks.useful * 32 if missing == 1 and lacking <= 1 else 0)
         again = self._unseen_in(near & _MASK & ~special.all & self.thrown & ~shape.fours)
         found = append(found, again * 32 if missing == 1 else 0)
-        return append(found, again * FULL // 24 if missing > 1 else 0)
+        return append(found, again * WHOLE // 24 if missing > 1 else 0)
 
     def _by_seat(self, found: "vec[i64]", thrown: i64) -> "vec[i64]":
         """Tell of each of the others whether it threw the tile, whether it has passed, and how likely it is won."""
@@ -166,9 +166,9 @@ class Features:
             seat = (self.seat + step) % SEATS
             known = thrown >= 0
             chance = self.risks.against[seat][thrown] if known and self.risks.against else 0.0
-            found = append(found, FULL if known and self.rivers[seat] >> thrown & 1 else 0)
-            found = append(found, FULL if known and self.passed[seat] >> thrown & 1 else 0)
-            found = append(found, whole(chance * 2048.0))
+            found = append(found, WHOLE if known and self.rivers[seat] >> thrown & 1 else 0)
+            found = append(found, WHOLE if known and self.passed[seat] >> thrown & 1 else 0)
+            found = append(found, truncated(chance * 2048.0))
             step += 1
         return found
 
@@ -189,17 +189,17 @@ class Features:
             near = nearest_small(whole_hand, sets)
             hard = near >> 34
             helps = self._unseen_in(near & _MASK & ~self.special.all)
-        found = append(found, min(hard - missing, 3) * FULL // 3)
-        return append(found, helps * FULL // 24)
+        found = append(found, min(hard - missing, 3) * WHOLE // 3)
+        return append(found, helps * WHOLE // 24)
 
     def _products(self, found: "vec[i64]", player: Player, own: i64, lacking: i64, missing: i64) -> "vec[i64]":
         """Tell what the seat multiplies, and how many doublings its win lacks."""
         openings = player.openings()
-        found = append(found, FULL if openings > 0 else 0)
+        found = append(found, WHOLE if openings > 0 else 0)
         found = append(found, openings * 64)
         found = append(found, own >> 1)
-        found = _one_of(found, lacking, _LACKING)
-        short = lacking * FULL // 5
+        found = one_of(found, lacking, _LACKING)
+        short = lacking * WHOLE // 5
         found = append(found, short if missing == 1 else 0)
         found = append(found, short if missing == 2 else 0)
         return append(found, short if missing >= 3 else 0)
@@ -238,16 +238,16 @@ class Features:
                             thrown_points += fresh * thrown.total()
                             big += fresh if thrown.wins else 0
                 wait += 1
-        found = append(found, FULL if ready else 0)
-        found = append(found, FULL if ready and drawn_tiles == 0 else 0)
-        found = append(found, FULL if ready and thrown_tiles == 0 else 0)
+        found = append(found, WHOLE if ready else 0)
+        found = append(found, WHOLE if ready and drawn_tiles == 0 else 0)
+        found = append(found, WHOLE if ready and thrown_tiles == 0 else 0)
         found = append(found, drawn_tiles * 32)
         found = append(found, thrown_tiles * 32)
         found = append(found, drawn_points // drawn_tiles // 4 if drawn_tiles else 0)
         found = append(found, thrown_points // thrown_tiles // 4 if thrown_tiles else 0)
         found = append(found, thrown_points // 32)
         found = append(found, big * 32)
-        return append(found, FULL if mask else 0)
+        return append(found, WHOLE if mask else 0)
 
     def _waits(self, rest: "vec[i64]", player: Player) -> i64:
         """Return what completes a hand by shape, in a moment that makes it a big win if need be."""
@@ -271,8 +271,8 @@ class Features:
             if self.special.barred >> kind & 1:
                 barred += rest[kind]
             kind += 1
-        found = _one_of(found, laizi, 4)
-        found = append(found, barred * FULL // 3)
+        found = one_of(found, laizi, 4)
+        found = append(found, barred * WHOLE // 3)
         return append(found, sets * 64)
 
     def _sets(self, found: "vec[i64]", shape: Shape, sets: i64) -> "vec[i64]":
@@ -291,12 +291,12 @@ class Features:
                     for_sets += self.unseen[kind]
                 shape.remove(kind)
             kind += 1
-        found = append(found, any_pair * FULL // 6)
+        found = append(found, any_pair * WHOLE // 6)
         found = append(found, for_any * 8)
-        found = append(found, alone * FULL // 6)
+        found = append(found, alone * WHOLE // 6)
         found = append(found, for_sets * 8)
-        found = append(found, missing_beside_wild(shape, 2 * sets + 2) * FULL // 6 if sets < 4 else 0)
-        return append(found, missing_with_general_pair(shape, sets + 1) * FULL // 6 if sets < 4 else 0)
+        found = append(found, missing_beside_wild(shape, 2 * sets + 2) * WHOLE // 6 if sets < 4 else 0)
+        return append(found, missing_with_general_pair(shape, sets + 1) * WHOLE // 6 if sets < 4 else 0)
 
     def _big(
         self, found: "vec[i64]", shape: Shape, sets: i64, wild: i64, player: Player, from_pairs: i64
@@ -319,10 +319,10 @@ class Features:
         pungs: i64 = 99
         if not has_chows(player.melds):
             pungs = missing_for_pungs(shape, sets) - wild
-        winds: i64 = bit_counts(shape, WIND_MASK)
-        generals: i64 = bit_counts(shape, GENERAL_MASK)
+        winds: i64 = shape.count_in(WIND_MASK)
+        generals: i64 = shape.count_in(GENERAL_MASK)
         found = append(found, _nearness(best - wild))
-        found = append(found, fresh * FULL // 24 if best - wild <= 4 else 0)
+        found = append(found, fresh * WHOLE // 24 if best - wild <= 4 else 0)
         found = append(found, _nearness(pungs))
         found = append(found, from_pairs * 32 if pungs <= 4 else 0)
         found = append(found, _nearness(3 * sets + 2 - winds - wild) if laid & ~WIND_MASK == 0 else 0)
@@ -354,16 +354,16 @@ class Features:
                 count += 1.0
                 least = min(least, chances[kind])
             kind += 1
-        found = append(found, whole(chance * 2048.0))
-        found = append(found, whole(chance * float(own) * 4.0))
-        found = append(found, whole(total / max(count, 1.0) * 4096.0))
-        found = append(found, whole(least * 4096.0) if count > 0.0 else 0)
+        found = append(found, truncated(chance * 2048.0))
+        found = append(found, truncated(chance * float(own) * 4.0))
+        found = append(found, truncated(total / max(count, 1.0) * 4096.0))
+        found = append(found, truncated(least * 4096.0) if count > 0.0 else 0)
         found = append(found, self.feared >> 1)
-        found = append(found, whole(chance * float(self.feared) * 4.0))
+        found = append(found, truncated(chance * float(self.feared) * 4.0))
         found = append(found, doublings(1.0 + self._paid(own)) // 3)
         found = append(found, self.unseen[thrown] * 64 if thrown >= 0 else 0)
-        found = append(found, FULL if 0 <= thrown < 27 else 0)
-        return append(found, rank_class(thrown) * FULL // 3 if thrown >= 0 else 0)
+        found = append(found, WHOLE if 0 <= thrown < 27 else 0)
+        return append(found, rank_class(thrown) * WHOLE // 3 if thrown >= 0 else 0)
 
     def _paid(self, own: i64) -> float:
         """Return what a small win would pay with a product: all others' products and the cap (R-H13)."""
@@ -411,50 +411,5 @@ def has_chows(melds: tuple[Meld, ...]) -> bool:
     return False
 
 
-def bit_counts(shape: Shape, mask: i64) -> i64:
-    """Count the tiles of a shape that are in a mask."""
-    return (
-        bit_count(shape.ones & mask)
-        + bit_count(shape.twos & mask)
-        + bit_count(shape.threes & mask)
-        + bit_count(shape.fours & mask)
-    )
-
-
-def doublings(value: float) -> i64:
-    """Return how often a number from 1 on can be halved, in 64ths, a straight line between whole ones."""
-    halved: i64 = 0
-    while value >= 2.0:
-        value *= 0.5
-        halved += 64
-    return halved + whole((value - 1.0) * 64.0)
-
-
-def whole(value: float) -> i64:
-    """Return a number without its fraction."""
-    number: i64 = int(value)
-    return number
-
-
-def _one_of(found: "vec[i64]", number: i64, count: i64) -> "vec[i64]":
-    """Tell a number from 0 on by a place of its own; the last place gathers what is beyond it."""
-    place: i64 = 0
-    while place < count:
-        is_here = place == number or (place == count - 1 and number > place)
-        found = append(found, FULL if is_here else 0)
-        place += 1
-    return found
-
-
 def _nearness(missing: i64) -> i64:
-    return max(FAR + 1 - max(missing, 1), 0) * FULL // FAR
-
-
-def _unchanged(seat: Seat) -> i64:
-    """Count the latest discards of a seat that were thrown as drawn."""
-    count: i64 = 0
-    for entry in reversed([int(entry) for entry in seat.river]):
-        if not entry & DRAWN_FLAG:
-            break
-        count += 1
-    return count
+    return max(FAR + 1 - max(missing, 1), 0) * WHOLE // FAR
