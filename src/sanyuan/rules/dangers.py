@@ -23,8 +23,8 @@ WAITED: Final = 0.07
 _BY_RANK: Final = vec[float]([0.6, 0.85, 1.0, 1.0, 1.0, 1.0, 1.0, 0.85, 0.6])
 _HONOUR: Final = vec[float]([0.0, 0.15, 0.4, 0.7, 0.7])
 """An honour by its unseen copies."""
-_OF_ITS_SUIT: Final = 2.2
-_OF_OTHERS: Final = 0.25
+OF_ITS_SUIT: Final = 2.2
+OF_OTHERS: Final = 0.25
 """What two melds of one suit say of its tiles and of others."""
 
 
@@ -76,7 +76,7 @@ def risks_from(
             holder = state.seats[other]
             ready = readiness(tells, holder)
             thrown = thrown_kinds(holder)
-            suit = _suit_of_melds(holder)
+            suit = suit_of_melds(holder)
             kind: i64 = 0
             while kind < 34:
                 if wanted[other] >> kind & 1:
@@ -107,7 +107,7 @@ def _share(tells: Tells, kind: i64, unseen: i64, thrown: i64, suit: i64) -> floa
     else:
         chance = tells.ranks[kind % 9]
         if suit >= 0:
-            chance *= _OF_ITS_SUIT if kind // 9 == suit else _OF_OTHERS
+            chance *= OF_ITS_SUIT if kind // 9 == suit else OF_OTHERS
         low = kind % 9 >= 3 and thrown >> (kind - 3) & 1 != 0
         high = kind % 9 <= 5 and thrown >> (kind + 3) & 1 != 0
         if low or high:
@@ -166,7 +166,7 @@ def thrown_kinds(holder: Seat) -> i64:
     return mask
 
 
-def _suit_of_melds(holder: Seat) -> i64:
+def suit_of_melds(holder: Seat) -> i64:
     """Return the suit of two or more melds that are all of one suit, or -1."""
     suit: i64 = -1
     count: i64 = 0

@@ -33,6 +33,23 @@ def truncated(value: float) -> i64:
     return number
 
 
+def share(value: float) -> i64:
+    """Return a number of wholes in 256ths.
+
+    >>> share(0.15)
+    38
+    """
+    return truncated(value * WHOLE + 0.5)
+
+
+def shares(values: "vec[float]") -> "vec[i64]":
+    """Return each of some numbers so."""
+    found = vec[i64]()
+    for value in values:
+        found = append(found, share(value))
+    return found
+
+
 def rank_class(kind: i64) -> i64:
     """Return 0 for a terminal, 1 for a number beside one, 2 for other numbers and 3 for honours.
 

@@ -10,7 +10,7 @@ from sanyuan.fields import Request
 from sanyuan.hand.accept import nearest
 from sanyuan.hand.shape import Shape, within
 from sanyuan.rules.aiming import Aiming, unseen_kinds
-from sanyuan.rules.dangers import Tells, risks_from
+from sanyuan.rules.dangers import risks_from
 from sanyuan.rules.dense import WHOLE, Dense
 from sanyuan.rules.encoding import Encoding, Plane, Planes
 from sanyuan.rules.options import RuleConfig
@@ -35,33 +35,15 @@ from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED
 from sanyuan.variants.sichuan.play import slot_of
 from sanyuan.variants.sichuan.prospects import SichuanProspects, prospects_at
 from sanyuan.variants.sichuan.score import without_suit
+from sanyuan.variants.sichuan.tells import PRICE, TELLS
 
 _RELATIVE: Final = ("own", "next", "opposite", "previous")
-
-
-_PRICE: Final = 2.0
-"""What dealing in costs as a rule, in units."""
 _NONE: Final = -1e9
 """Stands for a hand that is not looked at."""
 _NEAR_SUIT: Final = 4
 """One suit alone is near where a hand of it lacks no more tiles."""
 _NETWORKS: Final[dict[str, Dense]] = {}
 """The networks that have been read."""
-_TELLS: Final = Tells(
-    ready=[
-        vec[float]([0.04, 0.18, 0.37, 0.54, 0.69, 0.74]),
-        vec[float]([0.09, 0.27, 0.45, 0.62, 0.73, 0.82]),
-        vec[float]([0.35, 0.55, 0.68, 0.77, 0.86, 0.93]),
-        vec[float]([0.40, 0.55, 0.65, 0.75, 0.86, 0.95]),
-        vec[float]([1.00, 1.00, 1.00, 1.00, 1.00, 1.00]),
-    ],
-    waited=0.15,
-    ranks=vec[float]([0.8, 0.85, 1.2, 1.15, 1.0, 1.15, 1.2, 0.85, 0.8]),
-    thrown=0.05,
-    beside=0.8,
-    passed=0.03,
-)
-"""How often seats were ready at a discard, and for what, in 320 hands between our own players."""
 
 
 @final
@@ -152,8 +134,8 @@ class SichuanOutlook(Aiming):
         for other in range(SEATS):
             void = slot_of(state).void[other]
             wanted = append(wanted, SUITED & ~suit_mask(void) if state.plays(other) and void != NOBODY else 0)
-        price = _PRICE * float(slot_of(state).rules.base)
-        return risks_from(state, seat, unseen_kinds(state, seat), wanted, price, _TELLS)
+        price = PRICE * float(slot_of(state).rules.base)
+        return risks_from(state, seat, unseen_kinds(state, seat), wanted, price, TELLS)
 
     def distance(self, state: State, seat: i64, shape: Shape, melds: i64) -> i64:
         """Aim for four sets or seven pairs in the two suits that may be held."""

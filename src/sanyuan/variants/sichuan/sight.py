@@ -6,29 +6,22 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.rules.aiming import unseen_kinds
-from sanyuan.rules.dangers import passed_kinds, thrown_kinds
+from sanyuan.rules.dangers import OF_ITS_SUIT, OF_OTHERS, passed_kinds, readiness, suit_of_melds, thrown_kinds
 from sanyuan.rules.dense import WHOLE
-from sanyuan.rules.told import one_of, unchanged
-from sanyuan.table.state import TURN, Seat, State
+from sanyuan.rules.told import one_of, share, shares, unchanged
+from sanyuan.table.state import TURN, State
 from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.patterns import NO_KONG, SEATS, SUITED
 from sanyuan.variants.sichuan.play import slot_of
+from sanyuan.variants.sichuan.tells import TELLS
 
-_READY: Final = [
-    vec[i64]([10, 46, 95, 138, 177, 189]),
-    vec[i64]([23, 69, 115, 159, 187, 210]),
-    vec[i64]([90, 141, 174, 197, 220, 238]),
-    vec[i64]([102, 141, 166, 192, 220, 243]),
-    vec[i64]([256, 256, 256, 256, 256, 256]),
-]
-"""How likely a seat is ready, by its melds and its discards in threes."""
-_RANKS: Final = vec[i64]([205, 218, 307, 294, 256, 294, 307, 218, 205])
-"""How likely it then waits for a rank, beside a middle one."""
-_OF_ITS_SUIT: Final = 563
-_BESIDE: Final = 205
-_THROWN: Final = 13
-_PASSED: Final = 8
-"""What melds of one suit, a tile three ranks away, the same tile thrown before and one let pass say of it."""
+_RANKS: Final = shares(TELLS.ranks)
+_OF_ITS_SUIT: Final[i64] = share(OF_ITS_SUIT)
+_OF_OTHERS: Final[i64] = share(OF_OTHERS)
+_BESIDE: Final[i64] = share(TELLS.beside)
+_THROWN: Final[i64] = share(TELLS.thrown)
+_PASSED: Final[i64] = share(TELLS.passed)
+"""What the others show, in whole numbers."""
 _DRAWN: Final = [
     vec[i64]([256, 256, 256, 256]),
     vec[i64]([236, 300, 300, 300]),
@@ -101,9 +94,9 @@ class Sight:
             found = vec[i64]([0] * 27)
             if state.plays(other):
                 holder, void = state.seats[other], slot.void[other]
-                ready = _ready(holder)
+                ready = share(readiness(TELLS, holder))
                 thrown = thrown_kinds(holder)
-                suit = _suit_of_melds(holder)
+                suit = suit_of_melds(holder)
                 kind: i64 = 0
                 while kind < 27:
                     if kind // 9 == void:
@@ -112,7 +105,7 @@ class Sight:
                         self.useless[kind] += thrown >> kind & 1
                         chance = _RANKS[kind % 9]
                         if suit >= 0:
-                            chance = chance * _OF_ITS_SUIT >> 8 if kind // 9 == suit else chance >> 2
+                            chance = chance * (_OF_ITS_SUIT if kind // 9 == suit else _OF_OTHERS) >> 8
                         low = kind % 9 >= 3 and thrown >> (kind - 3) & 1 != 0
                         if low or (kind % 9 <= 5 and thrown >> (kind + 3) & 1 != 0):
                             chance = chance * _BESIDE >> 8
@@ -147,11 +140,11 @@ class Sight:
             found = append(found, WHOLE)
             found = append(found, len(holder.melds) * 64)
             found = append(found, WHOLE if void == self.void else 0)
-            found = append(found, _ready(holder))
+            found = append(found, share(readiness(TELLS, holder)))
             found = append(found, min(kept, 16) * 16)
             found = append(found, min(unchanged(holder), 4) * 64)
             found = append(found, WHOLE if last == void else 0)
-            found = append(found, WHOLE if _suit_of_melds(holder) >= 0 else 0)
+            found = append(found, WHOLE if suit_of_melds(holder) >= 0 else 0)
             found = append(found, holder.kongs() * 64)
         held: i64 = 0
         for paid in slot.receipts:
@@ -159,17 +152,3 @@ class Sight:
                 held += paid.points // self.rules.base
         found = append(found, min(held, 8) * 32)
         return append(found, len(state.seats[self.seat].river) * 12)
-
-
-def _ready(holder: Seat) -> i64:
-    return _READY[min(len(holder.melds), 4)][min(len(holder.river) // 3, 5)]
-
-
-def _suit_of_melds(holder: Seat) -> i64:
-    """Return the suit of two or more melds that are all of one suit, or -1."""
-    suit: i64 = -1
-    for meld in holder.melds:
-        if suit >= 0 and meld.kind // 9 != suit:
-            return -1
-        suit = meld.kind // 9
-    return suit if len(holder.melds) >= 2 else -1
