@@ -8,12 +8,10 @@ weights go to ``variants/wuhan/afters.bin``.
 
 import random
 import sys
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
-from tools.table_file import write_tables
+from tools.dense_network import Array, DenseNetwork, taken_in
 
 from sanyuan import variants
 from sanyuan.bots import make_bot
@@ -21,7 +19,7 @@ from sanyuan.bots.play import play_match
 from sanyuan.bots.player import Bot
 from sanyuan.engine.view import View
 from sanyuan.engine.wall import seed_from
-from sanyuan.rules.dense import SHIFT, WHOLE
+from sanyuan.rules.dense import WHOLE
 from sanyuan.table import actions
 from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import CLAIMS, TURN
@@ -29,7 +27,6 @@ from sanyuan.tiles import tile_kind
 from sanyuan.variants.wuhan.afters import POINTS_IN, WINS_IN, WON, Afters
 from sanyuan.variants.wuhan.play.slot import slot_of
 
-Array = NDArray[np.float32]
 WEIGHTS = Path(__file__).parents[1] / "src" / "sanyuan" / "variants" / "wuhan" / "afters.bin"
 GAME = variants.variant("wuhan")
 INSIDE = (96, 48)
@@ -39,57 +36,19 @@ CLAIM_TRIES = 0.08
 """How often a learner takes any option in its turn, and any answer to a discard."""
 TRUST = 0.7
 """λ: how much what happened later counts against what was said of the next hand."""
-IMPORTANCE = np.array([8.0, 0.1], np.float32)
+IMPORTANCE = (8.0, 0.1)
 """How much errors count, of chances to win and of points in wholes."""
 BATCH, RATE = 512, 1e-3
-SCALES = (8.0, 8.0)
-"""By how much the inner layers are stretched, so that little is lost to whole numbers."""
-
-
-class Network:
-    """Layers with Adam; it takes in what a hand tells and says the chance to win and points in wholes."""
-
-    def __init__(self, inputs: int) -> None:
-        chance = np.random.default_rng(0)
-        sizes = [inputs, *INSIDE, 2]
-        self.weights: list[Array] = [
-            chance.normal(0, np.sqrt(2 / one), (one, two)).astype(np.float32) for one, two in pairwise(sizes)
-        ]
-        self.weights[-1] *= np.float32(0.1)
-        self.added: list[Array] = [np.zeros(size, np.float32) for size in sizes[1:]]
-        self.parts = self.weights + self.added
-        self.means = [np.zeros_like(part) for part in self.parts]
-        self.squares = [np.zeros_like(part) for part in self.parts]
-        self.step = 0
-
-    def values(self, inputs: Array) -> list[Array]:
-        """Return the values of every layer, the answers last."""
-        found = [inputs]
-        for layer, (weights, added) in enumerate(zip(self.weights, self.added, strict=True)):
-            made = found[-1] @ weights + added
-            found.append(made if layer == len(INSIDE) else np.maximum(made, 0))
-        return found
-
-    def learn(self, inputs: Array, wanted: Array, rate: float) -> None:
-        """Take one step towards what is wanted."""
-        values = self.values(inputs)
-        slope = (values[-1] - wanted) * (IMPORTANCE / np.float32(len(inputs)))
-        slopes: list[Array] = [np.zeros(0, np.float32)] * len(self.parts)
-        for layer in reversed(range(len(self.weights))):
-            slopes[layer] = values[layer].T @ slope
-            slopes[len(self.weights) + layer] = slope.sum(0)
-            slope = (slope @ self.weights[layer].T) * (values[layer] > 0)
-        self.step += 1
-        for part, each, mean, square in zip(self.parts, slopes, self.means, self.squares, strict=True):
-            mean += 0.1 * (each - mean)
-            square += 0.001 * (each * each - square)
-            part -= rate * (mean / (1 - 0.9**self.step)) / (np.sqrt(square / (1 - 0.999**self.step)) + 1e-6)
+STRETCHES = (8.0, 64.0)
+"""By how much the values of the inner layers are stretched."""
+ANSWERS = np.diag(np.array([WINS_IN / WHOLE, POINTS_IN], np.float32))
+"""The parts in which the reader takes the outputs."""
 
 
 class Learner(Bot):
     """A player by the network, or by rules of thumb while it only watches, that writes down what it waits with."""
 
-    def __init__(self, network: Network, watches: bool, chance: random.Random) -> None:
+    def __init__(self, network: DenseNetwork, watches: bool, chance: random.Random) -> None:
         self.thumb = make_bot("greedy", GAME, 0)
         self.network = network
         self.watches = watches
@@ -107,10 +66,7 @@ class Learner(Bot):
             if action_type(option) == actions.ASIDE and barred >> tile_kind(action_tile(option)) & 1:
                 return option
         risks = GAME.outlook.risks(state, view.seat)
-        rows = [
-            [np.array(row, np.float32) / np.float32(WHOLE) for row in found]
-            for found in Afters(state, view.seat, risks).rows(options)
-        ]
+        rows = [[taken_in(row) for row in found] for found in Afters(state, view.seat, risks).rows(options)]
         said = {place: self._best(found) for place, found in enumerate(rows) if found}
         best = max(said, key=lambda place: worth(said[place][1]))
         if self.watches and options.index(self.thumb.choose(view)) in said:
@@ -122,7 +78,7 @@ class Learner(Bot):
         return options[taken]
 
     def _best(self, rows: list[Array]) -> tuple[Array, Array]:
-        said = self.network.values(np.stack(rows))[-1]
+        said = self.network.said(rows)
         place = max(range(len(rows)), key=lambda each: worth(said[each]))
         return rows[place], said[place]
 
@@ -147,16 +103,13 @@ def lessons(bot: Learner, results: list[tuple[list[int], int]], trust: float) ->
     return found
 
 
-def estimate(hands: int) -> Network:
+def estimate(hands: int) -> DenseNetwork:
     """Play and learn; the rate falls to a twentieth."""
     chance = random.Random(1)
     rules = GAME.rules.make({})
-    network: Network | None = None
-    batch: list[tuple[Array, Array]] = []
+    network = DenseNetwork((_told_by_a_hand(), *INSIDE, 2), IMPORTANCE, BATCH)
     played = number = 0
     while played < hands:
-        if network is None:
-            network = Network(_told_by_a_hand())
         watches = played < hands // 10
         learners = [Learner(network, watches, chance) for _ in range(chance.choice([2, 2, 2, 1, 4]))]
         bots: list[Bot] = [*learners, *[make_bot("greedy", GAME, 0) for _ in range(4 - len(learners))]]
@@ -175,13 +128,10 @@ def estimate(hands: int) -> Network:
             for table in tables
         ]
         played += len(tables)
+        rate = RATE * max(0.05, 1 - played / hands)
         for learner in learners:
-            batch += lessons(learner, results, 1.0 if watches else TRUST)
-        while len(batch) >= BATCH:
-            part, batch = batch[:BATCH], batch[BATCH:]
-            rate = RATE * max(0.05, 1 - played / hands)
-            network.learn(np.stack([told for told, _ in part]), np.stack([wanted for _, wanted in part]), rate)
-    assert network is not None
+            for told, wanted in lessons(learner, results, 1.0 if watches else TRUST):
+                network.learn(told, wanted, rate)
     return network
 
 
@@ -200,33 +150,12 @@ def _told_by_a_hand() -> int:
     return counts[0]
 
 
-def write(network: Network, file: Path) -> None:
-    """Write whole numbers; inner values are stretched, and the answers come in the parts that the reader takes."""
-    first, second = SCALES
-    stretched = first * second
-    answers = np.array([WINS_IN, POINTS_IN * WHOLE], np.float32) / np.float32(WHOLE)
-    weights = [
-        network.weights[0] * np.float32(first),
-        network.weights[1] * np.float32(second),
-        network.weights[2] * (answers / np.float32(stretched)),
-    ]
-    added = [network.added[0] * np.float32(first), network.added[1] * np.float32(stretched), network.added[2] * answers]
-    parts: dict[str, bytes] = {}
-    for layer in range(len(weights)):
-        whole = np.round(weights[layer].T * (1 << SHIFT))
-        if np.abs(whole).max() >= 1 << 15:
-            raise SystemExit(f"the weights of layer {layer} are too large for whole numbers of two bytes")
-        parts[f"{layer}.weights"] = whole.astype("<i2").tobytes()
-        parts[f"{layer}.added"] = np.round(added[layer] * (WHOLE << SHIFT)).astype("<i4").tobytes()
-    write_tables(file, parts)
-
-
 def main() -> int:
     """Play, learn and write."""
     if len(sys.argv) != 2:
         print(__doc__)
         return 2
-    write(estimate(int(sys.argv[1])), WEIGHTS)
+    estimate(int(sys.argv[1])).write(WEIGHTS, ANSWERS, STRETCHES)
     return 0
 
 

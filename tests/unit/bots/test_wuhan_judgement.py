@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 from librt.vecs import append, vec
 from mypy_extensions import i64
-from tools.estimate_wuhan import Learner, Network, lessons, write
+from tools.dense_network import DenseNetwork, taken_in
+from tools.estimate_wuhan import ANSWERS, IMPORTANCE, INSIDE, STRETCHES, Learner, lessons
 
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view
@@ -183,13 +184,14 @@ def test_R_H9_a_ready_hand_waits_for_what_may_win() -> None:
 
 
 def test_a_network_is_written_as_it_was_learnt(tmp_path: Path) -> None:
-    network = Network(7)
+    network = DenseNetwork((7, *INSIDE, 2), IMPORTANCE, 64)
     chance = np.random.default_rng(3)
-    for _ in range(50):
-        network.learn(chance.random((64, 7), np.float32), chance.random((64, 2), np.float32), 0.01)
-    write(network, tmp_path / "learnt.bin")
+    for _ in range(50 * 64):
+        network.learn(chance.random(7, np.float32), chance.random(2, np.float32), 0.01)
+    assert network.step == 50
+    network.write(tmp_path / "learnt.bin", ANSWERS, STRETCHES)
     told = [[int(value) for value in row] for row in chance.integers(0, 600, (20, 7))]
-    said = network.values(np.array(told, np.float32) / np.float32(256))[-1]
+    said = network.said([taken_in(row) for row in told])
     written = Dense(str(tmp_path / "learnt.bin"))
     for row, (win, points) in zip(told, said, strict=True):
         answers = written.judged(vec[i64](row))
@@ -198,7 +200,7 @@ def test_a_network_is_written_as_it_was_learnt(tmp_path: Path) -> None:
 
 
 def test_a_lesson_is_drawn_towards_what_was_said_next_and_in_the_end_what_happened() -> None:
-    bot = Learner(Network(1), False, random.Random(0))
+    bot = Learner(DenseNetwork((1, 2), IMPORTANCE, 64), False, random.Random(0))
     said = [np.array([share, 0.0], np.float32) for share in (0.25, 0.5)]
     bot.steps = [(0, 2, np.zeros(1, np.float32), each, False) for each in said]
     first, second = sorted(float(wanted[0]) for _, wanted in lessons(bot, [([0, 0, 256, -256], 0b100)], 0.75))
