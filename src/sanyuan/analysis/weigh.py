@@ -407,7 +407,7 @@ class _Scales:
     def _konged(self, option: int) -> Weighed | None:
         """Weigh a kong: one meld more, and one draw more at once."""
         prospects = self.prospects
-        after = self.outlook.konged(self.state, self.seat, option)
+        after = self.outlook.prospects(self.state, self.seat, option)
         if prospects is None or after is None or self._is_far(prospects, self.shape):
             return None
         type = action_type(option)  # noqa: A001
@@ -460,7 +460,7 @@ class _Scales:
     def _claimed(self, option: int) -> Weighed | None:
         """Weigh a claim by the best discard after it."""
         prospects = self.prospects
-        called = self.outlook.called(self.state, self.seat, option)
+        called = self.outlook.prospects(self.state, self.seat, option)
         if prospects is None or called is None or self._is_far(prospects, self.shape):
             return None
         shape = self.shape.copy()

@@ -50,8 +50,12 @@ class Outlook(Kept):
         """Return how readily strong players would take each option; None where the game has no records of them."""
         return None
 
-    def prospects(self, state: State, seat: i64) -> Prospects | None:
-        """Return what a look-ahead should know of a seat at a table; None where the game has no look-ahead yet."""
+    def prospects(self, state: State, seat: i64, action: i64 = -1) -> Prospects | None:
+        """Return what a look-ahead should know of a seat at a table; None where the game has no look-ahead yet.
+
+        Where an ``action`` is named, it is what the seat may hope for after it: after a claim of the tile on the table,
+        or after a kong of any kind or a tile laid aside, whose replacement is still to be drawn.
+        """
         return None
 
     def looks_ahead(self) -> bool:
@@ -67,14 +71,6 @@ class Outlook(Kept):
 
     def prospects_asked(self, request: Request) -> Prospects | None:
         """Return what a look-ahead should know of a request to analyse; None where any complete hand is as good."""
-        return None
-
-    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Return the same after a claim of the tile on the table."""
-        return None
-
-    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Return the same after a kong of any kind or a tile laid aside, whose replacement is still to be drawn."""
         return None
 
     def answered(self, state: State, seat: i64, action: i64) -> list[Prospects]:

@@ -114,16 +114,8 @@ class GuobiaoOutlook(Aiming):
         found.run()
         return found
 
-    def prospects(self, state: State, seat: i64) -> Prospects | None:
+    def prospects(self, state: State, seat: i64, action: i64 = -1) -> Prospects | None:
         """Look ahead with what the seat sees."""
-        return prospects_at(state, seat)
-
-    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with one meld more."""
-        return prospects_at(state, seat, action)
-
-    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with a kong more, or a flower less."""
         return prospects_at(state, seat, action)
 
     def risks(self, state: State, seat: i64) -> Risks:

@@ -24,7 +24,7 @@ from sanyuan.variants.riichi.habits import habits_at
 from sanyuan.variants.riichi.last_hands import places_at
 from sanyuan.variants.riichi.play.slot import RiichiSlot, slot_of
 from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE
-from sanyuan.variants.riichi.seen import KAN_BONUS, called_at, konged_at, prospects_at
+from sanyuan.variants.riichi.seen import KAN_BONUS, prospects_at
 
 _ABSENT_THREE: Final[i64] = 0b011111110
 _SAFE: Final = 0
@@ -100,17 +100,9 @@ class RiichiOutlook(Outlook):
             return None
         return habits_at(state, seat, options)
 
-    def prospects(self, state: State, seat: i64) -> Prospects | None:
+    def prospects(self, state: State, seat: i64, action: i64 = -1) -> Prospects | None:
         """Look ahead with what the seat sees; three players go by the rates of four."""
-        return prospects_at(state, seat)
-
-    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from an opened hand."""
-        return called_at(state, seat, action)
-
-    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with a kan more."""
-        return konged_at(state, seat, action)
+        return prospects_at(state, seat, action)
 
     def kong_bonus(self, state: State) -> float:
         """Count the indicator that a kan turns up."""

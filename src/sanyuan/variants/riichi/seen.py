@@ -10,7 +10,7 @@ from sanyuan.meld import CLOSED as MELD_CLOSED
 from sanyuan.meld import KONG as MELD_KONG
 from sanyuan.meld import PUNG as MELD_PUNG
 from sanyuan.meld import Meld, make_meld
-from sanyuan.table.actions import ASIDE, CLOSED, KONG, PUNG, action_second, action_tile, action_type
+from sanyuan.table.actions import ASIDE, CHOW, CLOSED, KONG, PUNG, action_second, action_tile, action_type
 from sanyuan.table.state import State
 from sanyuan.tiles import Face, tile_kind
 from sanyuan.variants.riichi.pace import AGAINST_ONE, AGAINST_TWO, PACE
@@ -21,15 +21,18 @@ KAN_BONUS: Final = 0.2
 """A further indicator is some 0.4 dora a hand on average, which raises what wins pay by about a fifth."""
 
 
-def prospects_at(state: State, seat: i64) -> RiichiProspects:
-    """Return the hopes of a seat at a table."""
+def prospects_at(state: State, seat: i64, action: i64 = -1) -> RiichiProspects:
+    """Return the hopes of a seat, after a claim, a kan or a north laid aside where one is named."""
+    if action >= 0:
+        claims = action_type(action) in (CHOW, PUNG)
+        return _called(state, seat, action) if claims else _konged(state, seat, action)
     slot = slot_of(state)
     may = state.scores[seat] >= slot.rules.riichi_points and state.wall >= slot.rules.riichi_tiles
     declared = slot.accepted >> seat & 1 != 0
     return _hopes(state, seat, tuple(state.seats[seat].melds), may and not declared, declared)
 
 
-def called_at(state: State, seat: i64, action: i64) -> RiichiProspects:
+def _called(state: State, seat: i64, action: i64) -> RiichiProspects:
     """Return the hopes of a seat that claims the tile on the table: one open meld more, and no riichi."""
     faces = [int(state.faces[tile]) for tile in (state.tile, action_tile(action), action_second(action))]
     pung = action_type(action) == PUNG
@@ -37,7 +40,7 @@ def called_at(state: State, seat: i64, action: i64) -> RiichiProspects:
     return _hopes(state, seat, (*state.seats[seat].melds, meld), False, False)
 
 
-def konged_at(state: State, seat: i64, action: i64) -> RiichiProspects:
+def _konged(state: State, seat: i64, action: i64) -> RiichiProspects:
     """Return the hopes of a seat that lays a kan of any kind down, or a north aside."""
     slot = slot_of(state)
     declared = slot.accepted >> seat & 1 != 0

@@ -82,16 +82,8 @@ class SichuanOutlook(Aiming):
         unused = suit_mask(request.take_suit("void"))
         return SichuanProspects(rules, unused, melds, request.take_bool("self_draw_only"))
 
-    def prospects(self, state: State, seat: i64) -> Prospects | None:
+    def prospects(self, state: State, seat: i64, action: i64 = -1) -> Prospects | None:
         """Look ahead with what the seat sees, once it has given a suit up."""
-        return prospects_at(state, seat)
-
-    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with one pung more."""
-        return prospects_at(state, seat, action)
-
-    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with one kong more."""
         return prospects_at(state, seat, action)
 
     def answered(self, state: State, seat: i64, action: i64) -> list[Prospects]:

@@ -54,16 +54,8 @@ class WuhanOutlook(Outlook):
         best = max([after.points for after in afters if after is not None], default=0.0)
         return [-hope if after is None else max(after.points - best, -hope) for after in afters]
 
-    def prospects(self, state: State, seat: i64) -> Prospects | None:
+    def prospects(self, state: State, seat: i64, action: i64 = -1) -> Prospects | None:
         """Look ahead with what the seats show."""
-        return prospects_at(state, seat)
-
-    def called(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with one opening more."""
-        return prospects_at(state, seat, action)
-
-    def konged(self, state: State, seat: i64, action: i64) -> Prospects | None:
-        """Look ahead from a hand with a kong more, or a special tile less."""
         return prospects_at(state, seat, action)
 
     def risks(self, state: State, seat: i64) -> Risks:
