@@ -20,7 +20,8 @@ import sanyuan
 from sanyuan import hand, variants
 from sanyuan.analysis.position import look_ahead
 from sanyuan.analysis.tell import Line, Telling
-from sanyuan.analysis.weigh import FULL, Weighed, Weighing
+from sanyuan.analysis.weigh import FULL
+from sanyuan.analysis.weighed import Weighed, Weighing
 from sanyuan.encode.episode import Terms
 from sanyuan.engine.match import Match
 from sanyuan.engine.view import view

@@ -9,7 +9,8 @@ from sanyuan import variants
 from sanyuan.analysis.position import DECLARE, DISCARD, WAIT, WIN, Choice, look_ahead, rank
 from sanyuan.analysis.slots import unseen_slots
 from sanyuan.analysis.tell import Line, Telling
-from sanyuan.analysis.weigh import DEEP, Weighed, weigh
+from sanyuan.analysis.weigh import DEEP, weigh
+from sanyuan.analysis.weighed import Weighed
 from sanyuan.analysis.words import WHY
 from sanyuan.errors import InputError
 from sanyuan.fields import FLAG, NUMBER, SEAT, TEXT, TILE, TILES, Field, Request

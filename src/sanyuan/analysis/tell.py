@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sanyuan.analysis.weigh import PARTS, Weighed
+from sanyuan.analysis.weighed import PARTS, Weighed
 from sanyuan.hand.shape import kinds_in
 from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles

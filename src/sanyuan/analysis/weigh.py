@@ -13,13 +13,14 @@ from sanyuan.analysis.position import DECLARE, MOST_HANDS, Choice, Lookahead, fa
 from sanyuan.analysis.slots import reds_of, unseen_slots
 from sanyuan.analysis.solve import BY_POINTS
 from sanyuan.analysis.thumb import BY_ORDER, FEARLESS, by_thumb, without
+from sanyuan.analysis.weighed import NEAR, Weighed, Weighing
 from sanyuan.hand.shape import Shape
 from sanyuan.kept import Kept
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.places import Places
 from sanyuan.rules.prospects import Prospects, slot_kind, slot_of_face
-from sanyuan.rules.risks import NO_RISKS, Risks
+from sanyuan.rules.risks import NO_RISKS
 from sanyuan.table import actions
 from sanyuan.table.actions import action_second, action_tile, action_tiles, action_type
 from sanyuan.table.state import ASKING, ROBBING, TURN, State
@@ -33,10 +34,6 @@ PREFERRED: Final = 300.0
 """What rules of thumb count for where nothing can be looked ahead to."""
 _THUMB_SHARE: Final = 0.1
 """It is no more than such a share of what a win usually pays."""
-_NEAR: Final = 1e-6
-
-PARTS: Final = ("win", "table", "deal_in", "kong", "paid", "opening", "place", "aims", "targets", "like", "thumb")
-"""The names of what a worth may consist of, in the order in which they are told."""
 
 
 @final
@@ -67,69 +64,6 @@ FULL: Final = Skill()
 """A bot at full strength."""
 DEEP: Final = Skill(hands=200_000, deep=True)
 """An answer for people."""
-
-
-@final
-class Weighed(Kept):
-    """One option with what it is worth."""
-
-    def __init__(
-        self,
-        option: int,
-        parts: dict[str, float],
-        choice: Choice | None = None,
-        chance: float = 0.0,
-        cost: float = 0.0,
-        folds: bool = False,
-        then: int = -1,
-    ) -> None:
-        """Keep the parts in points.
-
-        ``choice`` is the look-ahead behind it, ``chance`` and ``cost`` what it risks now; an option that ``folds``
-        begins a plan that no longer wins; ``then`` is the slot thrown after a claim.
-        """
-        self.option: Final = option
-        self.parts: Final = parts
-        self.choice: Final = choice
-        self.chance: Final = chance
-        self.cost: Final = cost
-        self.folds: Final = folds
-        self.then: Final = then
-
-    def is_counted(self) -> bool:
-        """Tell whether chances and points are known: not by what a hand may become, nor by a rule of thumb alone."""
-        return "targets" not in self.parts and "like" not in self.parts
-
-    def worth(self) -> float:
-        """Return the sum of the parts."""
-        total = 0.0
-        for part in self.parts.values():
-            total += part
-        return total
-
-
-@final
-class Weighing(Kept):
-    """All options of a seat in their order, and how they were judged."""
-
-    def __init__(self, rows: list[Weighed], draws: int, ahead: Lookahead | None, risks: Risks) -> None:
-        """Keep the parts; ``ahead`` is the look-ahead from the seat's own hand or the best answer's, if any."""
-        self.rows: Final = rows
-        self.draws: Final = draws
-        self.ahead: Final = ahead
-        self.risks: Final = risks
-
-    def best(self) -> Weighed:
-        """Return the option that is worth most: a win before all others, the first of those that are nearly equal."""
-        best = self.rows[0]
-        worth = best.worth()
-        for row in self.rows:
-            if row.option == actions.WIN:
-                return row
-            here = row.worth()
-            if here > worth + _NEAR:
-                best, worth = row, here
-        return best
 
 
 def weigh(flow: Flow, outlook: Outlook, state: State, seat: int, options: list[int], skill: Skill = FULL) -> Weighing:
@@ -485,7 +419,7 @@ class _Scales:
             if self.outlook.looks_ahead():
                 parts["opening"] = -OPENING
             here = Weighed(option, parts, choice, chance, cost, False, choice.slot)
-            if best is None or here.worth() > worth + _NEAR:
+            if best is None or here.worth() > worth + NEAR:
                 best, worth = here, here.worth()
         return best
 

@@ -2,7 +2,8 @@
 
 import hashlib
 
-from sanyuan.analysis.weigh import FULL, Skill, Weighing, weigh
+from sanyuan.analysis.weigh import FULL, Skill, weigh
+from sanyuan.analysis.weighed import Weighing
 from sanyuan.bots.player import Bot
 from sanyuan.engine.view import View
 from sanyuan.errors import InputError

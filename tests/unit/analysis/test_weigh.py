@@ -9,7 +9,8 @@ from running import COMPILED
 from sanyuan.analysis.door import judge
 from sanyuan.analysis.slots import unseen_slots
 from sanyuan.analysis.thumb import BY_ORDER, BY_TURNS, by_thumb
-from sanyuan.analysis.weigh import FULL, Skill, Weighing, weigh
+from sanyuan.analysis.weigh import FULL, Skill, weigh
+from sanyuan.analysis.weighed import Weighing
 from sanyuan.bots import make_bot
 from sanyuan.bots.adept import AdeptBot
 from sanyuan.engine.match import Match
