@@ -293,8 +293,6 @@ class GuobiaoTargets(Targets):
         while order < 6:
             wanted = KNITTED_MASKS[order]
             chance = 1.0
-            lack: i64 = 0
-            absent: i64 = 0
             kind: i64 = 0
             alive = True
             while kind < 27:
@@ -304,11 +302,12 @@ class GuobiaoTargets(Targets):
                     else:
                         chance *= self.drawn[self.unseen[kind]]
                         alive = alive and self.unseen[kind] > 0
-                        lack += 1
-                        absent = kind
+                        self.lacked[self.count] = kind
+                        self.count += 1
                 kind += 1
-            if alive and lack <= most:
-                self._beside_knitted(lack, most, chance, absent)
+            if alive and self.count <= most:
+                self._beside_knitted(most, chance)
+            self.count = 0
             kind = 0
             while kind < 27:
                 if wanted >> kind & 1 and self.left[kind] < self.held[kind]:
@@ -316,31 +315,30 @@ class GuobiaoTargets(Targets):
                 kind += 1
             order += 1
 
-    def _beside_knitted(self, lack: i64, most: i64, chance: float, absent: i64) -> None:
-        """Add the set and the pair beside knitted tiles that lack some, the last of them ``absent``."""
+    def _beside_knitted(self, most: i64, chance: float) -> None:
+        """Add the set and the pair beside knitted tiles, which lack ``count``."""
         for code in _EVERY_SET if self.sets == 4 else _ONE_NOTHING:
-            missing = self._lacks(code) if self.sets == 4 else 0
-            if lack + missing > most:
+            if self.sets == 4 and self.count + self._lacks(code) > most:
                 continue
             closed = chance
             if self.sets == 4:
                 self._take(code)
                 closed *= self.closed
+            lack = self.count
             kind: i64 = 0
             while kind < KINDS:
                 have = min(self.left[kind], 2)
-                total = lack + missing + 2 - have
+                total = lack + 2 - have
                 if 0 < total <= most and self.unseen[kind] >= 2 - have:
                     fresh = self.unseen[kind]
                     last = 1.0 if have == 2 else self.drawn[fresh] if have == 1 else self.two_drawn[fresh]
                     self.left[kind] -= have
-                    count = self.count
-                    self.count = total
-                    if missing == 0:
-                        self.lacked[0] = absent if lack > 0 else kind  # told where nothing else is lacking
+                    while self.count < total:
+                        self.lacked[self.count] = kind
+                        self.count += 1
                     weight = closed * last * self.steps[total] * _LAST
                     self.add(weight * worth_of(12, 1))
-                    self.count = count
+                    self.count = lack
                     self.left[kind] += have
                 kind += 1
             if self.sets == 4:
