@@ -13,6 +13,7 @@ from sanyuan.notation import format_tile
 from sanyuan.rules.prospects import slot_kind
 from sanyuan.rules.risks import Risks
 from sanyuan.table import actions
+from sanyuan.table.actions import CHOOSE, GIVE, action_type
 from sanyuan.words.sentences import say
 from sanyuan.words.text import SEAT_WORDS, ZH, Note, Words
 
@@ -20,6 +21,8 @@ _FEW_KINDS: Final = 12
 """More kinds than this are counted, not named."""
 _A_LITTLE: Final = 0.005
 """A chance that differs by less is not worth a sentence."""
+_BEFORE_PLAY: Final = (GIVE, CHOOSE)
+"""Answers before play, where it means little what would be better with fewer draws left."""
 _SMALL: Final = 100.0
 """Where all points told are below this, tenths of them count."""
 
@@ -146,7 +149,7 @@ class Telling(Kept):
             notes.append(Note("why.thumb" if thumb > 0.0 else "why.no_thumb", points=self._signed(thumb)))
         if other is not None:
             notes.extend(self._compared(line, other))
-            if line is self.lines[0]:
+            if line is self.lines[0] and action_type(row.option) not in _BEFORE_PLAY:
                 notes.extend(self._changes(line, others))
         return notes
 

@@ -164,6 +164,13 @@ def test_exchanges_and_void_suits_have_chances_and_points() -> None:
             assert "why.targets" not in {reason["code"] for reason in row["reasons"]}
 
 
+@pytest.mark.parametrize("seed", [16, 42])
+def test_of_answers_before_play_nothing_is_said_about_fewer_draws(seed: int) -> None:
+    for _, answer in before_play("sichuan", seed):
+        for row in answer["choices"]:
+            assert "why.changes" not in {reason["code"] for reason in row["reasons"]}
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_nothing_is_told_to_be_better_than_giving_up_a_suit_of_which_nothing_is_held(seed: int) -> None:
     for shape, answer in before_play("sichuan", seed):
