@@ -11,7 +11,7 @@ import tokenize
 from pathlib import Path
 
 VARIANTS = Path(__file__).parents[1] / "src" / "sanyuan" / "variants"
-OUTLOOK = ("outlook", "aims", "prospects", "seen", "sight", "features", "afters", "before")
+OUTLOOK = ("outlook", "aims", "prospects", "seen", "sight", "features", "tells", "afters", "before")
 DATA = ("options", "patterns", "words", "refusals", "examples", *OUTLOOK)
 NO_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 

@@ -7,7 +7,8 @@ from sanyuan.errors import InputError
 from sanyuan.record.frames import check_event, whole
 from sanyuan.record.recorded import Record
 from sanyuan.record.replay import recorded_standing
-from sanyuan.rules.flow import Flow
+from sanyuan.rules import forced
+from sanyuan.rules.flow import BEGUN, Flow
 from sanyuan.rules.variant import Variant
 from sanyuan.table import events
 from sanyuan.table.state import ASKING, CLAIMS, ROBBING, TURN, State
@@ -57,7 +58,8 @@ def options_of(flow: Flow, state: State, seat: int) -> list[int]:
     if not state.plays(seat):
         return found
     if state.phase == TURN and state.turn == seat and len(state.seats[seat].hand) % 3 == 2:
-        flow.turn_options(state, seat, found)
+        if forced.kind_of(flow.forced(state, BEGUN)) != forced.ASK:  # all are dealt, and the question comes next
+            flow.turn_options(state, seat, found)
     elif state.phase == CLAIMS and state.turn != seat:
         flow.claim_options(state, seat, found)
     elif state.phase == ROBBING and state.turn != seat:

@@ -177,10 +177,8 @@ class SichuanFlow(Flow):
 
     def turn_options(self, state: State, seat: i64, out: list[int]) -> None:
         """Add a win, kongs outside the void suit, and discards; a seat that has won plays what it draws."""
-        rules, holder, void = slot_of(state).rules, state.seats[seat], slot_of(state).void[seat]
-        if void == p.NOBODY:  # nobody has a turn before all have given a suit up
-            return
         super().turn_options(state, seat, out)
+        rules, holder, void = slot_of(state).rules, state.seats[seat], slot_of(state).void[seat]
         if state.winners >> seat & 1:
             drawn = [actions.make_action(each, holder.drawn) for each in (actions.DISCARD, actions.ADDED)]
             out[:] = [each for each in out if each == actions.WIN or each in drawn]
