@@ -2,6 +2,7 @@
 
     tools/estimate_danger.py estimate FOLDER…    write the factors of variants/riichi/danger.json
     tools/estimate_danger.py measure FOLDER…     print predictions and what happened, by tenths of the predictions
+    tools/estimate_danger.py tolls FOLDER…       print what tiles held risk beside the average one, by draws left
 
 Any format that ``sanyuan verify`` reads will do. Estimates are made from the files whose name has an even SHA-256 and
 measured on those with an odd one, so that no game judges itself. Only games of four players are looked at.
@@ -30,6 +31,7 @@ from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import State
 from sanyuan.tiles import KINDS, tile_kind
 from sanyuan.variants.riichi.danger import COSTS, FACTORS, QUIET, RIICHI, Sight, risks_at
+from sanyuan.variants.riichi.pace import kind_class
 from sanyuan.variants.riichi.play.slot import slot_of
 
 TABLE = Path(__file__).parents[1] / "src" / "sanyuan" / "variants" / "riichi" / "danger.json"
@@ -42,6 +44,8 @@ _IN_ROW = 4
 
 Cells = Mapping[tuple[int, ...], tuple[int, int]]
 Pairs = list[tuple[float, bool]]
+Risked = dict[tuple[int, int], tuple[int, float]]
+"""By class of the kind and draws left how many tiles were held, and what they risked together."""
 
 
 def half(path: Path) -> int:
@@ -193,6 +197,27 @@ class Measuring(Onlooker):
         self.measured.predicted_cost += sight.price(winner, kind)
 
 
+class Paying(Onlooker):
+    """Sums what the tiles that free seats hold would risk, by the class of their kind and by the draws left."""
+
+    def __init__(self, game: Record, risked: Risked) -> None:
+        """Take the game and where to sum."""
+        super().__init__(game)
+        self.risked = risked
+
+    def discards(self, sight: Sight, kind: int) -> None:
+        """Add every kind held."""
+        state, seat = sight.state, int(sight.seat)
+        if slot_of(state).accepted >> seat & 1:
+            return
+        costs = risks_at(state, seat).costs
+        left = int(state.wall) // len(state.seats)
+        for held in kinds_held(state, seat):
+            place = (int(kind_class(held)), left)
+            count, total = self.risked.get(place, (0, 0.0))
+            self.risked[place] = (count + 1, total + costs[held])
+
+
 def kinds_held(state: State, seat: int) -> list[int]:
     """Return the kinds in a hand, each once."""
     ones = state.seats[seat].shape.ones
@@ -328,6 +353,30 @@ def measure(paths: Iterable[Path], most: int) -> Measured:
     return measured
 
 
+def beside_average(risked: Risked) -> list[list[int]]:
+    """Return rows by class: with 0, 1, … draws left what such tiles risk more than the average tile held then.
+
+    >>> beside_average({(0, 0): (2, 20.0), (1, 0): (3, 0.0), (0, 1): (1, 5.0)})
+    [[6, 0], [-4, 0]]
+    """
+    classes = sorted({each for each, _ in risked})
+    rows: list[list[int]] = [[] for _ in classes]
+    for left in range(1 + max((left for _, left in risked), default=-1)):
+        met = [risked.get((each, left), (0, 0.0)) for each in classes]
+        mean = sum(total for _, total in met) / max(sum(count for count, _ in met), 1)
+        for row, (count, total) in zip(rows, met, strict=True):
+            row.append(round(total / count - mean) if count else 0)
+    return rows
+
+
+def tolls(paths: Iterable[Path], most: int) -> str:
+    """Return those rows for the even half of the files, as text."""
+    risked: Risked = {}
+    for game in games_in(paths, EVEN, most):
+        Paying(game, risked).run()
+    return "\n".join(str(row) for row in beside_average(risked))
+
+
 def report(measured: Measured) -> str:
     """Return the tables of a measurement as text."""
     lines = [f"{measured.games} games, {measured.wins} deal-ins"]
@@ -349,16 +398,18 @@ def report(measured: Measured) -> str:
 
 
 def main() -> None:
-    """Estimate or measure."""
+    """Estimate, measure or count."""
     assert __doc__
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("what", choices=("estimate", "measure"))
+    parser.add_argument("what", choices=("estimate", "measure", "tolls"))
     parser.add_argument("paths", nargs="+", type=Path)
     parser.add_argument("--games", type=int, default=1_000_000, help="look at so many games at most")
     parser.add_argument("--out", type=Path, default=TABLE, help="where to write the estimates")
     given = parser.parse_args()
     if given.what == "measure":
         print(report(measure(given.paths, given.games)))
+    elif given.what == "tolls":
+        print(tolls(given.paths, given.games))
     else:
         made = estimate(given.paths, given.games)
         lines = [f'  "{name}": {json.dumps(value)}' for name, value in made.items()]

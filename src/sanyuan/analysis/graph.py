@@ -23,6 +23,9 @@ _KINDS: Final[i64] = 0x3FFFFFFFF
 COPIES_BITS: Final = 3
 """Below the hand that a draw leads to stands how many copies of the tile are unseen."""
 COPIES: Final[i64] = 7
+KIND_BITS: Final = 6
+"""Below the hand that a discard leads to stands its kind."""
+KIND: Final[i64] = 63
 
 
 @final
@@ -109,6 +112,7 @@ class Graph:
         self.draw_pays: vec[float] = vec[float]()
         self.throw_from: vec[i64] = vec[i64]()
         self.throw_to: vec[i64] = vec[i64]()
+        """The held hand a discard leads to, and its kind."""
         self.root_slots: vec[i64] = vec[i64]()
         """The slots thrown from the root, where that is a drawn hand."""
         self.ready: vec[i64] = vec[i64]()
@@ -255,7 +259,7 @@ class Graph:
                         number = self.held.add(after_first, after_last, here, now, lacks)
                         self.held.keep(shape)
                         shape.add(kind)
-                    self.throw_to = append(self.throw_to, number)
+                    self.throw_to = append(self.throw_to, number << KIND_BITS | kind)
                     if is_root:
                         self.root_slots = append(self.root_slots, slot)
             slot += 1

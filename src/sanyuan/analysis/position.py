@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sanyuan.analysis.graph import Graph, slot_count
+from sanyuan.analysis.graph import KIND_BITS, Graph, slot_count
 from sanyuan.analysis.solve import BY_POINTS, WIDTH, Values, better
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
@@ -327,7 +327,7 @@ def _lookahead(graph: Graph, goal: i64, exact: bool) -> Lookahead:
         edge: i64 = 0
         while edge < graph.throw_from[1]:
             slots = append(slots, graph.root_slots[edge])
-            watched = append(watched, graph.throw_to[edge])
+            watched = append(watched, graph.throw_to[edge] >> KIND_BITS)
             edge += 1
     values.watched = watched
     values.run()

@@ -13,8 +13,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.analysis.book import MISSING, TAKEN_AT
-from sanyuan.analysis.graph import COPIES, COPIES_BITS, Graph
+from sanyuan.analysis.graph import COPIES, COPIES_BITS, KIND, KIND_BITS, Graph
 from sanyuan.hand.vectors import floats
+from sanyuan.rules.prospects import NO_TOLLS
 
 BY_POINTS: Final = 0
 BY_WIN: Final = 1
@@ -112,6 +113,7 @@ class Values:
         steps = graph.drawn.steps
         most = graph.draws - turn
         nothing = self.nothing
+        tolls = graph.prospects.tolls(turn) if graph.extra > 0 else NO_TOLLS  # else too little is seen to be gained
         by_points = goal == BY_POINTS
         count = graph.drawn.count
         number: i64 = 0
@@ -128,9 +130,10 @@ class Values:
             best_win = 0.0
             best_ready = 0.0
             while edge < end:
-                to = WIDTH * throw_to[edge]
+                thrown = throw_to[edge]
+                to = WIDTH * (thrown >> KIND_BITS)
                 points = held[to]
-                beside = held[to + BESIDE]
+                beside = held[to + BESIDE] - tolls[thrown & KIND]
                 worth = points + beside
                 more = worth - best_worth
                 if by_points and (more > _NEAR_POINTS or more < -_NEAR_POINTS):

@@ -36,6 +36,10 @@ def slot_of_face(face: Face) -> int:
     return face if face < 34 else face - RED + 34
 
 
+NO_TOLLS: Final = floats(34)
+"""No kind costs more than another."""
+
+
 @final
 class Wins:
     """What a ready hand may win: by its own draws, by what others throw, and where it is declared."""
@@ -130,6 +134,10 @@ class Prospects(Kept):
     def may_claim(self, waits: i64, gone: i64) -> bool:
         """Tell whether a ready hand may win a discard although kinds of the mask ``gone`` were thrown from it."""
         return True
+
+    def tolls(self, draws: i64) -> "vec[float]":
+        """Return what throwing each kind later costs beside the average tile, with so many draws then left."""
+        return NO_TOLLS
 
     def over(self, draws: i64, declared: bool) -> float:
         """Return the chance that somebody else ends the hand before the next draw, with ``draws`` of them left."""

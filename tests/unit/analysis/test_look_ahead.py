@@ -228,3 +228,38 @@ def test_best_chance_to_win_with_eight_fan() -> None:
     found: Any = analyse({**C, "draws": 3, "goal": "win"})["choices"]
     best = found[0]
     assert (best["tile"], best["win"]) == ("8m", pytest.approx(17 / 91))
+
+
+class Tolled(Prospects):
+    """One meld is missing, and the pair; a 7s thrown later costs 10 points, a north 1."""
+
+    def pays(self, shape: Any, kind: Any, reds: Any, drawn: Any) -> Any:
+        return 100
+
+    def tolls(self, draws: Any) -> Any:
+        return vec[float]([{24: 10.0, 30: 1.0}.get(kind, 0.0) for kind in range(34)])
+
+
+@pytest.mark.parametrize("extra", [-1, 1])
+def test_of_two_tiles_that_must_go_the_one_that_costs_more_later_goes_first(extra: int) -> None:
+    # 12m and 3s stay; 3m and 3s come in either order, and what was kept beside them goes for the one that comes first
+    hand = counted("12m37s4z")
+    ahead = asked(Tolled(3), hand, counted("3m3s"), 2, BY_POINTS, extra)
+    assert row(ahead, "7s").worth() == pytest.approx(99.0)
+    assert row(ahead, "4z").worth() == pytest.approx(90.0)
+    assert ahead.choices[0].slot == 24
+    assert row(ahead, "7s").points[-1] == row(ahead, "4z").points[-1] == pytest.approx(100.0)
+
+
+def test_where_too_little_of_a_far_hand_is_seen_nothing_is_held_back_for_safety() -> None:
+    ahead = asked(Tolled(3), counted("12m37s4z"), counted("3m3s"), 2, BY_POINTS, 0)
+    assert row(ahead, "7s").worth() == row(ahead, "4z").worth() == pytest.approx(100.0)
+
+
+def test_a_terminal_is_kept_for_later_where_all_else_is_equal() -> None:
+    # 1p and 8p are the ends of the same shape, and neither is in the hand that wins
+    hand = {"variant": "riichi", "hand": "77m3456p1p8p234678s", "dora": "3z"}
+    alone = {each["tile"]: each["worth"] for each in analyse({**hand, "self_draw_only": True})["choices"]}
+    worths = {each["tile"]: each["worth"] for each in analyse(hand)["choices"]}
+    assert worths["8p"] > worths["1p"]
+    assert alone["8p"] == pytest.approx(alone["1p"], rel=0.1)

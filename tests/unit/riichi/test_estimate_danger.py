@@ -3,7 +3,20 @@
 from pathlib import Path
 
 from made_games import made_game
-from tools.estimate_danger import Counted, Counting, Measured, Measuring, fitted, half, mean_costs, report, tenths
+from tools.estimate_danger import (
+    Counted,
+    Counting,
+    Measured,
+    Measuring,
+    Paying,
+    Risked,
+    fitted,
+    half,
+    mean_costs,
+    report,
+    tenths,
+    tolls,
+)
 
 from sanyuan.record.recorded import Record
 from sanyuan.table import events
@@ -44,6 +57,17 @@ def test_a_game_is_counted_as_it_was_played() -> None:
     assert sum(won for _, won in measured.thrown) == len({number for number, _, _ in wins})
     assert measured.cost == sum(-win.deltas[win.source] for _, win, _ in wins)
     assert "tiles thrown, another in riichi" in report(measured)
+
+
+def test_what_tiles_held_risk_is_summed_by_draws_left(tmp_path: Path) -> None:
+    risked: Risked = {}
+    Paying(short_game(), risked).run()
+    assert {each for each, _ in risked} == {0, 1, 2, 3, 4}
+    assert max(left for _, left in risked) == 17, "69 tiles are in the wall at the first discard"
+    first = [total for (_, left), (_, total) in risked.items() if left == 17]
+    late = [total / count for (_, left), (count, total) in risked.items() if left == 5]
+    assert max(first) < min(late), "little is risked at the beginning"
+    assert tolls([tmp_path], 1) == "", "no game, no rows"
 
 
 def test_factors_give_back_the_rates_that_made_them() -> None:

@@ -13,7 +13,8 @@ class Pace(Kept):
 
     ``quiet`` and ``declared`` say how likely an unseen copy is thrown, by the class of its kind (4–6, 3 and 7, 2 and 8,
     1 and 9, honours), as a multiple of its share of the unseen tiles; ``over`` and ``over_declared`` how likely another
-    wins, by the number of one's own draws left.
+    wins, by the number of one's own draws left. ``tolls`` say by class and draws left what a tile that is thrown then
+    risks more than the average one.
     """
 
     def __init__(
@@ -22,12 +23,14 @@ class Pace(Kept):
         declared: tuple[float, ...],
         over: tuple[float, ...],
         over_declared: tuple[float, ...],
+        tolls: tuple[tuple[float, ...], ...] = (),
     ) -> None:
-        """Take the four rows."""
+        """Take the rows."""
         self.quiet: Final = quiet
         self.declared: Final = declared
         self.over: Final = over
         self.over_declared: Final = over_declared
+        self.tolls: Final = tolls
 
 
 def kind_class(kind: i64) -> i64:
@@ -76,7 +79,21 @@ _OVER_DECLARED: Final[tuple[float, ...]] = (
     0.005,
 )
 
-PACE: Final = Pace((1.2, 1.2, 1.4, 1.6, 1.8), (0.45, 0.5, 0.7, 0.9, 1.2), _OVER, _OVER_DECLARED)
+_TOLLS: Final = tuple(
+    [
+        tuple([float(each) for each in row])
+        for row in (
+            (61, 78, 93, 102, 104, 101, 91, 83, 71, 58, 44, 30, 19, 10, 4, 2, 1, 0),
+            (92, 89, 82, 79, 64, 57, 48, 40, 28, 21, 14, 10, 7, 3, 2, 1, 0, 0),
+            (5, -7, -20, -25, -37, -36, -35, -32, -25, -18, -14, -9, -5, -1, 0, 0, 0, 0),
+            (-201, -215, -225, -229, -197, -180, -149, -127, -98, -77, -55, -37, -22, -12, -4, -1, 0, 0),
+            (-286, -319, -327, -330, -310, -293, -259, -222, -182, -144, -98, -65, -39, -20, -8, -3, -1, 0),
+        )
+    ]
+)
+"""As ``tools/estimate_danger.py tolls`` counted them in 393 games."""
+
+PACE: Final = Pace((1.2, 1.2, 1.4, 1.6, 1.8), (0.45, 0.5, 0.7, 0.9, 1.2), _OVER, _OVER_DECLARED, _TOLLS)
 """The table of strong players."""
 ALONE: Final = Pace((), (), (), ())
 """Nobody else plays: only one's own draws count."""

@@ -21,7 +21,7 @@ from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
 from sanyuan.hand.vectors import floats
 from sanyuan.meld import Meld
-from sanyuan.rules.prospects import SLOTS, Prospects, Wins, slot_kind
+from sanyuan.rules.prospects import NO_TOLLS, SLOTS, Prospects, Wins, slot_kind
 from sanyuan.tiles import KIND_OF_FACE, RED, Face
 from sanyuan.variants.riichi.options import RULES, RiichiRules
 from sanyuan.variants.riichi.pace import ALONE, PACE, Pace, kind_class
@@ -186,6 +186,19 @@ class RiichiProspects(Prospects):
         """Return how likely an unseen copy is thrown, as the pace of the others has it."""
         rates = self.pace.declared if declared or self.declared else self.pace.quiet
         return rates[kind_class(kind)] if rates else 0.0
+
+    def tolls(self, draws: i64) -> "vec[float]":
+        """Return what each kind risks more than the average tile where it is thrown later."""
+        rows = self.pace.tolls
+        if not rows:
+            return NO_TOLLS
+        found = floats(34)
+        kind: i64 = 0
+        while kind < 34:
+            row = rows[kind_class(kind)]
+            found[kind] = row[draws] if draws < len(row) else 0.0
+            kind += 1
+        return found
 
     def over(self, draws: i64, declared: bool) -> float:
         """Return how likely another wins, as the pace of the others has it."""
