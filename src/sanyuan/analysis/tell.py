@@ -195,23 +195,29 @@ class Telling(Kept):
         return notes
 
     def _unlike(self, line: Line, other: Line) -> list[Note]:
-        """Say how much likelier a hand is ready than with the other option, and which tiles make the difference."""
+        """Say how much likelier a hand is ready than with the other option, where more tiles help it, and which.
+
+        What an option risks at once, or a draw more, is no doing of the tiles.
+        """
         one, two = line.row.choice, other.row.choice
-        if one is None or two is None or line.row.folds or other.row.folds or one.missing != two.missing:
+        if one is None or two is None or line.row.folds or other.row.folds:
+            return []
+        if one.missing != two.missing or one.missing == 1 or len(one.ready) != len(two.ready):
             return []
         ready, instead = _chances(line.row)[1], _chances(other.row)[1]
-        more = ready - instead
         only = self._helps(one.helps & ~two.helps)
-        if more < _A_LITTLE or not only or len(only) > _FEW_KINDS:
+        if min(ready - instead, one.ready[-1] - two.ready[-1]) < _A_LITTLE or len(only) > _FEW_KINDS:
             return []
-        draws = len(one.ready) - 1
+        if sum(self._helps(one.helps).values()) <= sum(self._helps(two.helps).values()):
+            return []
         return [
             Note(
                 "why.instead",
                 ready=percent(ready),
                 instead=percent(instead),
-                draws=draws,
+                draws=len(one.ready) - 1,
                 tiles=format_tiles(sorted(only)),
+                kinds=len(only),
             )
         ]
 

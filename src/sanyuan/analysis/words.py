@@ -38,8 +38,8 @@ WHY: Final[dict[str, Words]] = {
     "why.call": Words("{word} {tile}", "{word} {tile}"),
     "why.name": Words("{name}", "{name}"),
     "why.instead": Words(
-        "{draws} 巡内听牌 {ready}，而不是 {instead}，因为留着 {tiles}",
-        "{ready} ready in {draws} {draws|draw|draws} instead of {instead}, because {tiles} stay",
+        "{draws} 巡内听牌 {ready}，而不是 {instead}，因为 {tiles} 仍有用",
+        "{ready} ready in {draws} {draws|draw|draws} instead of {instead}, because {tiles} still {kinds|helps|help}",
     ),
     "why.folds": Words(
         "弃{word}，只打安全牌，合 {points} 点", "folding: safe tiles from here on, {points} {points|point|points}"

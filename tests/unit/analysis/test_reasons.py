@@ -1,0 +1,62 @@
+"""The reasons of a choice are true: what they name is what makes the difference, and of the numbers told."""
+
+from typing import Any
+
+from sanyuan.analysis.door import analyse
+from sanyuan.analysis.position import Choice
+from sanyuan.analysis.tell import Line, Telling
+from sanyuan.analysis.weigh import Weighed
+from sanyuan.hand.vectors import zeros
+from sanyuan.notation import parse
+from sanyuan.rules.prospects import SLOTS
+from sanyuan.rules.risks import NO_RISKS
+from sanyuan.words.text import Note, Words
+from typed import data
+
+
+def discard(kind: int, ready: list[float], missing: int, helps: int, chance: float = 0.0) -> Line:
+    """A discard of a kind of characters that brings no points, with its chances to be ready and what it risks now."""
+    none = [0.0] * len(ready)
+    row = Weighed(-1, {"win": 0.0, "table": 0.0}, Choice(0, kind, none, none, none, ready, missing, helps), chance)
+    tile = f"{kind + 1}m"
+    return Line(row, f"discard {tile}", Note("why.discard", tile=tile), tile, kind)
+
+
+def told(best: Line, *others: Line, lang: str = "en") -> list[dict[str, Any]]:
+    """What is told where four copies of every kind are unseen and nobody is known to wait for any."""
+    unseen = zeros(SLOTS)
+    for kind in range(34):
+        unseen[kind] = 4
+    return Telling([best, *others], Words("和", "win"), None, unseen, NO_RISKS).rows(lang)
+
+
+def reasons(row: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {reason["code"]: reason["values"] for reason in row["reasons"]}
+
+
+def test_tiles_are_the_reason_only_where_more_of_them_help() -> None:
+    many, few = discard(1, [0.9], 2, 0b1111), discard(6, [0.8], 2, 0b11)
+    best, other = told(many, few)
+    assert "because 34m still help" in best["why"]
+    assert "why.instead" not in reasons(other)
+    assert "why.instead" not in reasons(told(discard(1, [0.9], 2, 0b0011), discard(6, [0.8], 2, 0b1100))[0])
+    (one, _) = told(discard(1, [0.9], 2, 0b111), few)
+    assert "because 3m still helps" in one["why"]
+    assert "因为 3m 仍有用" in told(many, discard(6, [0.8], 2, 0b1011), lang="zh")[0]["why"]
+
+
+def test_a_hand_that_is_ready_either_way_is_not_readier_for_the_tiles_it_waits_for() -> None:
+    """What 7m risks more makes it less often ready: somebody wins on it."""
+    safe, risky = discard(1, [1.0], 1, 0b1001001), discard(6, [1.0], 1, 0b10010010, chance=0.1)
+    assert "why.instead" not in reasons(told(safe, risky)[0])
+
+
+def test_a_kong_is_readier_for_its_draw_more_and_not_for_tiles() -> None:
+    kong = discard(1, [0.8, 0.9], 2, 0b1111)
+    assert "why.instead" not in reasons(told(kong, discard(6, [0.8], 2, 0b11))[0])
+
+
+def test_the_tiles_of_a_real_hand_are_those_that_help_it_alone() -> None:
+    best, other, *_ = data(analyse({"variant": "riichi", "hand": "2456m34556p23445s", "draws": 3})["choices"])
+    only = [face for tile in best["accepts"] if tile not in other["accepts"] for face in parse(tile)]
+    assert parse(reasons(best)["why.instead"]["tiles"]) == only
