@@ -231,13 +231,12 @@ class Telling(Kept):
             return notes
         more = row.chance - other.row.chance
         if more > _A_LITTLE or more < -_A_LITTLE:
-            seat = self._most_unlike(line.slot, other.slot, more > 0.0)
             code = "why.more_risk" if more > 0.0 else "why.less_risk"
-            gap = percent(more if more > 0.0 else -more)
+            gap, seat = self._most_unlike(line.slot, other.slot, more > 0.0)
             if seat >= 0:
-                notes.append(Note(code, chance=gap, seat=SEAT_WORDS[self.winds[seat]]))
+                notes.append(Note(code, chance=percent(gap), seat=SEAT_WORDS[self.winds[seat]], other=other.called))
             else:
-                notes.append(Note(f"{code}_in_all", chance=gap))
+                notes.append(Note(f"{code}_in_all", chance=percent(abs(more)), other=other.called))
         return notes
 
     def _compared(self, line: Line, other: Line) -> list[Note]:
@@ -256,8 +255,8 @@ class Telling(Kept):
             values["gap"] = self._points(abs(gap))
         return [Note(code, **values)]
 
-    def _most_unlike(self, slot: int, than: int, more: bool) -> int:
-        """Return the seat against which two discards differ most, or -1 where risks are not known by seat."""
+    def _most_unlike(self, slot: int, than: int, more: bool) -> tuple[float, int]:
+        """Return how far the risks of two discards differ against one seat, most of all, and that seat, or -1."""
         best = 0.0
         found = -1
         for seat, chances in enumerate(self.risks.against):
@@ -266,7 +265,7 @@ class Telling(Kept):
                 gap = -gap
             if gap > best:
                 best, found = gap, seat
-        return found if found < len(self.winds) else -1
+        return best, found if found < len(self.winds) else -1
 
     def _points(self, points: float) -> object:
         """Return points as they are told: a whole number, or one with tenths."""

@@ -48,10 +48,10 @@ WHY: Final[dict[str, Words]] = {
         "放铳 {chance}，每次 {price} 点，合 {points} 点",
         "{chance} to deal in, {price} each time: {points} {points|point|points}",
     ),
-    "why.more_risk": Words("对{seat}多 {chance} 放铳", "{chance} more to deal in against {seat}"),
-    "why.less_risk": Words("对{seat}少 {chance} 放铳", "{chance} less to deal in against {seat}"),
-    "why.more_risk_in_all": Words("多 {chance} 放铳", "{chance} more to deal in"),
-    "why.less_risk_in_all": Words("少 {chance} 放铳", "{chance} less to deal in"),
+    "why.more_risk": Words("对{seat}放铳比{other}多 {chance}", "{chance} more to deal in against {seat} than {other}"),
+    "why.less_risk": Words("对{seat}放铳比{other}少 {chance}", "{chance} less to deal in against {seat} than {other}"),
+    "why.more_risk_in_all": Words("放铳比{other}多 {chance}", "{chance} more to deal in than {other}"),
+    "why.less_risk_in_all": Words("放铳比{other}少 {chance}", "{chance} less to deal in than {other}"),
     "why.until": Words(
         "放铳率在 {chance} 以下时仍比{other}好", "up to {chance} to deal in it stays better than {other}"
     ),

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from librt.vecs import vec
+
 from sanyuan.analysis.door import analyse
 from sanyuan.analysis.position import Choice
 from sanyuan.analysis.tell import Line, Telling
@@ -9,7 +11,7 @@ from sanyuan.analysis.weigh import Weighed
 from sanyuan.hand.vectors import zeros
 from sanyuan.notation import parse
 from sanyuan.rules.prospects import SLOTS
-from sanyuan.rules.risks import NO_RISKS
+from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.words.text import Note, Words
 from typed import data
 
@@ -22,12 +24,12 @@ def discard(kind: int, ready: list[float], missing: int, helps: int, chance: flo
     return Line(row, f"discard {tile}", Note("why.discard", tile=tile), tile, kind)
 
 
-def told(best: Line, *others: Line, lang: str = "en") -> list[dict[str, Any]]:
-    """What is told where four copies of every kind are unseen and nobody is known to wait for any."""
+def told(best: Line, *others: Line, lang: str = "en", risks: Risks = NO_RISKS) -> list[dict[str, Any]]:
+    """What is told where four copies of every kind are unseen."""
     unseen = zeros(SLOTS)
     for kind in range(34):
         unseen[kind] = 4
-    return Telling([best, *others], Words("和", "win"), None, unseen, NO_RISKS).rows(lang)
+    return Telling([best, *others], Words("和", "win"), None, unseen, risks, (0, 1, 2, 3)).rows(lang)
 
 
 def reasons(row: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -60,3 +62,16 @@ def test_the_tiles_of_a_real_hand_are_those_that_help_it_alone() -> None:
     best, other, *_ = data(analyse({"variant": "riichi", "hand": "2456m34556p23445s", "draws": 3})["choices"])
     only = [face for tile in best["accepts"] if tile not in other["accepts"] for face in parse(tile)]
     assert parse(reasons(best)["why.instead"]["tiles"]) == only
+
+
+def test_the_seat_that_is_named_is_told_with_its_own_share_of_the_risk() -> None:
+    """South wins on 2m in 2 % of the cases and on 7m in 10 %, West in 3 % and 8 %: 8 % less against South."""
+    against = [[0.0] * 34 for _ in range(4)]
+    against[1][1], against[1][6], against[2][1], against[2][6] = 0.02, 0.1, 0.03, 0.08
+    chances = [1.0 - (1.0 - south) * (1.0 - west) for south, west in zip(against[1], against[2], strict=True)]
+    risks = Risks(vec[float](chances), vec[float](chances), [vec[float](each) for each in against])
+    one, two = (discard(kind, [0.8], 2, 0b11, chances[kind]) for kind in (1, 6))
+    best, other = told(one, two, risks=risks)
+    assert "8.0 % less to deal in against South than discarding 7m" in best["why"]
+    assert "8.0 % more to deal in against South than discarding 2m" in other["why"]
+    assert best["against"] == {"1": 0.02, "2": 0.03}
