@@ -109,7 +109,7 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
     word = variant.shown.call(actions.WIN)
     lines = [_line(choice, prospects, word) for choice in ahead.choices]
     result["best"] = lines[0].action if lines else ""
-    result["choices"] = Telling(lines, word, prospects.barred(), unseen, NO_RISKS).rows(lang)
+    result["choices"] = Telling(lines, word, prospects.barred(), unseen, NO_RISKS, goal=goal).rows(lang)
     result["draws"] = ahead.draws
     result["exact"] = ahead.exact
     result["exchanges"] = ahead.extra

@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sanyuan.analysis.solve import BY_POINTS, BY_WIN
 from sanyuan.analysis.weighed import PARTS, Weighed
 from sanyuan.hand.shape import kinds_in
 from sanyuan.kept import Kept
@@ -52,14 +53,19 @@ class Telling(Kept):
         unseen: "vec[i64]",
         risks: Risks,
         winds: tuple[int, ...] = (),
+        goal: int = BY_POINTS,
     ) -> None:
-        """Keep the parts: what a win is called and what bars it, and ``winds`` of the seats, for risks by seat."""
+        """Keep the parts: what a win is called and what bars it, and ``winds`` of the seats, for risks by seat.
+
+        Options are compared by what the ``goal`` aims for.
+        """
         self.lines: Final = lines
         self.word: Final = word
         self.barred: Final = barred
         self.unseen: Final = unseen
         self.risks: Final = risks
         self.winds: Final = winds
+        self.goal: Final = goal
         self.digits: Final = 1 if all(_largest(line.row) < _SMALL for line in lines) else 0
         """Digits after the point, where points are told."""
 
@@ -248,12 +254,23 @@ class Telling(Kept):
             return []
         if "targets" in line.row.parts or "targets" in other.row.parts:
             return _compared_aims(line, other)
+        if self.goal != BY_POINTS:
+            return [self._compared_chances(line, other)]
         gap = round(line.row.worth(), self.digits) - round(other.row.worth(), self.digits)
         code = "why.same" if gap == 0.0 else "why.best" if gap > 0.0 else "why.less"
         values: dict[str, object] = {"other": other.called}
         if gap != 0.0:
             values["gap"] = self._points(abs(gap))
         return [Note(code, **values)]
+
+    def _compared_chances(self, line: Line, other: Line) -> Note:
+        """Say how much more or less often an option comes to the goal than another, as both chances are told."""
+        place = 0 if self.goal == BY_WIN else 1
+        gap = round(1000.0 * _chances(line.row)[place]) - round(1000.0 * _chances(other.row)[place])
+        if gap == 0:
+            return Note("why.same", other=other.called)
+        code = ("why.won" if self.goal == BY_WIN else "why.ready") + ("_more" if gap > 0 else "_less")
+        return Note(code, gap=percent(abs(gap) / 1000.0), other=other.called, word=self.word)
 
     def _most_unlike(self, slot: int, than: int, more: bool) -> tuple[float, int]:
         """Return how far the risks of two discards differ against one seat, most of all, and that seat, or -1."""
@@ -280,13 +297,13 @@ class Telling(Kept):
     def _changes(self, best: Line, others: list[Line]) -> list[Note]:
         """Say with how many draws left, or from what risk on, another option would be better."""
         notes: list[Note] = []
-        change = _by_draws(best, others)
+        change = _by_draws(best, others, self.goal)
         if change is not None:
             notes.append(Note("why.changes", draws=change[0], other=change[1].called))
         row = best.row
         choice = row.choice
         gap = round(row.worth(), self.digits) - round(others[0].row.worth(), self.digits)
-        if choice is None or row.chance <= 0.0 or row.folds or gap == 0.0:
+        if choice is None or row.chance <= 0.0 or row.folds or gap == 0.0 or self.goal != BY_POINTS:
             return notes
         # (1 - chance) * worth - chance * price is as much as the other option is worth
         falls = choice.worth() + row.cost / row.chance
@@ -310,25 +327,28 @@ def _rising(chances: list[float]) -> list[float]:
     return found
 
 
-def _by_draws(best: Line, others: list[Line]) -> tuple[int, Line] | None:
+def _by_draws(best: Line, others: list[Line], goal: int) -> tuple[int, Line] | None:
     """Return the largest number of draws left with which another option would be better, and that option."""
-    curve = _worth_by_draws(best.row)
-    curves = [_worth_by_draws(other.row) for other in others]
+    curve = _aimed_by_draws(best.row, goal)
+    curves = [_aimed_by_draws(other.row, goal) for other in others]
     # a kong draws once more than the others do
     draws = min([len(each) for each in [curve, *curves] if each], default=0) - 1
+    enough = 1.0 if goal == BY_POINTS else 0.001
     for left in range(draws - 1, 0, -1):
         for other, its in zip(others, curves, strict=True):
-            if curve and its and its[left - draws - 1] > curve[left - draws - 1] + 1.0:
+            if curve and its and its[left - draws - 1] > curve[left - draws - 1] + enough:
                 return left, other
     return None
 
 
-def _worth_by_draws(row: Weighed) -> list[float]:
-    """Return what an option is worth with 0, 1, … draws left; nothing where it is not looked ahead from."""
+def _aimed_by_draws(row: Weighed, goal: int) -> list[float]:
+    """Return what an option brings of the goal with 0, 1, … draws left; nothing where it is not looked ahead from."""
     choice = row.choice
     if choice is None or row.folds:
         return []
     stays = 1.0 - row.chance
+    if goal != BY_POINTS:
+        return [stays * chance for chance in (choice.win if goal == BY_WIN else choice.ready)]
     always = row.worth() - stays * choice.worth()
     return [stays * (points + beside) + always for points, beside in zip(choice.points, choice.beside, strict=True)]
 

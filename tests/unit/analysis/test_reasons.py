@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
 from librt.vecs import vec
 
 from sanyuan.analysis.door import analyse
 from sanyuan.analysis.position import Choice
+from sanyuan.analysis.solve import BY_POINTS, BY_READY
 from sanyuan.analysis.tell import Line, Telling
 from sanyuan.analysis.weigh import Weighed
 from sanyuan.hand.vectors import zeros
@@ -24,12 +26,14 @@ def discard(kind: int, ready: list[float], missing: int, helps: int, chance: flo
     return Line(row, f"discard {tile}", Note("why.discard", tile=tile), tile, kind)
 
 
-def told(best: Line, *others: Line, lang: str = "en", risks: Risks = NO_RISKS) -> list[dict[str, Any]]:
+def told(
+    best: Line, *others: Line, lang: str = "en", risks: Risks = NO_RISKS, goal: int = BY_POINTS
+) -> list[dict[str, Any]]:
     """What is told where four copies of every kind are unseen."""
     unseen = zeros(SLOTS)
     for kind in range(34):
         unseen[kind] = 4
-    return Telling([best, *others], Words("和", "win"), None, unseen, risks, (0, 1, 2, 3)).rows(lang)
+    return Telling([best, *others], Words("和", "win"), None, unseen, risks, (0, 1, 2, 3), goal).rows(lang)
 
 
 def reasons(row: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -75,3 +79,21 @@ def test_the_seat_that_is_named_is_told_with_its_own_share_of_the_risk() -> None
     assert "8.0 % less to deal in against South than discarding 7m" in best["why"]
     assert "8.0 % more to deal in against South than discarding 2m" in other["why"]
     assert best["against"] == {"1": 0.02, "2": 0.03}
+
+
+@pytest.mark.parametrize(("goal", "aimed", "said"), [("win", "win", "to win"), ("ready", "ready", "to be ready")])
+def test_options_are_compared_by_what_is_aimed_for(goal: str, aimed: str, said: str) -> None:
+    request = {"variant": "riichi", "hand": "2456m34556p23445s", "draws": 4, "goal": goal}
+    best, *others = data(analyse(request)["choices"])
+    for row in others:
+        gap = (round(1000 * best[aimed]) - round(1000 * row[aimed])) / 10
+        assert f"a {gap:.1f} % worse chance {said} than {best['action'].replace('discard', 'discarding')}" in row["why"]
+    assert f"better chance {said} than" in best["why"]
+    assert not {"why.best", "why.less", "why.until"} & {code for row in (best, *others) for code in reasons(row)}
+
+
+def test_another_discard_is_better_with_fewer_draws_by_what_is_aimed_for() -> None:
+    """With one draw left 7m is more often ready, with two 2m; what they bring in points is alike."""
+    best, other = discard(1, [0.0, 0.1, 0.5], 2, 0b1111), discard(6, [0.0, 0.2, 0.4], 2, 0b1111)
+    assert reasons(told(best, other, goal=BY_READY)[0])["why.changes"]["draws"] == 1
+    assert "why.changes" not in reasons(told(best, other)[0])
