@@ -24,8 +24,14 @@ _A_LITTLE: Final = 0.005
 """A chance that differs by less is not worth a sentence."""
 _BEFORE_PLAY: Final = (GIVE, CHOOSE)
 """Answers before play, where it means little what would be better with fewer draws left."""
+_ONCE: Final = 0.001
+"""A chance is told to this,"""
+_LEAST: Final = (1.0, 0.1, 0.01)
+"""and points to this, by the digits after the point."""
 _SMALL: Final = 100.0
-"""Where all points told are below this, tenths of them count."""
+"""Where all points told are below this, tenths of them count,"""
+_SMALLER: Final = 10.0
+"""and hundredths below this."""
 
 
 @final
@@ -66,7 +72,8 @@ class Telling(Kept):
         self.risks: Final = risks
         self.winds: Final = winds
         self.goal: Final = goal
-        self.digits: Final = 1 if all(_largest(line.row) < _SMALL for line in lines) else 0
+        largest = max([_largest(line.row) for line in lines], default=0.0)
+        self.digits: Final = 0 if largest >= _SMALL else 1 if largest >= _SMALLER else 2
         """Digits after the point, where points are told."""
 
     def rows(self, lang: str) -> list[dict[str, object]]:
@@ -129,15 +136,14 @@ class Telling(Kept):
         """Say what an option brings and risks, how it compares with the best other, and what would change that."""
         row = line.row
         if row.option == actions.WIN:
-            return [Note("why.win_now", points=self._points(row.parts["win"]), word=self.word)]
+            return [Note("why.win_now", points=self._points(row.parts["win"]), word=self.word), *self._place(row)]
         others = [other for other in self.lines if other.action != line.action]  # of equal tiles one is enough
         other = others[0] if others else None
         notes = self._brings(line)
         if other is not None:
             notes.extend(self._unlike(line, other))
         notes.extend(self._risk(line, other))
-        if round(row.parts.get("place", 0.0), self.digits) != 0.0:
-            notes.append(Note("why.place", points=self._signed(row.parts["place"])))
+        notes.extend(self._place(row))
         if "kong" in row.parts:
             notes.append(Note("why.kong_bonus", points=self._signed(row.parts["kong"]), word=self.word))
         if "paid" in row.parts:
@@ -158,6 +164,11 @@ class Telling(Kept):
             if line is self.lines[0] and action_type(row.option) not in _BEFORE_PLAY:
                 notes.extend(self._changes(line, others))
         return notes
+
+    def _place(self, row: Weighed) -> list[Note]:
+        """Say what the places count."""
+        place = row.parts.get("place", 0.0)
+        return [Note("why.place", points=self._signed(place))] if round(place, self.digits) != 0.0 else []
 
     def _brings(self, line: Line) -> list[Note]:
         row = line.row
@@ -285,9 +296,9 @@ class Telling(Kept):
         return best, found if found < len(self.winds) else -1
 
     def _points(self, points: float) -> object:
-        """Return points as they are told: a whole number, or one with tenths."""
+        """Return points as they are told: a whole number, or one with tenths or hundredths."""
         if self.digits:
-            return round(points, 1)
+            return round(points, self.digits)
         return round(points)
 
     def _signed(self, points: float) -> str:
@@ -295,9 +306,15 @@ class Telling(Kept):
         return f"{told:+.{self.digits}f}" if told != 0.0 else "0"
 
     def _changes(self, best: Line, others: list[Line]) -> list[Note]:
-        """Say with how many draws left, or from what risk on, another option would be better."""
+        """Say with how many draws left, or from what risk on, another option would be better.
+
+        What places count would change as well, by chances that are not kept.
+        """
         notes: list[Note] = []
-        change = _by_draws(best, others, self.goal)
+        if "place" in best.row.parts:
+            return notes
+        enough = _LEAST[self.digits] if self.goal == BY_POINTS else _ONCE
+        change = _by_draws(best, others, self.goal, enough)
         if change is not None:
             notes.append(Note("why.changes", draws=change[0], other=change[1].called))
         row = best.row
@@ -327,13 +344,12 @@ def _rising(chances: list[float]) -> list[float]:
     return found
 
 
-def _by_draws(best: Line, others: list[Line], goal: int) -> tuple[int, Line] | None:
-    """Return the largest number of draws left with which another option would be better, and that option."""
+def _by_draws(best: Line, others: list[Line], goal: int, enough: float) -> tuple[int, Line] | None:
+    """Return the largest number of draws left with which another option would be better by enough, and that option."""
     curve = _aimed_by_draws(best.row, goal)
     curves = [_aimed_by_draws(other.row, goal) for other in others]
     # a kong draws once more than the others do
     draws = min([len(each) for each in [curve, *curves] if each], default=0) - 1
-    enough = 1.0 if goal == BY_POINTS else 0.001
     for left in range(draws - 1, 0, -1):
         for other, its in zip(others, curves, strict=True):
             if curve and its and its[left - draws - 1] > curve[left - draws - 1] + enough:

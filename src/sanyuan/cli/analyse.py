@@ -133,7 +133,8 @@ def as_text(
     faces = parse(hand)
     lines = [" " + line for line in draw_groups([faces], lang, colour, apart=len(faces) % 3 == 2, indent=1)]
     rows = [[words.text(lang).lower() for words in (_CHOICE, _READY, variant.shown.call(WIN), _POINTS, _WHY)]]
-    digits = 0 if any(abs(choice["worth"]) >= 100 for choice in result["choices"]) else 1
+    largest = max([abs(choice["worth"]) for choice in result["choices"]], default=0.0)
+    digits = 0 if largest >= 100 else 1 if largest >= 10 else 2
     unlike = list({choice["action"]: choice for choice in result["choices"]}.values())  # equal tiles once
     for choice in unlike if everything else unlike[:_SHOWN]:
         rows.append(

@@ -45,14 +45,19 @@ def test_reasons_are_data_and_sentences_in_both_languages() -> None:
     assert [reason["code"] for reason in english["reasons"]] == [reason["code"] for reason in chinese["reasons"]]
 
 
-def test_points_below_a_hundred_are_told_with_tenths() -> None:
+def test_points_below_a_hundred_are_told_with_tenths_and_below_ten_with_hundredths() -> None:
     answer: dict[str, Any] = analyse({"variant": "sichuan", "hand": "1123445m3567888p", "void": "s", "draws": 6})
     (best, second) = answer["choices"][:2]
     reasons = {reason["code"]: reason["values"] for reason in best["reasons"]}
-    gap = round(best["worth"], 1) - round(second["worth"], 1)
+    gap = round(best["worth"], 2) - round(second["worth"], 2)
     assert 0 < gap < 1
-    assert reasons["why.best"]["gap"] == round(gap, 1)
-    assert reasons["why.chances"]["points"] == round(best["points"], 1)
+    assert reasons["why.best"]["gap"] == round(gap, 2)
+    assert reasons["why.chances"]["points"] == round(best["points"], 2)
+    dear: dict[str, Any] = analyse(
+        {"variant": "sichuan", "hand": "1122334455667m", "void": "s", "self_draw_only": True}
+    )
+    (told,) = (reason["values"] for reason in dear["choices"][0]["reasons"] if reason["code"] == "why.chances")
+    assert 10 < told["mean"] == round(told["mean"], 1) < 100
     large: dict[str, Any] = analyse(SMALL)
     (told,) = (reason["values"] for reason in large["choices"][0]["reasons"] if reason["code"] == "why.chances")
     assert str(told["points"]) == "358"  # 4650 / 13

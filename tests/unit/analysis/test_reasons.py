@@ -14,6 +14,7 @@ from sanyuan.hand.vectors import zeros
 from sanyuan.notation import parse
 from sanyuan.rules.prospects import SLOTS
 from sanyuan.rules.risks import NO_RISKS, Risks
+from sanyuan.table.actions import WIN
 from sanyuan.words.text import Note, Words
 from typed import data
 
@@ -97,3 +98,33 @@ def test_another_discard_is_better_with_fewer_draws_by_what_is_aimed_for() -> No
     best, other = discard(1, [0.0, 0.1, 0.5], 2, 0b1111), discard(6, [0.0, 0.2, 0.4], 2, 0b1111)
     assert reasons(told(best, other, goal=BY_READY)[0])["why.changes"]["draws"] == 1
     assert "why.changes" not in reasons(told(best, other)[0])
+
+
+def worth(kind: int, points: list[float], parts: dict[str, float], chance: float = 0.0, cost: float = 0.0) -> Line:
+    """A discard that brings so many points with 0, 1, … draws left."""
+    sure = [1.0] * len(points)
+    row = Weighed(
+        -1, {"table": 0.0, **parts}, Choice(0, kind, points, [0.0] * len(points), sure, sure, 2, 0b11), chance, cost
+    )
+    return Line(row, f"discard {kind + 1}m", Note("why.pass"), f"{kind + 1}m", kind)
+
+
+def test_few_points_change_the_answer_where_few_are_told() -> None:
+    """A unit is much in Sichuan: with one draw left the other discard brings 1.2 of them and not 0.8."""
+    best = worth(1, [0.0, 0.8, 2.0], {"win": 2.0})
+    other = worth(6, [0.0, 1.2, 1.5], {"win": 1.5})
+    assert reasons(told(best, other)[0])["why.changes"]["draws"] == 1
+
+
+def test_nothing_is_told_to_change_the_answer_where_places_change_with_it() -> None:
+    best = worth(1, [0.0, 80.0, 190.0], {"win": 190.0, "deal_in": -50.0, "place": 500.0}, 0.05, 50.0)
+    other = worth(6, [0.0, 120.0, 150.0], {"win": 150.0, "place": 100.0})
+    named = reasons(told(best, other)[0])
+    assert not {"why.changes", "why.until"} & set(named)
+    assert named["why.place"]["points"] == "+500"
+
+
+def test_a_win_tells_what_the_places_count_beside_it() -> None:
+    win = Line(Weighed(WIN, {"win": 3000.0, "place": 4112.0}), "win", Note("why.take_win", word=Words("和", "win")))
+    named = reasons(told(win, worth(1, [0.0, 80.0], {"win": 80.0}))[0])
+    assert (named["why.win_now"]["points"], named["why.place"]["points"]) == (3000, "+4112")

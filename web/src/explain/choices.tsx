@@ -28,14 +28,17 @@ interface Props<T> {
   columns: Column<T>[];
 }
 
-/** Where no choice is worth more points than this, tenths of them count. */
+/** Where no choice is worth as many points as this, tenths of them count, */
 const SMALL = 100;
+/** and hundredths below this. */
+const SMALLER = 10;
 
 export function ChoiceTable<T extends Judged>({ choices, title, show, columns }: Props<T>) {
   const best = choices[0];
   if (!best) return null;
   const most = Math.max(...choices.map((choice) => choice.win ?? 0), 0.001);
-  const digits = choices.every((choice) => Math.abs(choice.worth) < SMALL) ? 1 : 0;
+  const largest = Math.max(...choices.map((choice) => Math.abs(choice.worth)));
+  const digits = largest >= SMALL ? 0 : largest >= SMALLER ? 1 : 2;
   return (
     <>
       <p class="analysis-why">
