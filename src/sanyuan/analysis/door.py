@@ -109,7 +109,7 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
     word = variant.shown.call(actions.WIN)
     lines = [_line(choice, prospects, word) for choice in ahead.choices]
     result["best"] = lines[0].action if lines else ""
-    result["choices"] = Telling(lines, word, prospects.barred(), unseen, NO_RISKS, goal=goal).rows(lang)
+    result["choices"] = Telling(lines, word, prospects, unseen, NO_RISKS, goal=goal).rows(lang)
     result["draws"] = ahead.draws
     result["exact"] = ahead.exact
     result["exchanges"] = ahead.extra
@@ -202,8 +202,7 @@ def judge(variant: Variant, state: State, seat: int, options: list[int], lang: s
     unseen = unseen_slots(state, seat, variant.outlook.absent(state))
     ahead = found.ahead
     prospects = variant.outlook.prospects(state, seat)
-    barred = prospects.barred() if prospects is not None else None
-    told = Telling(lines, variant.shown.call(actions.WIN), barred, unseen, found.risks, winds).rows(lang)
+    told = Telling(lines, variant.shown.call(actions.WIN), prospects, unseen, found.risks, winds).rows(lang)
     return {
         "ok": True,
         "best": lines[0].action,

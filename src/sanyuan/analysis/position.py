@@ -213,6 +213,8 @@ def far_ahead(prospects: Prospects, shape: Shape, reds: i64, unseen: "vec[i64]",
             missing = near >> 34
             win, ready, beside = _rough(prospects, missing, helping / max(total, 1.0), last, draws)
             points = [chance * prospects.usual_points() for chance in win]
+            if not prospects.may_win():
+                win = points = [0.0] * len(win)
             choices.append(
                 Choice(
                     WAIT if waiting else DISCARD,

@@ -5,13 +5,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sanyuan.analysis.position import DECLARE, Choice
 from sanyuan.analysis.solve import BY_POINTS, BY_WIN
 from sanyuan.analysis.weighed import PARTS, Weighed
 from sanyuan.hand.shape import kinds_in
+from sanyuan.hand.tables import BITS
 from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
-from sanyuan.rules.prospects import slot_kind
+from sanyuan.rules.prospects import Prospects, slot_kind
 from sanyuan.rules.risks import Risks
 from sanyuan.table import actions
 from sanyuan.table.actions import CHOOSE, GIVE, action_type
@@ -55,19 +57,19 @@ class Telling(Kept):
         self,
         lines: list[Line],
         word: Words,
-        barred: Words | None,
+        prospects: Prospects | None,
         unseen: "vec[i64]",
         risks: Risks,
         winds: tuple[int, ...] = (),
         goal: int = BY_POINTS,
     ) -> None:
-        """Keep the parts: what a win is called and what bars it, and ``winds`` of the seats, for risks by seat.
+        """Keep the parts: what a win is called, what the hand hopes for, and ``winds`` of the seats, for risks by seat.
 
         Options are compared by what the ``goal`` aims for.
         """
         self.lines: Final = lines
         self.word: Final = word
-        self.barred: Final = barred
+        self.prospects: Final = prospects
         self.unseen: Final = unseen
         self.risks: Final = risks
         self.winds: Final = winds
@@ -181,21 +183,27 @@ class Telling(Kept):
         win, ready = _chances(row)
         points = row.parts["win"]
         if win > 0.0:
+            # a declaration's stake is lost where the hand does not win, and is no part of what a win pays
+            stake = self.prospects.stake() if self.prospects is not None and choice.action == DECLARE else 0.0
+            values: dict[str, object] = {"stake": round(stake)} if stake > 0.0 else {}
             notes.append(
                 Note(
-                    "why.chances",
+                    "why.staked" if stake > 0.0 else "why.chances",
                     draws=len(choice.win) - 1,
                     ready=percent(ready),
                     win=percent(win),
-                    mean=self._points(points / win),
+                    mean=self._points((choice.points[-1] + stake * (1.0 - choice.win[-1])) / choice.win[-1]),
                     points=self._points(points),
                     word=self.word,
+                    **values,
                 )
             )
-        elif self.barred is None:
-            notes.append(Note("why.never", draws=len(choice.win) - 1, word=self.word))
-        if self.barred is not None:
-            notes.append(Note("why.barred", what=self.barred))
+        else:
+            notes.append(self._never(choice))
+        # a claim opens the hand
+        barred = self.prospects.barred() if self.prospects is not None and not _claims(row.option) else None
+        if barred is not None:
+            notes.append(Note("why.barred", what=barred))
         if round(row.parts["table"], self.digits) != 0.0:
             notes.append(Note("why.table", points=self._points(row.parts["table"]), word=self.word))
         helps = self._helps(choice.helps)
@@ -205,11 +213,27 @@ class Telling(Kept):
             notes.append(Note("why.nothing"))
         elif choice.missing == 1:
             notes.append(Note("why.ready_now", count=count, tiles=tiles))
+            notes.extend(self._barred_claims(line, choice))
         elif len(helps) > _FEW_KINDS:
             notes.append(Note("why.far", count=count))
         else:
             notes.append(Note("why.helps", count=count, tiles=tiles))
         return notes
+
+    def _never(self, choice: Choice) -> Note:
+        """Say that a hand does not win, and why not where there are draws enough."""
+        draws = len(choice.win) - 1
+        unpaid = self.prospects.unpaid() if self.prospects is not None else None
+        if unpaid is None or choice.ready[-1] == 0.0 or draws < choice.missing:
+            return Note("why.never", draws=draws, word=self.word)
+        return Note("why.unpaid", draws=draws, word=self.word, what=unpaid)
+
+    def _barred_claims(self, line: Line, choice: Choice) -> list[Note]:
+        """Say why a ready hand may not win what others throw, where that is so."""
+        slot = line.slot if line.row.then < 0 else line.row.then
+        gone = BITS[slot_kind(slot)] if slot >= 0 else 0
+        barred = self.prospects.claims_barred(choice.helps, gone) if self.prospects is not None else None
+        return [Note("why.barred", what=barred)] if barred is not None else []
 
     def _unlike(self, line: Line, other: Line) -> list[Note]:
         """Say how much likelier a hand is ready than with the other option, where more tiles help it, and which.
@@ -330,6 +354,11 @@ class Telling(Kept):
             if percent(row.chance) != percent(limit) and row.chance < limit < 1.0:
                 notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
         return notes
+
+
+def _claims(option: int) -> bool:
+    """Tell whether an option takes another's tile for a meld."""
+    return action_type(option) in (actions.CHOW, actions.PUNG, actions.KONG)
 
 
 def _rising(chances: list[float]) -> list[float]:

@@ -14,10 +14,19 @@ WHY: Final[dict[str, Words]] = {
         "{ready} ready and {win} won in {draws} {draws|draw|draws}, {mean} {mean|point|points} a win: "
         "{points} {points|point|points}",
     ),
+    "why.staked": Words(
+        "{draws} 巡内听牌 {ready}、{word}牌 {win}，每{word}平均 {mean} 点，不{word}失 {stake} 点，合 {points} 点",
+        "{ready} ready and {win} won in {draws} {draws|draw|draws}, {mean} {mean|point|points} a win and {stake} lost "
+        "otherwise: {points} {points|point|points}",
+    ),
     "why.table": Words(
         "流局与他家{word}牌合 {points} 点", "draws and wins of others bring {points} {points|point|points}"
     ),
     "why.never": Words("{draws} 巡内{word}不了", "no win in {draws} {draws|draw|draws}"),
+    "why.unpaid": Words(
+        "{draws} 巡内{word}不了：够得着的牌都{what}",
+        "no win in {draws} {draws|draw|draws}: no complete hand within reach {what}",
+    ),
     "why.barred": Words("{what}", "{what}"),
     "why.best": Words("比{other}多 {gap} 点", "{gap} {gap|point|points} more than {other}"),
     "why.less": Words("比{other}少 {gap} 点", "{gap} {gap|point|points} less than {other}"),

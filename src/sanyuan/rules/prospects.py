@@ -159,9 +159,25 @@ class Prospects(Kept):
         """Return what has to happen before the hand can win at all, where that is not so yet."""
         return None
 
+    def may_win(self) -> bool:
+        """Tell whether the hand as it stands may win at all."""
+        return True
+
+    def unpaid(self) -> Words | None:
+        """Return what a complete hand that may not win fails to do, where the rules of the game ask for it."""
+        return None
+
+    def claims_barred(self, waits: i64, gone: i64) -> Words | None:
+        """Return why a ready hand that threw the kinds ``gone`` may not win what others throw; None where it may."""
+        return None
+
     def declare_word(self) -> str:
         """Return the word of a declaration as an action."""
         return "declare"
+
+    def stake(self) -> float:
+        """Return what a declaration costs a hand that does not win."""
+        return 0.0
 
     def declare_words(self) -> Words:
         """Return what people call a declaration."""

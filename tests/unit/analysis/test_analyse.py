@@ -71,15 +71,20 @@ def test_a_win_is_called_as_its_game_calls_it() -> None:
         assert other not in why
 
 
-def test_R_H21_a_hand_that_has_to_open_first_says_so() -> None:
-    closed = {"variant": "wuhan", "hand": "123m456p789s2255s4m", "flip": "3p", "draws": 6}
-    best = data(analyse(closed)["choices"])[0]
-    assert best["win"] == 0.0
-    assert best["reasons"][0]["code"] == "why.barred"
-    assert "has to come first" in best["why"]
+def test_R_H21_a_hand_that_has_to_open_first_is_counted_as_if_it_will_where_others_throw_tiles() -> None:
+    closed = {"variant": "wuhan", "hand": "123m456p789s2255s4m", "flip": "3p", "draws": 6, "seat": 1}
+    alone: dict[str, Any] = data(analyse({**closed, "self_draw_only": True})["choices"])[0]
+    assert alone["win"] == 0.0
+    assert "has to come first" in alone["why"]
+    assert "counted as if it will be" in data(analyse(closed)["choices"])[0]["why"]
     opened = {**closed, "hand": "456p789s2255s4m", "melds": ["pung:111m@1"]}
     told = [reason["code"] for choice in data(analyse(opened)["choices"]) for reason in choice["reasons"]]
     assert "why.barred" not in told
+
+
+def test_R_H21_a_hand_far_away_that_cannot_open_does_not_win_either() -> None:
+    far = {"variant": "wuhan", "hand": "147m258p369s12346z", "flip": "7z", "self_draw_only": True}
+    assert {choice["win"] for choice in data(analyse(far)["choices"])} == {0.0}
 
 
 def test_a_declaration_is_a_row_of_its_own() -> None:

@@ -128,3 +128,42 @@ def test_a_win_tells_what_the_places_count_beside_it() -> None:
     win = Line(Weighed(WIN, {"win": 3000.0, "place": 4112.0}), "win", Note("why.take_win", word=Words("和", "win")))
     named = reasons(told(win, worth(1, [0.0, 80.0], {"win": 80.0}))[0])
     assert (named["why.win_now"]["points"], named["why.place"]["points"]) == (3000, "+4112")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"variant": "riichi", "hand": "456m67p22s", "melds": ["chow:123s@3", "chow:789m@3"]}, "has a yaku"),
+        ({"variant": "guobiao", "hand": "456m67p22s", "melds": ["chow:123s@3", "chow:789m@3"]}, "has 8 fan"),
+        (
+            {"variant": "wuhan", "hand": "456p789s2255s", "melds": ["pung:111m@1"], "flip": "3p"},
+            "has a large enough product",
+        ),
+    ],
+)
+def test_a_ready_hand_that_never_wins_says_what_it_lacks(asked: dict[str, object], said: str) -> None:
+    (waiting,) = data(analyse({**asked, "draws": 1})["choices"])
+    assert (waiting["ready"], waiting["win"]) == (1.0, 0.0)
+    assert f"no win in 1 draw: no complete hand within reach {said}" in waiting["why"]
+    (late,) = data(analyse({**asked, "draws": 0})["choices"])
+    assert "no win in 0 draws;" in late["why"]
+
+
+def test_furiten_is_told_where_others_throw_tiles() -> None:
+    request = {"variant": "riichi", "hand": "234m22340p66778s4s", "river": "5s", "draws": 3}
+    rows = {row["action"]: row["why"] for row in data(analyse(request)["choices"])}
+    assert "furiten: only a drawn tile wins" in rows["discard 4s"]
+    assert "furiten" not in rows["discard 6s"], "not ready yet"
+    alone = data(analyse({**request, "self_draw_only": True})["choices"])
+    assert not any("furiten" in row["why"] for row in alone)
+    thrown = {row["action"]: row["why"] for row in data(analyse({**request, "hand": "234m22340p66778s5s"})["choices"])}
+    assert "furiten" in thrown["discard 8s"], "it waits for 5s and 8s"
+
+
+def test_a_stick_lost_is_no_part_of_what_a_win_pays() -> None:
+    request = {"variant": "riichi", "hand": "234m22340p66778s4s", "river": "5s", "draws": 3}
+    for row in data(analyse(request)["choices"]):
+        if row["action"].startswith("riichi"):
+            values = reasons(row)["why.staked"]
+            assert values["mean"] > 1000
+            assert row["win"] * values["mean"] - 1000 * (1 - row["win"]) == pytest.approx(row["points"], abs=1)

@@ -31,6 +31,7 @@ from typed import data, flow_of
 DECISIONS = 60 if COMPILED else 3
 SUMMED = (
     "why.chances",
+    "why.staked",
     "why.table",
     "why.folds",
     "why.deal_in",

@@ -13,6 +13,7 @@ from sanyuan.score.win import SELF_DRAW
 from sanyuan.variants.guobiao.options import RULES, GuobiaoRules
 from sanyuan.variants.guobiao.score.best import score
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
+from sanyuan.words.text import Words
 
 _OVER: Final[tuple[float, ...]] = (
     0.14,
@@ -80,6 +81,10 @@ class GuobiaoProspects(Prospects):
             return 0
         fan += self.flowers
         return (3 * (self.rules.base + fan) if drawn else 3 * self.rules.base + fan) * self.rules.scale
+
+    def unpaid(self) -> Words | None:
+        """Return that it has too few fan (R-G2)."""
+        return Words(f"不到 {self.rules.needed} 番", f"has {self.rules.needed} fan")
 
     def most_hands(self) -> i64:
         """Return fewer than elsewhere: each is measured by every form."""

@@ -37,6 +37,8 @@ from sanyuan.words.text import Words
 STICK: Final = 1000
 """What a declaration puts on the table, and a win takes back."""
 
+_NO_YAKU: Final = Words("没有役", "has a yaku")
+_FURITEN: Final = Words("振听，只能自摸", "furiten: only a drawn tile wins")
 
 FIELDS: Final = (
     Field("dora", TILES, Words("宝牌指示牌", "dora indicators"), (), high=5, shows=True),
@@ -230,9 +232,21 @@ class RiichiProspects(Prospects):
         """Refuse a hand in furiten."""
         return waits & (gone | self.gone) == 0
 
+    def unpaid(self) -> Words | None:
+        """Return that it has no yaku."""
+        return _NO_YAKU
+
+    def claims_barred(self, waits: i64, gone: i64) -> Words | None:
+        """Return that the hand is in furiten."""
+        return _FURITEN if self.pace.quiet and not self.may_claim(waits, gone) else None
+
     def declare_word(self) -> str:
         """Return the action's word."""
         return "riichi"
+
+    def stake(self) -> float:
+        """Return the stick."""
+        return float(STICK)
 
     def declare_words(self) -> Words:
         """Return what people call it."""

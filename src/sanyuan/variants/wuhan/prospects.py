@@ -17,6 +17,7 @@ from sanyuan.words.text import Words
 
 _CLOSED: Final = Words("还没开口，先吃、碰或明杠才能胡", "not opened: a chow, pung or open kong has to come first")
 _OPENS: Final = Words("还没开口，当作会开口来算", "not opened yet, counted as if it will be")
+_TOO_SMALL: Final = Words("不够起胡", "has a large enough product")
 _MELD: Final = Meld(PUNG, (0, 0, 0), 0, 1)
 """An opening to come, of whatever tiles."""
 _OVER: Final[tuple[float, ...]] = (
@@ -124,9 +125,17 @@ class WuhanProspects(Prospects):
 
     def barred(self) -> Words | None:
         """Return that the seat has to open first (R-H21)."""
-        if self.distance.players[self.distance.seat].has_opened():
-            return None
-        return _OPENS if self.opens else _CLOSED
+        if self.opens:
+            return _OPENS
+        return None if self.may_win() else _CLOSED
+
+    def may_win(self) -> bool:
+        """Tell whether the hand has opened, or will."""
+        return self.opens or self.distance.players[self.distance.seat].has_opened()
+
+    def unpaid(self) -> Words | None:
+        """Return that its product is too small, where it has opened (R-H9)."""
+        return _TOO_SMALL if self.may_win() else None
 
     def most_hands(self) -> i64:
         """Return fewer than elsewhere: each is measured against every form that may win beside laizi."""

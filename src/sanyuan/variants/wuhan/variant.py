@@ -165,7 +165,8 @@ class Wuhan(Variant):
 
     def prospects(self, request: Request) -> WuhanProspects:
         """Look ahead to every shape that wins with this flipped tile."""
-        return WuhanProspects(self.distance(request), request.take_bool("self_draw_only"))
+        alone = request.take_bool("self_draw_only")
+        return WuhanProspects(self.distance(request), alone, not alone)
 
 
 def _take_claim(request: Request, rules: WuhanRules) -> WuhanWin:
