@@ -39,6 +39,37 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[int] = (), indent: str 
     ]
 
 
+_CLOSING: Final = "，。；：、）》」！？"
+"""Signs that begin no line."""
+
+
+def folded(text: str, cells: int) -> list[str]:
+    """Fold a text into lines of so many cells, at its spaces and between wide signs.
+
+    >>> folded("38 tiles help", 9), folded("听牌，有 38 张牌有用", 12)
+    (['38 tiles', 'help'], ['听牌，', '有 38 张牌有', '用'])
+    """
+    pieces: list[str] = []
+    for sign in text:
+        before = pieces[-1] if pieces else " "
+        wide = width(sign) == 2
+        # a space sets words apart, but not a number from the wide sign beside it
+        begins = wide or width(before[-1]) == 2
+        if before[-1] == " ":
+            begins = not wide and width(before.rstrip()[-1:]) < 2
+        if not pieces or (begins and sign != " " and sign not in _CLOSING):
+            pieces.append(sign)
+        else:
+            pieces[-1] += sign
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and width((lines[-1] + piece).rstrip()) <= cells:
+            lines[-1] += piece
+        else:
+            lines.append(piece)
+    return [line.rstrip() for line in lines]
+
+
 _DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """The signs that turn the direction of the text around them."""
 

@@ -1,58 +1,77 @@
-"""``sanyuan analyse --at``: the choices of a recorded moment, as its game calls them."""
+"""``sanyuan analyse`` as people call it: what fits a terminal, and what is refused rather than passed over."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from test_cli import call
 
-from sanyuan import variants
-from sanyuan.bots.play import Tournament
-from sanyuan.cli import main
-from sanyuan.record.native import game_of, write_native
-from sanyuan.record.position import position
-from sanyuan.record.recorded import Record
-from sanyuan.table.actions import CHOOSE, action_type
+from sanyuan.columns import width
+
+LOG = Path(__file__).parent / "record/kept/riichi-0.1.jsonl"
+HAND = ["analyse", "--variant", "riichi", "--draws", "2", "--self-draw-only", "2456m34556p23445s"]
 
 
-@pytest.fixture(scope="module")
-def game() -> Record:
-    variant = variants.variant("sichuan")
-    match = Tournament(variant, variant.rules.make({"hands": 1, "swap": False}), ["greedy"] * 4, 3).play()
-    return game_of(match, "sichuan", ["Ann", "Bo", "Cy", "Di"])
-
-
-@pytest.fixture(scope="module")
-def log(game: Record, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("analyse") / "game.jsonl"
-    path.write_text(write_native(game), encoding="utf-8")
-    return path
-
-
-def first_event(game: Record, kind: int) -> int:
-    """Return the number of the first event after which the first seat has an action of a kind."""
-    for event in range(1, len(game.hands[0].events)):
-        options = position(game, 1, event, 0)[1].options
-        if options and action_type(options[0]) == kind:
-            return event
-    raise AssertionError("nothing of the kind is asked")
+def refused(*args: str) -> str:
+    done = call("analyse", *args, "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, b"")
+    return done.stderr.decode().strip()
 
 
 @pytest.mark.parametrize(
-    ("lang", "names"), [("zh", {"缺万", "缺筒", "缺条"}), ("en", {"no characters", "no dots", "no bamboo"})]
+    "flags", [["--draws", "3"], ["--set", "red_fives=0"], ["--self-draw-only"], ["--variant", "guobiao"]]
 )
-def test_void_suits_are_named_as_at_the_table(
-    lang: str, names: set[str], log: Path, game: Record, capsys: pytest.CaptureFixture[str]
-) -> None:
-    event = first_event(game, CHOOSE)
-    assert main(["analyse", str(log), "--at", f"1:{event}:0", "--all", "--lang", lang]) == 0
-    rows = [line for line in capsys.readouterr().out.splitlines() if "%" in line]
-    assert len(rows) == 3
-    called = {name for name in names for row in rows if row.strip().startswith(f"{name}  ")}
-    assert called == names, "the name says which suit: no number stands behind it"
+def test_a_position_of_a_record_takes_nothing_from_flags(flags: list[str]) -> None:
+    told = " ".join(flags) if flags[0] == "--variant" else flags[0]
+    assert refused(str(LOG), "--at", "1:2", *flags) == (
+        f"sanyuan: --at takes the position from the record: {told} does not go with it (--at)"
+    )
 
 
-def test_before_anything_is_asked_there_is_nothing_to_choose(
-    log: Path, game: Record, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for event in range(1, first_event(game, CHOOSE)):
-        assert main(["analyse", str(log), "--at", f"1:{event}", "--lang", "en"]) == 2
-        assert "nothing to choose" in capsys.readouterr().err
+def test_a_game_of_a_file_is_chosen_for_a_position_alone() -> None:
+    assert "goes with --at" in refused("--variant", "riichi", "2456m34556p23445s", "--game", "1")
+
+
+def test_an_event_after_which_nobody_chooses_says_so() -> None:
+    assert "nobody has anything to choose after event 1 of hand 1" in refused(str(LOG), "--at", "1:1")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+@pytest.mark.parametrize(("lang", "columns"), [("en", 76), ("en", 120), ("zh", 76), ("zh", 120)])
+def test_reasons_are_folded_to_the_width_of_the_terminal(lang: str, columns: int) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "COLUMNS": str(columns), "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "sanyuan.cli", *HAND, "--lang", lang]
+    done = subprocess.Popen(command, stdout=theirs, env=environment)
+    os.close(theirs)
+    shown = b""
+    while part := read(ours):
+        shown += part
+    assert done.wait() == 0
+    lines = shown.decode().splitlines()
+    assert len(lines) > 12
+    assert max(width(line) for line in lines) <= columns
+
+
+def read(end: int) -> bytes:
+    """Read what is there; a terminal that was left is at its end."""
+    try:
+        return os.read(end, 65536)
+    except OSError:
+        return b""
+
+
+def test_where_nothing_is_exchanged_the_last_line_says_what_was_looked_at() -> None:
+    hand = ["analyse", "--variant", "sichuan", "--void", "s", "147m258p369s1237m", "--lang"]
+    for lang, said in (("en", "tiles that bring it nearer alone, "), ("zh", "只计进张，看过 ")):
+        assert call(*hand, lang).stdout.decode().splitlines()[-1].startswith(said)
+
+
+def test_chinese_stands_apart_from_the_tiles_before_it() -> None:
+    shown = call(*HAND, "--lang", "zh").stdout.decode()
+    assert "比打 5p 多 " in shown
+    assert "比打 2m 少 " in shown

@@ -18,7 +18,7 @@ from sanyuan.rules.risks import Risks
 from sanyuan.table import actions
 from sanyuan.table.actions import CHOOSE, GIVE, action_type
 from sanyuan.words.sentences import say
-from sanyuan.words.text import SEAT_WORDS, ZH, Note, Words
+from sanyuan.words.text import SEAT_WORDS, ZH, Note, Words, spaced
 
 _FEW_KINDS: Final = 12
 """More kinds than this are counted, not named."""
@@ -109,8 +109,8 @@ class Telling(Kept):
             }
         reasons = self._reasons(line)
         data["reasons"] = [{"code": note.code, "values": values_of(note, lang)} for note in reasons]
-        join = "；" if lang == ZH else "; "
-        data["why"] = join.join([say(note, lang) for note in reasons])
+        told = [say(note, lang) for note in reasons]
+        data["why"] = "；".join([spaced(each) for each in told]) if lang == ZH else "; ".join(told)
         return data
 
     def _against(self, line: Line) -> dict[str, float]:

@@ -20,7 +20,7 @@ WHY: Final[dict[str, Words]] = {
         "otherwise: {points} {points|point|points}",
     ),
     "why.table": Words(
-        "流局与他家{word}牌合 {points} 点", "draws and wins of others bring {points} {points|point|points}"
+        "流局与他家{word}牌合 {points} 点", "drawn hands and others' wins bring {points} {points|point|points}"
     ),
     "why.never": Words("{draws} 巡内{word}不了", "no win in {draws} {draws|draw|draws}"),
     "why.unpaid": Words(
@@ -39,7 +39,7 @@ WHY: Final[dict[str, Words]] = {
     "why.worse_aims": Words("比{other}差 {share}", "{share} worse than {other}"),
     "why.changes": Words("只剩 {draws} 巡时{other}更好", "with {draws} {draws|draw|draws} left {other} is better"),
     "why.discard": Words("打 {tile}", "discarding {tile}"),
-    "why.declare": Words("{tile} {word}", "{word} with {tile}"),
+    "why.declare": Words("打 {tile} {word}", "{word} with {tile}"),
     "why.wait": Words("等牌", "waiting"),
     "why.win_now": Words("{word}牌得 {points} 点", "winning now pays {points} {points|point|points}"),
     "why.targets": Words(

@@ -128,7 +128,8 @@ def add_flag(parser: argparse._ActionsContainer, field: Field, lang: str) -> Non
     elif field.kind in (NUMBER, SEAT):
         parser.add_argument(flag, type=int, dest=field.name, metavar="N", help=words)
     else:
-        parser.add_argument(flag, dest=field.name, metavar=field.kind.upper(), help=words)
+        metavar = f"{{{','.join(field.choices)}}}" if field.choices else field.kind.upper()
+        parser.add_argument(flag, dest=field.name, metavar=metavar, help=words)
 
 
 def request_of(fields: Sequence[Field], args: argparse.Namespace) -> dict[str, object]:

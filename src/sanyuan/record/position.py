@@ -43,7 +43,7 @@ def position(game: Record, hand: int, event: int, seat: int | None = None) -> tu
     asked = {each: options for each in range(len(state.seats)) if (options := options_of(flow, state, each))}
     if seat is None:
         if not asked:
-            raise InputError("analyse.nothing_to_choose")
+            raise InputError("at.nobody", "event", number=event, hand=hand)
         if len(asked) != 1:
             raise InputError("at.seats", "seat", seats=sorted(asked))
         seat = next(iter(asked))

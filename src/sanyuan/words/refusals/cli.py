@@ -77,6 +77,12 @@ REFUSALS: Final[dict[str, Words]] = {
         "手牌给了两次，一次带 --hand，一次不带", "the hand is given twice, with and without --hand"
     ),
     "usage.one_file": Words("--at 要正好一个记录文件", "--at takes exactly one file of a recorded game"),
+    "usage.at_tells": Words(
+        "--at 的局面由牌谱定，不能再写 {flag}", "--at takes the position from the record: {flag} does not go with it"
+    ),
+    "usage.game_without_at": Words(
+        "--game 选文件里的一场，要和 --at 一起用", "--game chooses among the games of a file and goes with --at"
+    ),
     "usage.page_holds_whole": Words("一个页面装的是整场牌", "a page holds the whole game"),
     "usage.rule_option_set": Words(
         "规则选项写成 OPTION=VALUE，不是 {setting}", "a rule option is set as OPTION=VALUE, not {setting}"

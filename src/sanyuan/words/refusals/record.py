@@ -106,6 +106,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "这一局记录了 {count} 个事件，没有第 {number} 个", "the hand has events 1 to {count}, not {number}"
     ),
     "at.form": Words("位置写作 局:事件 或 局:事件:座位", "a position is HAND:EVENT or HAND:EVENT:SEAT, not {text}"),
+    "at.nobody": Words(
+        "第 {hand} 局第 {number} 个事件之后没有人要选择",
+        "nobody has anything to choose after event {number} of hand {hand}",
+    ),
     "at.seats": Words(
         "这时可选的座位是 {seats}，请选一个", "name the seat; those that have something to choose: {seats}"
     ),
