@@ -21,6 +21,18 @@ def test_every_game_is_listed_with_its_options_in_every_preset(client: TestClien
         assert {field["name"] for field in game["fields"]} >= {"hand", "win", "melds"}
 
 
+def test_games_that_look_ahead_tell_what_a_hand_to_analyse_takes(client: TestClient) -> None:
+    taken = {
+        name: {field["name"] for field in client.get(f"/api/games/{name}").json()["game"]["analysis"]}
+        for name in variants.names()
+    }
+    assert taken["toy"] == set()
+    assert {"hand", "void"} <= taken["sichuan"]
+    assert {"hand", "flip"} <= taken["wuhan"]
+    assert {"hand", "dora"} <= taken["riichi"]
+    assert "hand" in taken["guobiao"]
+
+
 def test_patterns_tell_what_they_are_worth_by_preset_and_what_they_take_along(client: TestClient) -> None:
     def pattern(game: str, name: str) -> dict[str, Any]:
         rows = client.get(f"/api/games/{game}").json()["game"]["patterns"]

@@ -12,6 +12,7 @@ from sanyuan.fields import Field, Span
 from sanyuan.notation import format_tile
 from sanyuan.rules.by_result import Tick
 from sanyuan.rules.flow import Flow
+from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.variant import Variant
 from sanyuan.score.catalogue import SHARED
 from sanyuan.server import schema
@@ -210,7 +211,8 @@ def _kinds(game: Variant) -> list[str]:
 
 def _analyses(game: Variant) -> bool:
     """Tell whether the game knows what a hand may come to: without it any complete hand is worth the same."""
-    return type(game).prospects is not Variant.prospects
+    asked = type(game.outlook).prospects_asked is not Outlook.prospects_asked
+    return asked or type(game).prospects is not Variant.prospects
 
 
 def _details(game: Variant) -> dict[str, object]:
