@@ -231,9 +231,15 @@ def _option_line(variant: Variant, state: State, row: Weighed) -> Line:
     if kind == actions.DISCARD:
         return Line(row, f"discard {tiles}", Note("why.discard", tile=tiles), tiles, slot_of_face(named[0]))
     if kind == actions.DECLARE:
-        called = Note("why.declare", tile=tiles, word=variant.shown.action_name(state, option))
+        called = Note("why.declare", tile=tiles, word=_within(variant.shown.action_name(state, option)))
         return Line(row, f"declare {tiles}", called, tiles, slot_of_face(named[0]))
     name = variant.shown.action_name(state, option)
     if kind == actions.CHOOSE:
         return Line(row, f"{word} {action_number(option)}", Note("why.name", name=name))
-    return Line(row, f"{word} {tiles}".rstrip(), Note("why.call", tile=tiles, word=name), tiles)
+    called = Note("why.call", tile=tiles, word=_within(name))
+    return Line(row, f"{word} {tiles}".rstrip(), called, tiles)
+
+
+def _within(name: Words) -> Words:
+    """Return a name as it stands within a sentence."""
+    return Words(name.zh, name.en.lower(), name.ja, name.romaji.lower())

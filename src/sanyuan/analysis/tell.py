@@ -351,7 +351,7 @@ class Telling(Kept):
         if falls > 0.0:
             safe = row.worth() + row.cost + row.chance * choice.worth()
             limit = (safe - others[0].row.worth()) / falls
-            if percent(row.chance) != percent(limit) and row.chance < limit < 1.0:
+            if row.chance + _A_LITTLE < limit < 1.0:
                 notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
         return notes
 

@@ -65,9 +65,7 @@ WHY: Final[dict[str, Words]] = {
     "why.less_risk": Words("对{seat}放铳比{other}少 {chance}", "{chance} less to deal in against {seat} than {other}"),
     "why.more_risk_in_all": Words("放铳比{other}多 {chance}", "{chance} more to deal in than {other}"),
     "why.less_risk_in_all": Words("放铳比{other}少 {chance}", "{chance} less to deal in than {other}"),
-    "why.until": Words(
-        "放铳率在 {chance} 以下时仍比{other}好", "up to {chance} to deal in it stays better than {other}"
-    ),
+    "why.until": Words("放铳率在 {chance} 以下时仍比{other}好", "still better than {other} up to {chance} to deal in"),
     "why.place": Words("名次合 {points} 点", "its place in the match counts {points} {points|point|points}"),
     "why.kong_bonus": Words(
         "杠使各家{word}牌更贵，合 {points} 点",

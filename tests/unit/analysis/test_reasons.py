@@ -4,17 +4,20 @@ from typing import Any
 
 import pytest
 from librt.vecs import vec
+from scripted import Script
 
-from sanyuan.analysis.door import analyse
+from sanyuan.analysis.door import analyse, judge
 from sanyuan.analysis.position import Choice
 from sanyuan.analysis.solve import BY_POINTS, BY_READY
 from sanyuan.analysis.tell import Line, Telling
 from sanyuan.analysis.weigh import Weighed
+from sanyuan.engine.view import view
 from sanyuan.hand.vectors import zeros
 from sanyuan.notation import parse
 from sanyuan.rules.prospects import SLOTS
 from sanyuan.rules.risks import NO_RISKS, Risks
 from sanyuan.table.actions import WIN
+from sanyuan.variants import variant
 from sanyuan.words.text import Note, Words
 from typed import data
 
@@ -167,3 +170,22 @@ def test_a_stick_lost_is_no_part_of_what_a_win_pays() -> None:
             values = reasons(row)["why.staked"]
             assert values["mean"] > 1000
             assert row["win"] * values["mean"] - 1000 * (1 - row["win"]) == pytest.approx(row["points"], abs=1)
+
+
+def test_up_to_which_risk_a_discard_stays_the_best_is_told_where_it_is_more_than_a_little() -> None:
+    """400 points fall to the 300 of the other where 400 are lost and 600 paid in a tenth of the cases."""
+    other = worth(6, [0.0, 300.0], {"win": 300.0})
+    sure = worth(1, [0.0, 400.0], {"win": 396.0, "deal_in": -6.0}, 0.01, 6.0)
+    assert reasons(told(sure, other)[0])["why.until"]["chance"] == "10.0 %"
+    close = worth(1, [0.0, 400.0], {"win": 361.0, "deal_in": -58.5}, 0.0975, 58.5)
+    assert "why.until" not in reasons(told(close, other)[0])
+
+
+def test_actions_are_called_in_small_letters_within_a_sentence() -> None:
+    script = Script("riichi", ["147m258p369s1235z", "123m456p78s1255z9p"], draws="4z")
+    script.do(0, "discard", "5z")
+    game, table = variant("riichi"), script.table
+    seen = view(script.flow, table.state, 1, table.legal(1))
+    passing, claiming = data(judge(game, seen.state, 1, seen.options)["choices"])
+    compared = [row["reasons"][-1]["values"]["other"] for row in (passing, claiming)]
+    assert sorted(compared) == ["passing", "pon 55z"]

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { ChoiceTable } from "../explain/choices";
 import type { AnalysisAnswer, WorthOfChoice } from "../schema";
+import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { local, percent, t } from "../words";
 import { analysis, discard } from "./analysis";
@@ -56,13 +57,24 @@ function Throw({ choice }: { choice: WorthOfChoice }) {
   );
 }
 
+/** Whether the chances say all: the hand may win, and nothing has to be known beside them. */
+function isPlain({ win, reasons }: WorthOfChoice): boolean {
+  return (win ?? 0) > 0 && !reasons.some(({ code }) => code === "why.barred");
+}
+
 function Useful({ choice }: { choice: WorthOfChoice }) {
   const kinds = Object.entries(choice.accepts ?? {});
   if (kinds.length === 0) return null;
   return (
     <section class="analysis">
       <h2>{t("useful_title", { n: kinds.length, m: useful(choice) })}</h2>
-      <p class="analysis-why">{t("useful_chances", { chance: percent(choice.win), ready: percent(choice.ready) })}</p>
+      <p class="analysis-why">
+        {isPlain(choice) ? (
+          t("useful_chances", { chance: percent(choice.win), ready: percent(choice.ready) })
+        ) : (
+          <Sentence text={choice.why} />
+        )}
+      </p>
       <ul class="useful">
         {kinds.map(([tile, left]) => (
           <li key={tile}>

@@ -54,7 +54,11 @@ interface Props {
 }
 
 export function HintsCard({ hints, picture, asked }: Props) {
-  const rows = hints?.told?.choices.slice(0, SHOWN) ?? [];
+  // of equal tiles one is enough
+  const unlike = hints?.told?.choices.filter(
+    (row, at, all) => all.findIndex((each) => each.action === row.action) === at,
+  );
+  const rows = unlike?.slice(0, SHOWN) ?? [];
   const optionOf = (id: number | undefined) => picture.options.find((option) => option.id === id);
   return (
     <section class="card hints-card" aria-live="polite">
