@@ -53,6 +53,19 @@ def test_a_result_is_the_librarys(open_page: Callable[..., Page], game: Any, lan
     assert overflow <= 0
 
 
+def test_fourteen_tiles_of_sichuan_get_their_best_discards(open_page: Callable[..., Page]) -> None:
+    page = open_page(link("sichuan", {"hand": "1123445m567888p", "win": "9p", "void": "s"}), "phone")
+    page.wait_for_selector(".analysis .choices tbody tr.is-best", timeout=120_000)
+    assert "won in 13 draws" in page.inner_text(".analysis-why")
+
+
+def test_thirteen_tiles_that_never_win_say_why(open_page: Callable[..., Page]) -> None:
+    fields = {"hand": "2456m34556p2s", "melds": ["chow:123s@3"], "winner": 1}
+    page = open_page(link("riichi", fields), "phone")
+    page.wait_for_selector(".analysis .useful", timeout=120_000)
+    assert "no complete hand within reach has a yaku" in page.inner_text(".analysis-why")
+
+
 def test_riichi_is_told_in_japanese_where_that_is_chosen_and_other_games_are_not(
     open_page: Callable[..., Page],
 ) -> None:

@@ -1,9 +1,10 @@
 """Hints at a table against bots, and another match with the same people."""
 
+import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 from test_play_page import Player, call
 from waiting import comes_to, until
 
@@ -36,6 +37,30 @@ def test_hints_judge_what_is_asked_with_tiles_drawn_and_follow_the_hand(
     page.click(".habits >> text=显示提示")
     page.wait_for_selector(".hints-card", state="detached")
     assert page.locator(".own-hand .is-advised").count() == 0
+
+
+def doubled(text: str | bytes) -> str | bytes:
+    """Return a message where the best option is told of two equal tiles."""
+    message = json.loads(text)
+    if message.get("about") != "options" or not message.get("choices"):
+        return text
+    message["choices"].insert(0, message["choices"][0])
+    return json.dumps(message)
+
+
+def test_of_equal_tiles_one_is_shown(open_page: Callable[..., Page], address: str) -> None:
+    def network(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda text: socket.send(doubled(text)))
+
+    player = Player(open_page, address, "riichi", "house", "phone", "en", seed=2, network=network)
+    player.wait()
+    player.page.click(".habits >> text=Show hints")
+    player.page.wait_for_selector(".hints-card .choices tbody tr.is-best", timeout=PATIENCE)
+    shown = player.page.locator(".hints-card tbody .tile").evaluate_all(
+        "tiles => tiles.map(tile => tile.getAttribute('aria-label'))"
+    )
+    assert len(shown) == len(set(shown)) == 4
 
 
 def test_there_are_no_hints_against_people(open_page: Callable[..., Page], address: str) -> None:
