@@ -259,7 +259,9 @@ def test_where_too_little_of_a_far_hand_is_seen_nothing_is_held_back_for_safety(
 def test_a_terminal_is_kept_for_later_where_all_else_is_equal() -> None:
     # 1p and 8p are the ends of the same shape, and neither is in a hand that is aimed for
     hand = {"variant": "riichi", "hand": "56m1p33456p8p34567s", "dora": "3z"}
-    alone = {each["tile"]: each["worth"] for each in analyse({**hand, "self_draw_only": True})["choices"]}
-    worths = {each["tile"]: each["worth"] for each in analyse(hand)["choices"]}
+    apart: Any = analyse({**hand, "self_draw_only": True})["choices"]
+    together: Any = analyse(hand)["choices"]
+    alone = {each["tile"]: each["worth"] for each in apart}
+    worths = {each["tile"]: each["worth"] for each in together}
     assert alone["8p"] == pytest.approx(alone["1p"], rel=1e-5)
     assert worths["8p"] > worths["1p"]

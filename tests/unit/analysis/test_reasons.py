@@ -10,7 +10,7 @@ from sanyuan.analysis.door import analyse, judge
 from sanyuan.analysis.position import Choice
 from sanyuan.analysis.solve import BY_POINTS, BY_READY
 from sanyuan.analysis.tell import Line, Telling
-from sanyuan.analysis.weigh import Weighed
+from sanyuan.analysis.weighed import Weighed
 from sanyuan.engine.view import view
 from sanyuan.hand.vectors import zeros
 from sanyuan.notation import parse
