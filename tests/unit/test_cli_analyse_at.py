@@ -55,4 +55,4 @@ def test_before_anything_is_asked_there_is_nothing_to_choose(
 ) -> None:
     for event in range(1, first_event(game, CHOOSE)):
         assert main(["analyse", str(log), "--at", f"1:{event}", "--lang", "en"]) == 2
-        assert "nothing to choose" in capsys.readouterr().err
+        assert "nobody has anything to choose" in capsys.readouterr().err

@@ -66,6 +66,7 @@ def test_a_kong_is_readier_for_its_draw_more_and_not_for_tiles() -> None:
     assert "why.instead" not in reasons(told(kong, discard(6, [0.8], 2, 0b11))[0])
 
 
+@pytest.mark.slow
 def test_the_tiles_of_a_real_hand_are_those_that_help_it_alone() -> None:
     best, other, *_ = data(analyse({"variant": "riichi", "hand": "2456m34556p23445s", "draws": 3})["choices"])
     only = [face for tile in best["accepts"] if tile not in other["accepts"] for face in parse(tile)]
@@ -152,6 +153,7 @@ def test_a_ready_hand_that_never_wins_says_what_it_lacks(asked: dict[str, object
     assert "no win in 0 draws;" in late["why"]
 
 
+@pytest.mark.slow
 def test_furiten_is_told_where_others_throw_tiles() -> None:
     request = {"variant": "riichi", "hand": "234m22340p66778s4s", "river": "5s", "draws": 3}
     rows = {row["action"]: row["why"] for row in data(analyse(request)["choices"])}
@@ -163,6 +165,7 @@ def test_furiten_is_told_where_others_throw_tiles() -> None:
     assert "furiten" in thrown["discard 8s"], "it waits for 5s and 8s"
 
 
+@pytest.mark.slow
 def test_a_stick_lost_is_no_part_of_what_a_win_pays() -> None:
     request = {"variant": "riichi", "hand": "234m22340p66778s4s", "river": "5s", "draws": 3}
     for row in data(analyse(request)["choices"]):
