@@ -151,7 +151,8 @@ def main(names: list[str]) -> None:
     """Take the pictures that are named, or all, in English and Chinese."""
     PICTURES.mkdir(exist_ok=True)
     with server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         for name in names or TAKEN:
             for lang in ("en", "zh"):
                 page = TAKEN[name](browser, address, lang)
