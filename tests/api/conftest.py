@@ -27,9 +27,9 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     """Return the URL of one PostgreSQL server; every module makes a database of its own in it."""
     if postgres.find("postgres") is None or (os.getuid() == 0 and postgres.owner() is None):
         pytest.skip("PostgreSQL's binaries, or a user to run them as, are not on this machine")
-    with postgres.running(tmp_path_factory.mktemp("postgres")) as url:
+    with postgres.running() as url:
         yield url

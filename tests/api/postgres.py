@@ -3,21 +3,42 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
+import tempfile
+import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
 FOLDERS = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+PORTS_TRIED = 5
+SECONDS_TO_START = 60
+"""Generous: on a machine that does much else it takes some seconds."""
 
 
 def find(name: str) -> str | None:
     """Return the path of a PostgreSQL binary, or None."""
     return shutil.which(name) or next((str(folder / name) for folder in FOLDERS if (folder / name).exists()), None)
+
+
+def binary(name: str) -> str:
+    """Return the path of a PostgreSQL binary that must be there."""
+    path = find(name)
+    assert path is not None, name
+    return path
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def owner() -> str | None:
@@ -43,32 +64,44 @@ def fresh(url: str, name: str) -> str:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[str]:
-    """Run a server in a folder and yield the URL of its database."""
-    initdb, server = find("initdb"), find("postgres")
-    assert initdb is not None
-    assert server is not None
+def running(ports: Callable[[], int] = free_port) -> Iterator[str]:
+    """Run a server of this caller's own and yield the URL of its database.
+
+    A port that was free may be taken before the server listens. It then ends, and another port is tried: its address
+    would be that of somebody else's server, which goes away when they end.
+    """
     user = owner()
-    data = folder / "data"
-    data.mkdir()
-    if user is not None:
-        shutil.chown(data, user)
-        for parent in (folder, *folder.parents):
-            if parent != Path("/") and parent.stat().st_uid == 0:
-                parent.chmod(parent.stat().st_mode | 0o011)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    made = [initdb, "-D", str(data), "-U", "tester", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"]
-    subprocess.run(made, check=True, capture_output=True, user=user, cwd="/")
-    command = [server, "-D", str(data), "-p", str(port), "-c", "fsync=off", "-k", str(data), "-h", "127.0.0.1"]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, user=user, cwd="/", text=True)
-    try:
-        assert process.stderr is not None
-        for line in process.stderr:
-            if "ready to accept connections" in line:
-                break
-        yield f"postgresql://tester@127.0.0.1:{port}/postgres"
-    finally:
-        process.terminate()
-        process.wait(20)
+    with tempfile.TemporaryDirectory(prefix="sanyuan-postgres-") as name:
+        folder = Path(name)
+        folder.chmod(0o711)
+        data = folder / "data"
+        data.mkdir()
+        if user is not None:
+            shutil.chown(data, user)
+        made = [binary("initdb"), "-D", str(data), "-U", "tester", "--auth=trust", "--no-sync", "-E", "UTF8"]
+        subprocess.run([*made, "--locale=C"], check=True, capture_output=True, user=user, cwd="/")
+        for _ in range(PORTS_TRIED):
+            port = ports()
+            # what the server says goes to a file: a pipe that nobody reads would stop it once it is full
+            with (folder / "log").open("wb") as log:
+                command = [binary("postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", "", "-F"]
+                process = subprocess.Popen(command, stderr=log, user=user, cwd="/")
+            try:
+                if is_ready(process, folder / "log"):
+                    yield f"postgresql://tester@127.0.0.1:{port}/postgres"
+                    return
+            finally:
+                process.send_signal(signal.SIGINT)  # it does not wait for those who are still connected
+                process.wait(20)
+        raise AssertionError(f"PostgreSQL does not start: {(folder / 'log').read_text()}")
+
+
+def is_ready(process: subprocess.Popen[bytes], log: Path) -> bool:
+    """Wait until the server takes connections; false where it ends before."""
+    until = time.monotonic() + SECONDS_TO_START
+    while process.poll() is None:
+        if b"ready to accept connections" in log.read_bytes():
+            return True
+        assert time.monotonic() < until, log.read_text()
+        time.sleep(0.02)
+    return False
