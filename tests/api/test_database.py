@@ -5,7 +5,7 @@ import multiprocessing
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,11 @@ from sanyuan.cli import main
 from sanyuan.errors import InputError
 from sanyuan.server.live import hub
 from sanyuan.server.settings import Settings
-from sanyuan.server.store import Database, engine, leases, open_database
+from sanyuan.server.store import Database, engine, open_database
 from sanyuan.server.store.clock import DAY, Clock, today
 from sanyuan.server.store.engine import shown
-from sanyuan.server.store.leases import STILL_SECONDS, Leases, is_process_gone, this_process
+from sanyuan.server.store.leases import Leases
+from sanyuan.server.store.processes import Process
 from sanyuan.server.store.tables import LEASES, SERVERS
 from typed import data
 
@@ -54,53 +55,6 @@ def test_a_second_server_leaves_a_table_to_the_first_and_gets_it_when_that_ends(
         first.__enter__()
     with open_database(url).begin() as connection:
         assert connection.execute(select(LEASES)).all() == connection.execute(select(SERVERS)).all() == []
-
-
-class Two:
-    """Two servers of one database, and the clock of the second."""
-
-    def __init__(self, url: str) -> None:
-        self.database = open_database(url)
-        self.seconds = 0.0
-        self.first = Leases(self.database, "first")
-        self.second = Leases(self.database, "second", lambda: self.seconds)
-
-
-@pytest.fixture
-def two(url: str) -> Iterator[Any]:
-    found = Two(url)
-    yield found
-    found.first.close()
-    found.second.close()
-    found.database.close()
-
-
-def test_a_server_whose_beat_stands_still_loses_its_tables_and_notices(two: Any) -> None:
-    two.first.take("a")
-    with pytest.raises(InputError, match="another server"):
-        two.second.take("a")
-    two.seconds += STILL_SECONDS - 1
-    assert two.first.beat()
-    assert two.second.forget_the_gone() == 0
-    two.seconds += STILL_SECONDS - 1
-    assert two.second.forget_the_gone() == 0
-    two.seconds += 2
-    assert two.second.forget_the_gone() == 1
-    two.second.take("a")
-    assert not two.first.beat()
-    with pytest.raises(InputError, match="another server"):
-        two.first.take("a")
-
-
-def test_a_server_whose_process_is_gone_loses_its_tables_at_once(two: Any) -> None:
-    assert not is_process_gone(this_process())
-    assert not is_process_gone("1 5 on another machine")
-    two.first.take("a")
-    with two.database.begin() as connection:
-        number, _, rest = this_process().split(" ", 2)
-        connection.execute(SERVERS.update().where(SERVERS.c.id == "first").values(process=f"{number} 1 {rest}"))
-    two.second.take("a")
-    two.second.take("a")
 
 
 def test_of_many_servers_that_want_a_table_one_gets_it(url: str) -> None:
@@ -211,7 +165,7 @@ def test_a_server_does_not_start_where_it_cannot_write(
         connection.execute(statement)
 
     monkeypatch.setattr(engine, "_prepare_sqlite", spoilt)
-    monkeypatch.setattr(leases, "this_process", lambda: "x" * 10_000)  # no room for it on a last page
+    monkeypatch.setattr(Process, "as_text", lambda self: "x" * 10_000)  # no room for it on a last page
     assert main(["serve", "--port", "0", "--database", url]) == 2
     told = capsys.readouterr()
     assert told.err.startswith(f"sanyuan: {url} cannot be opened: ")

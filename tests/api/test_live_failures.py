@@ -50,8 +50,8 @@ def test_a_row_that_cannot_be_written_does_not_stop_the_writer(database: Databas
         writer = Writer(database)
         answer = Answer(0, 0, 0, None, 0, 0, [])
         with pytest.raises(UnicodeEncodeError):
-            await asyncio.wait_for(writer.keep([{**row_of(table.id, 1, answer), "step": "\ud800"}]), 30)
-        await asyncio.wait_for(writer.keep([row_of(table.id, 1, answer)]), 30)
+            await asyncio.wait_for(writer.keep(table.id, [{**row_of(table.id, 1, answer), "step": "\ud800"}]), 30)
+        await asyncio.wait_for(writer.keep(table.id, [row_of(table.id, 1, answer)]), 30)
         writer.close()
         await hub.close()
 

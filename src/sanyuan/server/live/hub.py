@@ -82,7 +82,7 @@ class Hub:
         """Whether the server is about to end and takes no new table."""
         metrics.DRAINING.set(0)
         self._leases = Leases(database, new_id())
-        self._writer = Writer(database)
+        self._writer = Writer(database, self._leases.has)
         self._threads = ThreadPoolExecutor(4, "live-reader")
         self._thinkers = Thinkers(settings)
         self._tables: dict[str, LiveTable] = {}
@@ -249,7 +249,7 @@ class Hub:
         """Return the tables that go on by themselves and that no other server plays."""
         self._leases.forget_the_gone()
         for process in self._leases.others():
-            log.warning("another server uses this database, and its tables stay there: process %s", process)
+            log.warning("another server uses this database, and its tables stay there: process %s", process.name())
         with self._database.begin() as connection:
             found = table_log.unfinished(connection, self._database.clock.surely(), self._settings.live_tables)
             taken = self._leases.elsewhere(connection)

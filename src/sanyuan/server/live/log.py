@@ -221,7 +221,7 @@ class Log:
         """Keep answers, and that the match is over; return when they are safe."""
         rows = [row_of(self._table, self._number + place, answer) for place, answer in enumerate(answers, 1)]
         self._number += len(answers)
-        await self._writer.keep(rows, self._end if over else None)
+        await self._writer.keep(self._table, rows, self._end if over else None)
 
     async def note(self, lobby: Lobby, entries: list[Entry], match: Match | None, expires: int) -> None:
         """Keep what came to pass in a lobby, and with the deal the first events; return when it is safe."""
@@ -230,10 +230,11 @@ class Log:
         def then(connection: Connection) -> None:
             connection.execute(insert(LIVE_LOBBY), rows)
             if match is not None:
-                dealt = {"spare": False, "expires": expires, "used": today(connection)}
-                connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(dealt))
+                changed = {"spare": False, "expires": expires, "used": today(connection)}
+                connection.execute(update(LIVE_TABLES).where(LIVE_TABLES.c.id == self._table).values(changed))
 
-        await self._writer.keep([row_of(self._table, 0, first_deal(match))] if match is not None else [], then)
+        dealt = [] if match is None else [row_of(self._table, 0, first_deal(match))]
+        await self._writer.keep(self._table, dealt, then)
 
     def _end(self, connection: Connection) -> None:
         connection.execute(

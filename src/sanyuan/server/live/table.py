@@ -1,6 +1,7 @@
 """A live table: one task that takes what players say one at a time, keeps it, and shows everybody what they may see."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 
@@ -21,7 +22,10 @@ from sanyuan.server.live.play import Acknowledge, Play, Seconds
 from sanyuan.server.live.render import inside, looks_the_same, whole
 from sanyuan.server.live.start import Start
 from sanyuan.server.live.thinkers import Think
+from sanyuan.server.live.writer import OvertakenError
 from sanyuan.server.store.clock import Clock
+
+log = logging.getLogger("sanyuan.server")
 
 REVEAL_SECONDS = 60.0
 """How long players may take to reveal their nonces once everybody has sealed one; who does not leaves the table."""
@@ -442,6 +446,8 @@ class LiveTable:
                 await self._calls.serve_one(None if due is None else due - self._now())
         except asyncio.CancelledError:
             raise
+        except OvertakenError:
+            log.warning("table %s is played by another server now; what this one had to keep was refused", self.id)
         except Exception as error:
             tell_failure(f"table {self.id} broke and is put away", error)
         finally:

@@ -3,17 +3,23 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from sanyuan.errors import InputError
-from sanyuan.server.store.engine import open_database, shown
-from sanyuan.server.store.leases import is_process_gone
+from sanyuan.server.store.engine import Database, open_database, shown
+from sanyuan.server.store.leases import STILL_SECONDS
+from sanyuan.server.store.processes import read_process
 from sanyuan.server.store.tables import LEASES, SERVERS
+
+_LOOK_SECONDS = 0.5
+"""How often a restore looks for a sign of life; servers beat every few seconds."""
 
 
 def back_up(url: str, target: Path) -> int:
@@ -91,17 +97,34 @@ def _check(file: Path) -> None:
 
 
 def _users(target: Path, url: str) -> Iterator[str]:
-    """Name the processes that use a database now, as far as can be told from this machine."""
+    """Name the processes that use a database now; one that cannot be looked up is watched for a beat."""
     if not target.is_file():
         return
     with contextlib.suppress(InputError):  # one that cannot be opened is used by nobody
         database = open_database(url)
         try:
-            with database.begin() as connection:
-                processes = connection.execute(select(SERVERS.c.process)).scalars().all()
+            found = {row.id: row for row in _servers(database) if not read_process(row.process).is_gone()}
+            far = {name for name, row in found.items() if not read_process(row.process).is_near()}
+            if far == found.keys() and not _any_beats(database, {name: found[name].beat for name in far}):
+                return
         finally:
             database.close()
-        yield from (process for process in processes if not is_process_gone(process))
+        yield from (read_process(row.process).name() for row in found.values())
+
+
+def _servers(database: Database) -> Sequence[Any]:
+    with database.begin() as connection:
+        return connection.execute(select(SERVERS.c.id, SERVERS.c.process, SERVERS.c.beat)).all()
+
+
+def _any_beats(database: Database, beats: dict[str, int]) -> bool:
+    """Tell whether any of some servers gives a sign of life before it would be taken to be gone."""
+    begun = time.monotonic()
+    while beats and time.monotonic() - begun < STILL_SECONDS:
+        time.sleep(_LOOK_SECONDS)
+        if any(row.beat != beats.get(row.id, row.beat) for row in _servers(database)):
+            return True
+    return False
 
 
 def _forget_servers(file: Path) -> None:
