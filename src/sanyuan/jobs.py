@@ -25,12 +25,24 @@ _AHEAD = 4
 """How many jobs wait for each worker beside the one it is doing, so that none is ever idle."""
 _MOST_LOST = 3
 """How often in a row workers may die before the job they did is taken to kill them."""
+_RAY_TRIES = 4
+"""How often Ray tries a job whose worker dies; its own usual number."""
 _STORE = 100 << 20
 """What Ray keeps for results, in bytes; they are small."""
 _WORTH_SENDING = 0.2
 """Seconds of work that Ray is given at least at once, since it takes some milliseconds for each."""
 _ANSWERS_WITHIN = 5.0
 """Seconds in which a cluster answers; Ray itself would wait for minutes."""
+
+
+class LostWorkerError(InputError):
+    """A job at which one worker after another died: the last one did nothing else."""
+
+    def __init__(self, job: object, times: int) -> None:
+        """Take the job, and how often a worker died at it."""
+        super().__init__("worker.died", job=f"{job!r:.200}", times=times)
+        self.job = job
+        self.times = times
 
 
 @dataclass(frozen=True)
@@ -78,17 +90,26 @@ def _on_processes(function: Callable[[J], R], jobs: Iterable[J], processes: int)
                 result = first.result()
             except BrokenProcessPool:
                 lost += 1
-                if lost > _MOST_LOST:
-                    raise
                 pool.shutdown(wait=False)
                 pool = _pool(processes)
                 waiting = deque((job, future if _is_known(future) else None) for job, future in waiting)
-                continue
+                if lost < _MOST_LOST or waiting[0][1] is not None:
+                    continue
+                result = _do_alone(function, waiting[0][0], lost)
             lost = 0
             waiting.popleft()
             yield result
     finally:
         pool.shutdown(wait=not waiting, cancel_futures=True)  # a pool left alone complains while Python ends
+
+
+def _do_alone(function: Callable[[J], R], job: J, lost: int) -> R:
+    """Do a job in a process of its own: if that dies, too, nothing else can have killed it."""
+    with _pool(1) as pool:
+        try:
+            return pool.submit(function, job).result()
+        except BrokenProcessPool:
+            raise LostWorkerError(job, lost + 1) from None
 
 
 def _is_known(future: Future[R] | None) -> bool:
@@ -104,7 +125,7 @@ def _pool(processes: int) -> ProcessPoolExecutor:
 
 def _on_ray(function: Callable[[J], R], jobs: Iterable[J], address: str) -> Iterator[R]:
     ray = _joined(address)
-    task = ray.remote(_done)
+    task = ray.remote(max_retries=_RAY_TRIES - 1)(_done)
     source = iter(jobs)
     waiting: deque[tuple[list[J], Any]] = deque()
     most, together = 0, 1
@@ -117,7 +138,13 @@ def _on_ray(function: Callable[[J], R], jobs: Iterable[J], address: str) -> Iter
             if not waiting:
                 return
             some, future = waiting.popleft()
-            results, seconds = ray.get(future)
+            try:
+                results, seconds = ray.get(future)
+            except ray.exceptions.WorkerCrashedError:
+                if len(some) == 1:
+                    raise LostWorkerError(some[0], _RAY_TRIES) from None
+                waiting.extendleft(([job], task.remote(function, [job])) for job in reversed(some))
+                continue
             if len(results) < len(some):
                 waiting.appendleft((some[len(results) :], task.remote(function, some[len(results) :])))
             elif seconds < _WORTH_SENDING and len(some) == together:

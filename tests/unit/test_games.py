@@ -98,3 +98,39 @@ def test_what_the_door_hands_out_survives_copies(copied: Any) -> None:
     win = game.score(hand="234m22345p66778s", win="5s", winner=1, riichi=1)
     assert copied(win) == win
     assert str(copied(win)) == str(win)
+
+
+def test_a_file_is_written_as_its_ending_says_or_not_at_all(tmp_path: Path) -> None:
+    play = sanyuan.game("wuhan").match(seed=2).finish()
+    for name in ("x.html", "x.png", "x.foo", "x.html.gz"):
+        with pytest.raises(InputError, match="stands for no format"):
+            play.save(tmp_path / name)
+        assert not (tmp_path / name).exists()
+    for name in ("plain", "x.json", "x.jsonl", "x.jsonl.gz"):
+        play.save(tmp_path / name)
+        assert sanyuan.game("wuhan").read(tmp_path / name)[0].hands
+
+
+def test_a_seed_that_is_no_number_is_refused() -> None:
+    for seed in ("hello", 1.5, True):
+        with pytest.raises(InputError, match="expected a whole number or 32 bytes as the seed"):
+            sanyuan.game("riichi").match(seed=seed)  # type: ignore[arg-type]  # that is what is tried
+
+
+@pytest.mark.parametrize("seat", [9, 4, -2])
+def test_a_seat_that_is_not_at_the_table_is_refused(seat: int) -> None:
+    play = sanyuan.game("riichi").match(seed=1)
+    for ask in (play.view, play.legal, play.judge):
+        with pytest.raises(InputError, match=f"expected a seat from 0 to 3, got {seat}"):
+            ask(seat)
+    with pytest.raises(InputError, match="expected a seat"):
+        play.act("pass", seat)
+    assert play.view(-1)
+
+
+def test_a_tile_alone_is_its_discard() -> None:
+    play = sanyuan.game("riichi", "tenhou").match(seed=1)
+    play.act("4z")
+    assert [str(event) for event in play.events()][-2] == "East discards North Wind"
+    with pytest.raises(InputError, match="not a choice now"):
+        sanyuan.game("riichi", "tenhou").match(seed=1).act("9p9p")

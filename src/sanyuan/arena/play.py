@@ -31,12 +31,14 @@ class Played(NamedTuple):
     """What came of a wall: its matches without their answers, which nobody sums, and the lines of two files.
 
     ``text`` has a whole line for each match, and ``times`` one for how long each took, which is not a result. They are
-    written where the match is played, so that whoever keeps the results of many workers has little to do.
+    written where the match is played, so that whoever keeps the results of many workers has little to do. ``errors``
+    has the first traceback of each player that raised an exception.
     """
 
     lines: list[Line]
     text: bytes
     times: bytes
+    errors: dict[str, str]
 
 
 class _Watched(Bot):
@@ -73,6 +75,11 @@ def play_wall(job: Job) -> Played:
     lines: list[Line] = []
     text: list[bytes] = []
     times: list[bytes] = []
+    errors: dict[str, str] = {}
+
+    def keep_first(player: str, error: str) -> None:
+        errors.setdefault(player, error)
+
     number = plan.number(wall)
     for seating, seats in enumerate(plan.seated(wall)):
         answers: list[int] = []
@@ -84,17 +91,20 @@ def play_wall(job: Job) -> Played:
             )
             for player, entrant in enumerate(seats)
         ]
+        guests = [bot.bot for bot in bots]
+        for guest in guests:
+            if isinstance(guest, Guest):
+                guest.report = keep_first
         begun = time.perf_counter()
         match = play_match(variant, rules, bots, seed_from(number))
         seconds = time.perf_counter() - begun
         place = {"wall": wall, "seating": seating, "seats": list(seats)}
-        guests = [bot.bot for bot in bots]
         line = {**place, **line_of(variant, match), **_faults(guests)}
         lines.append(line)
         text.append(text_of({**line, "answers": answers}))
         thought = [[round(bot.seconds, 4), bot.decisions] for bot in bots]
         times.append(text_of({**place, "seconds": round(seconds, 4), "thought": thought}))
-    return Played(lines, b"".join(text), b"".join(times))
+    return Played(lines, b"".join(text), b"".join(times), errors)
 
 
 def text_of(line: Line) -> bytes:

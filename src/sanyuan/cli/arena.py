@@ -17,7 +17,7 @@ from sanyuan.cli.flags import BOT_WORDS, add_workers, rule_spec, workers_of
 from sanyuan.cli.terminal import language, show
 from sanyuan.columns import isolated, table, width
 from sanyuan.errors import InputError
-from sanyuan.guests import Patience
+from sanyuan.guests import Patience, report_error
 from sanyuan.words.text import LANGUAGES, Words
 
 _PLAYER = Words("牌手", "player", "プレイヤー")
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
     begun = time.perf_counter()
     verdict, code = "", 0
     try:
-        verdict = run_arena(results, args.walls, workers, args.settle, live.show)
+        verdict = run_arena(results, args.walls, workers, args.settle, live.show, live.report)
     except KeyboardInterrupt:
         code = INTERRUPTED  # what is known is told, and the file can be continued
     finally:
@@ -197,6 +197,10 @@ class _Live:
         self.clear()
         self._height = len(lines)
         print("\n".join(lines), file=sys.stderr, flush=True)
+
+    def report(self, player: str, error: str) -> None:
+        self.clear()
+        report_error(player, error)
 
     def clear(self) -> None:
         if self._height:

@@ -48,6 +48,8 @@ class Terms(Kept):
             raise InputError("env.reward", "reward", word=repr(reward), near=nearest(reward, list(REWARDS)))
         if episode not in EPISODES:
             raise InputError("env.episode", "episode", word=repr(episode), near=nearest(episode, list(EPISODES)))
+        if episode == HAND and reward != HAND:  # every hand but the last of a match would earn nothing
+            raise InputError("env.reward_of_match", "reward", reward=repr(reward))
         self.variant: Final = variant
         self.rules: Final = rules
         self.reward: Final = reward

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from sanyuan.encode.episode import FINAL, MATCH, Episode
+from sanyuan.encode.episode import MATCH, Episode
 from sanyuan.env.registry import NAMESPACE, make_terms
 from sanyuan.env.seen import action_space, observation_space
 
@@ -24,7 +24,7 @@ class Agents:
         self,
         game: str,
         rules: object = None,
-        reward: str = FINAL,
+        reward: str | None = None,
         episode: str = MATCH,
         distance: float = 0.0,
         render_mode: str | None = None,

@@ -1,10 +1,10 @@
 """Datasets: what players knew, could do and did in recorded games, as arrays."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,8 @@ from sanyuan.record.files import files_in, read_file
 from sanyuan.record.formats import read_games
 from sanyuan.record.recorded import Record
 from sanyuan.record.verify import Report, Verifier
+from sanyuan.rules.options import RuleConfig
+from sanyuan.rules.variant import Variant
 from sanyuan.words.text import nearest
 
 Arrays = dict[str, NDArray[Any]]
@@ -100,38 +102,82 @@ class Spectator(Verifier):
             decision.reward += earned[player]
 
 
+class Filter(NamedTuple):
+    """Which games a dataset takes: by rules (a preset, or some options), by the number of players, or all."""
+
+    rules: object = None
+    players: int | None = None
+
+    def takes(self, variant: Variant, rules: RuleConfig, players: int) -> bool:
+        """Return whether a game by these rules, with so many players, belongs to the dataset."""
+        if self.players not in (None, players):
+            return False
+        if self.rules is None:
+            return True
+        wanted = variant.rules.make(self.rules).as_dict()
+        if isinstance(self.rules, Mapping) and "preset" not in self.rules:
+            named = variant.rules.own_names(dict(self.rules))
+            wanted = {name: value for name, value in wanted.items() if name in named}
+        played = rules.as_dict()
+        return all(played[name] == value for name, value in wanted.items())
+
+
+EVERY_GAME = Filter()
+
+
+class FileJob(NamedTuple):
+    """A file of records, what is rewarded, and which of its games are taken."""
+
+    path: str
+    reward: str
+    takes: Filter
+
+
+class GameArrays(NamedTuple):
+    """The decisions of one game, by which rules it was played, and by how many players."""
+
+    arrays: Arrays
+    rules: dict[str, object]
+    players: int
+
+
 @dataclass
 class Watched:
     """The games of one file as arrays."""
 
     variant: str = ""
-    games: list[Arrays] = field(default_factory=list)
+    games: list[GameArrays] = field(default_factory=list)
     hands: int = 0
     left_out: int = 0
+    other_games: int = 0
+    """How many games the filter did not take."""
     refusal: InputError | None = None
     """Why the file, or the rest of it, could not be read."""
 
 
-def watch_file(job: tuple[str, str]) -> Watched:
-    """Return the decisions in a file, given by its path and what is rewarded."""
-    path, reward = job
+def watch_file(job: FileJob) -> Watched:
+    """Return the decisions in a file."""
     found = Watched()
     try:
-        _watch(path, reward, found)
+        _watch(job, found)
     except InputError as error:
         found.refusal = error
     return found
 
 
-def _watch(path: str, reward: str, found: Watched) -> None:
-    for game in read_games(read_file(Path(path))):
+def _watch(job: FileJob, found: Watched) -> None:
+    for game in read_games(read_file(Path(job.path))):
         if found.variant not in ("", game.variant):
             raise InputError("dataset.mixed", "files", one=found.variant, other=game.variant)
         found.variant = game.variant
         variant = variants.variant(game.variant)
-        terms = Terms(variant, variant.rules.make(game.rules), reward)
+        rules = variant.rules.make(game.rules)
+        terms = Terms(variant, rules, job.reward)
+        if not job.takes.takes(variant, rules, int(terms.seats)):
+            found.other_games += 1
+            continue
         spectator = Spectator(game, terms)
-        found.games.append(_arrays(terms, spectator.watch()))
+        found.games.append(GameArrays(_arrays(terms, spectator.watch()), rules.as_dict(), int(terms.seats)))
         found.hands += spectator.hands
         found.left_out += spectator.left_out
 
@@ -159,8 +205,12 @@ def write_dataset(
     shard: int = SHARD,
     workers: Workers | None = None,
     tell: Callable[[int], None] = lambda count: None,
+    takes: Filter = EVERY_GAME,
 ) -> dict[str, Any]:
-    """Write the decisions of all records into a new folder, file by file as they come; return what it holds."""
+    """Write the decisions of all records into a new folder, file by file as they come; return what it holds.
+
+    Each row names its rules by their place in ``rules`` of what is returned, and its number of players.
+    """
     if reward not in REWARDS:
         raise InputError("env.reward", "reward", word=repr(reward), near=nearest(reward, list(REWARDS)))
     if shard < 1:
@@ -168,7 +218,8 @@ def write_dataset(
     save = _saver(kind)
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise InputError("dataset.exists", "out", path=out)
-    jobs = [(str(file), reward) for path in paths for file in (files_in(path) if path.is_dir() else [path])]
+    files = [file for path in paths for file in (files_in(path) if path.is_dir() else [path])]
+    jobs = [FileJob(str(file), reward, takes) for file in files]
     writer = _Writer(out, kind, shard, save, reward)
     for watched in (workers or Workers()).map(watch_file, jobs):
         writer.add(watched)
@@ -186,7 +237,8 @@ class _Writer:
         self.save = save
         self.variant = ""
         self.about: dict[str, Any] = {"reward": reward, **dict.fromkeys(("files", "games", "hands"), 0)}
-        self.about |= {"left_out": 0, "unread": 0}
+        self.about |= {"left_out": 0, "other_games": 0, "unread": 0}
+        self._rules: list[dict[str, Any]] = []
         self._refusal: InputError | None = None
         self.decisions = 0
         self._waiting: list[Arrays] = []
@@ -197,6 +249,7 @@ class _Writer:
         if watched.refusal is not None:
             self.about["unread"] += 1
             self._refusal = self._refusal or watched.refusal
+        self.about["other_games"] += watched.other_games
         if not watched.games:
             return
         if self.variant not in ("", watched.variant):
@@ -205,13 +258,27 @@ class _Writer:
         self.about["files"] += 1
         self.about["hands"] += watched.hands
         self.about["left_out"] += watched.left_out
-        for arrays in watched.games:
+        for arrays, rules, players in watched.games:
             if self._waiting and self._waiting[0]["mask"].shape[1] != arrays["mask"].shape[1]:
                 raise InputError("dataset.rules", "files")
-            number = np.full(len(arrays["action"]), self.about["games"], np.uint32)
-            self._waiting.append({**arrays, "game": number})
+            count = len(arrays["action"])
+            by: Arrays = {
+                "game": np.full(count, self.about["games"], np.uint32),
+                "rules": np.full(count, self._number_rules(rules, players, count), np.uint16),
+                "players": np.full(count, players, np.uint8),
+            }
+            self._waiting.append({**arrays, **by})
             self.about["games"] += 1
             self._write(self.shard)
+
+    def _number_rules(self, rules: dict[str, object], players: int, decisions: int) -> int:
+        """Count a game under its rules, and return their place among all rules of the dataset."""
+        number = next((at for at, row in enumerate(self._rules) if row["rules"] == rules), len(self._rules))
+        if number == len(self._rules):
+            self._rules.append({"rules": rules, "players": players, "games": 0, "decisions": 0})
+        self._rules[number]["games"] += 1
+        self._rules[number]["decisions"] += decisions
+        return number
 
     def _write(self, least: int) -> None:
         """Write files of the full size as long as ``least`` decisions wait."""
@@ -236,6 +303,7 @@ class _Writer:
             "version": variant.encoding.version,
             "decisions": self.decisions,
             **self.about,
+            "rules": self._rules,
             "actions_sha256": terms.actions.digest(),
             "planes_sha256": terms.encoder.digest(),
             "shards": self._files,

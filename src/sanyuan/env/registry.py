@@ -3,20 +3,24 @@
 import gymnasium
 
 from sanyuan import variants
-from sanyuan.encode.episode import FINAL, MATCH, Terms
+from sanyuan.encode.episode import FINAL, HAND, MATCH, Terms
 
 NAMESPACE = "sanyuan"
 
 
 def make_terms(
-    game: str, rules: object = None, reward: str = FINAL, episode: str = MATCH, distance: float = 0.0
+    game: str, rules: object = None, reward: str | None = None, episode: str = MATCH, distance: float = 0.0
 ) -> Terms:
     """Return the terms of an environment: a game by name, and rules as everywhere.
+
+    Without a reward a match is rewarded by its result, and a hand by its points.
 
     >>> make_terms(variants.first()).actions.text(0)
     'pass'
     """
     variant = variants.variant(game)
+    if reward is None:
+        reward = HAND if episode == HAND else FINAL
     return Terms(variant, variant.rules.make(rules), reward, episode, float(distance))
 
 

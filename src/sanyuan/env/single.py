@@ -6,7 +6,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from sanyuan.encode.episode import FINAL, MATCH, Episode
+from sanyuan.encode.episode import MATCH, Episode
 from sanyuan.env.registry import make_terms
 from sanyuan.env.seated import Opponents, Seated, opponents_by_player
 from sanyuan.env.seen import (
@@ -32,7 +32,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         rules: object = None,
         opponents: Opponents = "random",
         player: int = 0,
-        reward: str = FINAL,
+        reward: str | None = None,
         episode: str = MATCH,
         distance: float = 0.0,
         render_mode: str | None = None,

@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from sanyuan.encode.episode import FINAL, MATCH
+from sanyuan.encode.episode import MATCH
 from sanyuan.encode.tables import Tables
 from sanyuan.env.registry import make_terms
 from sanyuan.env.seated import Opponents, Seated, opponents_by_player
@@ -33,7 +33,7 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         rules: object = None,
         opponents: Opponents = "random",
         player: int = 0,
-        reward: str = FINAL,
+        reward: str | None = None,
         episode: str = MATCH,
         distance: float = 0.0,
         out: Observation | None = None,
@@ -86,14 +86,24 @@ class TablesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """Take one action at every table by its id."""
         tables = self.tables
         asked = self._players
+        ids = self._checked(actions)
         if self._alone:
-            tables.step(actions.tolist())
+            tables.step(ids)
             rewards = np.frombuffer(tables.rewards(), np.float32).reshape(self.num_envs, -1)
         else:
-            rewards = self._step_seated(actions.tolist())
+            rewards = self._step_seated(ids)
         over = np.frombuffer(tables.over(), np.bool_)
         observed, told = self._observed(), self._reported(rewards)
         return observed, rewards[self._rows, asked], over, self._never, told
+
+    def _checked(self, actions: NDArray[np.int64] | Sequence[int]) -> list[int]:
+        """Return the ids of an array; refuse one that is not of whole numbers, one a table, before any table moves."""
+        ids = np.asarray(actions)
+        if ids.shape != (self.num_envs,) or ids.dtype.kind not in "iu":
+            kind = ids.dtype.name
+            raise InputError("env.actions", "actions", count=self.num_envs, shape=str(ids.shape), type=kind)
+        found: list[int] = ids.astype(np.int64).tolist()
+        return found
 
     def _step_seated(self, actions: list[int]) -> NDArray[np.float32]:
         """Answer and let the bots answer, table by table."""

@@ -113,6 +113,8 @@ class Game:
         """Deal a match; the same seed deals the same walls, and without a seed nobody can know them beforehand."""
         if seed is None:
             seed = secrets.token_bytes(32)
+        if isinstance(seed, bool) or not isinstance(seed, int | bytes):
+            raise InputError("seed.type", "seed", value=repr(seed))
         chosen = seed_from(seed) if isinstance(seed, int) else seed
         return Play(self, Match(self.flow, self.rules, chosen, walls), lang)
 

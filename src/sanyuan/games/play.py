@@ -20,7 +20,7 @@ from sanyuan.record.files import format_for, write_game
 from sanyuan.record.native import game_of
 from sanyuan.record.recorded import Record
 from sanyuan.record.say import Speaker
-from sanyuan.table.actions import ACTION_WORDS
+from sanyuan.table.actions import ACTION_WORDS, DISCARD, action_type
 from sanyuan.words.text import seat_name
 
 if TYPE_CHECKING:
@@ -74,20 +74,20 @@ class Play:
 
     def legal(self, seat: int | None = None) -> list[Choice]:
         """Return what a seat may do now; if no seat is named, the first one that is asked."""
-        asked = self.asked()
-        if seat is None:
-            seat = asked[0] if asked else 0
+        seat = self._seat(seat)
         shown = self._seen(seat)["options"]
         return Listed(_choice(option, seat) for option in sorted(shown, key=_choice_order))
 
     def act(self, choice: int | str, seat: int | None = None) -> None:
-        """Take a choice, or one named by its words (``"discard 5p"``), and go on; an illegal one changes nothing."""
+        """Take a choice, or one named by its words (``"discard 5p"``), and go on; an illegal one changes nothing.
+
+        A tile alone (``"5p"``) is its discard.
+        """
         if isinstance(choice, str):
             choice = self._named(choice, seat)
-        if seat is None:
-            asked = self.asked()
-            seat = choice.seat if isinstance(choice, Choice) else asked[0] if asked else 0
-        self.match.act(seat, int(choice))
+        if seat is None and isinstance(choice, Choice):
+            seat = choice.seat
+        self.match.act(self._seat(seat), int(choice))
 
     def _named(self, words: str, seat: int | None) -> Choice:
         legal = self.legal(seat)
@@ -98,6 +98,9 @@ class Play:
         for choice in legal:
             if choice.text.casefold().removesuffix(" (drawn)").split() == wanted:
                 return choice
+        for choice in legal:
+            if action_type(int(choice)) == DISCARD and [tile.casefold() for tile in choice.tiles] == wanted:
+                return choice
         may = [choice.text for choice in legal]
         raise InputError("illegal_action", "action", words=repr(words), may=may)
 
@@ -106,16 +109,23 @@ class Play:
 
         If no seat is named, the first one that is asked is judged.
         """
-        if seat is None:
-            asked = self.asked()
-            seat = asked[0] if asked else 0
+        seat = self._seat(seat)
         table = self.match.table
         seen = views.view(self.match.flow, table.state, seat, table.legal(seat))
         return judge(self.game.variant, seen.state, seat, seen.options, self.lang)
 
     def view(self, seat: int) -> Picture:
         """Return what a seat sees, or a spectator (-1): plain data that prints as a few lines of text."""
-        return cast(Picture, self._seen(seat))
+        return cast(Picture, self._seen(seat if seat == -1 else self._seat(seat)))
+
+    def _seat(self, seat: int | None) -> int:
+        """Return a seat of the table; without one the first seat that is asked."""
+        if seat is None:
+            asked = self.asked()
+            return asked[0] if asked else 0
+        if not 0 <= seat < self.game.seats:
+            raise InputError("seat.table", "seat", seat=seat, last=self.game.seats - 1)
+        return seat
 
     def _seen(self, seat: int) -> Seen:
         table = self.match.table

@@ -7,13 +7,13 @@ from importlib import import_module
 from sanyuan.bots.player import Bot
 from sanyuan.bots.registry import BOTS, make_bot
 from sanyuan.errors import InputError
-from sanyuan.guests.guest import Guest, OwnTalk, Patience
+from sanyuan.guests.guest import Guest, OwnTalk, Patience, report_error
 from sanyuan.guests.protocols import PROTOCOLS, talk_about
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.words.text import nearest
 
-__all__ = ["PROTOCOLS", "Guest", "Patience", "make_player"]
+__all__ = ["PROTOCOLS", "Guest", "Patience", "make_player", "report_error"]
 
 EVERY_GAME = Patience()
 
@@ -33,10 +33,10 @@ def make_player(
         raise InputError("bot", "bots", name=repr(spec), near=nearest(spec, [*BOTS, "module:Class", *PROTOCOLS]))
     if kind in PROTOCOLS:
         begin = talk_about(kind, rest.strip(), variant, rules, player, patience)
-        return Guest(variant.flow, begin, patience)
+        return Guest(variant.flow, begin, patience, spec)
     given = {"variant": variant, "rules": rules, "seed": seed, "player": player}
     own = _made(spec, kind, rest, given)
-    return Guest(variant.flow, lambda: OwnTalk(own), patience)
+    return Guest(variant.flow, lambda: OwnTalk(own), patience, spec)
 
 
 def _made(spec: str, module: str, name: str, given: dict[str, object]) -> Bot:

@@ -1,6 +1,8 @@
 """Guests: players that are not ours. Whatever they do, the match goes on, and what they did wrong is counted."""
 
 import contextlib
+import sys
+import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,6 +39,25 @@ class FaultError(Exception):
         super().__init__(f"{kind}: {said[:200]}" if said else kind)
         self.kind = kind
 
+    def traceback(self) -> str:
+        """Return the traceback of the exception that a Python player raised, or nothing where it raised none."""
+        cause = self.__cause__
+        if cause is None:
+            return ""
+        frames = cause.__traceback__.tb_next if cause.__traceback__ is not None else None  # the first one is ours
+        return "".join(traceback.format_exception(type(cause), cause, frames))
+
+
+_REPORTED: set[str] = set()
+
+
+def report_error(player: str, error: str) -> None:
+    """Print the traceback of a player to stderr, the first one of each player alone."""
+    if player not in _REPORTED:
+        _REPORTED.add(player)
+        said = f"sanyuan: {player} raised an exception; later ones are counted as faults"
+        print(f"{said}\n{error}", end="", file=sys.stderr)
+
 
 class Talk(Protocol):
     """A conversation with a program about one match."""
@@ -59,9 +80,12 @@ class Guest(Bot):
 
     listens = True
 
-    def __init__(self, flow: Flow, begin: Callable[[], Talk], patience: Patience) -> None:
-        """Seat a program; ``begin`` starts it when it first hears something."""
+    def __init__(self, flow: Flow, begin: Callable[[], Talk], patience: Patience, spec: str = "") -> None:
+        """Seat a program named ``spec``; ``begin`` starts it when it first hears something."""
         self._flow = flow
+        self.spec = spec
+        self.report: Callable[[str, str], None] = report_error
+        """What takes the player's name and the traceback of an exception that it raised."""
         self._most = patience.faults
         self._begin: Callable[[], Talk] | None = begin
         self._talk: Talk | None = None
@@ -105,6 +129,9 @@ class Guest(Bot):
     def _failed(self, fault: FaultError) -> None:
         self.faults[fault.kind] += 1
         self.said = str(fault)
+        error = fault.traceback()
+        if error:
+            self.report(self.spec, error)
         if fault.kind == GONE or self.faults.total() >= self._most:
             self._send_away(kindly=False)
 

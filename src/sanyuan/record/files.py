@@ -149,12 +149,15 @@ def _verify_some(paths: list[Path]) -> list[Report]:
 
 
 def format_for(path: Path, otherwise: str | None = None) -> str:
-    """Return the format that a file's ending stands for; refuse an unknown ending unless ``otherwise`` is given."""
+    """Return the format that a file's ending stands for, or ``otherwise`` for a name without one or with ``.json``.
+
+    An ending that stands for no format is refused, so that no file holds something else than its name says.
+    """
     plain = path.name.lower().removesuffix(".gz")
     for ending, name in ENDINGS.items():
         if plain.endswith(ending):
             return name
-    if otherwise is None:
+    if otherwise is None or Path(plain).suffix not in ("", ".json"):
         raise InputError("format.ending_tells_format", name=path.name, known=", ".join(WRITERS))
     return otherwise
 

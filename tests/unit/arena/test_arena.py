@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 from collections import Counter
 from itertools import permutations
 from pathlib import Path
@@ -274,3 +275,70 @@ def test_a_port_is_listened_on_by_one_process_only() -> None:
     results = Results(small("x=mjai:tcp://127.0.0.1:11600,random,random,random"))
     with pytest.raises(InputError, match="one process"):
         run_arena(results, 1, Workers(2))
+
+
+@pytest.fixture
+def players_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make a module ``strange_players`` that this process and its workers can import."""
+    (tmp_path / "strange_players.py").write_text(STRANGE_PLAYERS)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
+
+
+STRANGE_PLAYERS = """
+import os
+
+class Raises:
+    def choose(self, view):
+        raise ValueError("boom")
+
+class Leaves:
+    def choose(self, view):
+        os._exit(1)
+"""
+
+
+@pytest.mark.usefixtures("players_of_ones_own")
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_player_that_raises_shows_its_traceback_once(processes: int) -> None:
+    errors: list[tuple[str, str]] = []
+    results = Results(small("a=strange_players:Raises,b=greedy,c=random,d=random", "rotate"))
+    run_arena(results, 2, Workers(processes), report=lambda player, error: errors.append((player, error)))
+    assert {player for player, _ in errors} == {"strange_players:Raises"}
+    assert all(error.startswith("Traceback (most recent call last):") for _, error in errors)
+    assert all('raise ValueError("boom")' in error and "guest.py" not in error for _, error in errors)
+
+
+@pytest.mark.usefixtures("players_of_ones_own")
+def test_the_command_prints_the_traceback_of_a_player_once(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--variant", "riichi", "--rules", '{"winds":1}', "--walls", "2", "--seatings", "rotate"]
+    assert main(["arena", *words, "--players", "strange_players:Raises,greedy,random,random"]) == 0
+    printed = capsys.readouterr().err
+    assert printed.count("ValueError: boom") == 1
+    assert "strange_players:Raises raised an exception" in printed
+
+
+@pytest.mark.usefixtures("players_of_ones_own")
+def test_a_player_that_ends_its_process_is_named() -> None:
+    results = Results(small("a=strange_players:Leaves,b=greedy,c=random,d=random", "rotate"))
+    with pytest.raises(InputError) as refusal:
+        run_arena(results, 2, Workers(2))
+    assert refusal.value.code == "arena"
+    assert "got strange_players:Leaves" in refusal.value.message
+    assert "greedy" not in refusal.value.message
+
+
+def test_nobody_is_rated_where_a_player_holds_several_seats() -> None:
+    pytest.importorskip("openskill", reason="ratings need sanyuan[arena]")
+    from sanyuan.arena.ratings import ratings
+
+    results = Results(small("greedy,a=random,random,random", "rotate"))
+    run_arena(results, 2)
+    assert ratings(results.figures) == []
+
+
+def test_the_command_shows_no_rating_where_a_player_holds_several_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--variant", "riichi", "--rules", '{"winds":1}', "--walls", "1", "--seatings", "rotate", "--json"]
+    assert main(["arena", *words, "--players", "greedy,a=random,random,random"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert all("rating" not in row for row in printed["players"])

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sanyuan.cli import main
 from sanyuan.encode.episode import Episode, Terms
 from sanyuan.env import make_terms
-from sanyuan.env.dataset import read_dataset, write_dataset
+from sanyuan.env.dataset import Filter, read_dataset, write_dataset
 from sanyuan.errors import InputError
 from sanyuan.games import game
 from sanyuan.record.files import write_game
@@ -117,3 +118,54 @@ def test_arrow_files_hold_the_same(played: Path, tmp_path: Path) -> None:
     assert {name: array.tobytes() for name, array in one.items()} == {
         name: array.tobytes() for name, array in other.items()
     }
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a match of four players, a shorter one, and one of three players."""
+    folder = tmp_path_factory.mktemp("mixed")
+    for name, rules in MIXED.items():
+        game("riichi", rules).match(1).finish("random").save(folder / f"{name}.jsonl")
+    return folder
+
+
+MIXED: dict[str, Any] = {
+    "four": {"preset": "tenhou", "winds": 1},
+    "short": {"preset": "tenhou", "winds": 1, "bust": False},
+    "three": {"preset": "tenhou", "winds": 1, "players": 3},
+}
+
+
+def test_rows_by_different_rules_can_be_separated(mixed: Path, tmp_path: Path) -> None:
+    about = write_dataset([mixed], tmp_path / "out")
+    found = whole(tmp_path / "out")
+    assert [row["players"] for row in about["rules"]] == [4, 4, 3]
+    assert [row["games"] for row in about["rules"]] == [1, 1, 1]
+    assert [row["rules"]["bust"] for row in about["rules"]] == [True, False, True]
+    assert [row["decisions"] for row in about["rules"]] == np.bincount(found["rules"]).tolist()
+    assert np.array_equal(found["players"], np.array([4, 4, 3])[found["rules"]])
+    assert np.array_equal(found["game"], found["rules"])  # each game has rules of its own here
+
+
+@pytest.mark.parametrize(
+    ("takes", "names"),
+    [
+        (Filter(players=4), ["four", "short"]),
+        (Filter(players=3), ["three"]),
+        (Filter(rules={"bust": True}), ["four", "three"]),
+        (Filter(rules={"preset": "tenhou", "winds": 1}), ["four"]),
+        (Filter(rules={"bust": True}, players=4), ["four"]),
+    ],
+)
+def test_a_filter_takes_only_its_games(mixed: Path, tmp_path: Path, takes: Filter, names: list[str]) -> None:
+    about = write_dataset([mixed], tmp_path / "out", takes=takes)
+    alone = [write_dataset([mixed / f"{name}.jsonl"], tmp_path / name)["decisions"] for name in names]
+    assert (about["games"], about["other_games"]) == (len(names), 3 - len(names))
+    assert about["decisions"] == sum(alone)
+
+
+def test_the_command_says_that_rules_are_mixed(mixed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dataset", str(mixed), "-o", str(tmp_path / "a"), "--lang", "en"]) == 0
+    assert "mixes 3 rule sets (1 game of 3 players, 2 games of 4 players)" in capsys.readouterr().err
+    assert main(["dataset", str(mixed), "-o", str(tmp_path / "b"), "--players", "3", "--lang", "en"]) == 0
+    assert "mixes" not in capsys.readouterr().err

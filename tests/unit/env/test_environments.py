@@ -232,3 +232,49 @@ def test_a_table_is_drawn_as_text_and_told_as_a_plain_dictionary() -> None:
     env.reset(seed=1)
     assert env.render().startswith("East 1")
     assert env.view()["seats"][1]["hand"] == [-1] * 13
+
+
+@pytest.mark.parametrize("opponents", [None, "random"])
+@pytest.mark.parametrize(
+    "actions",
+    [
+        np.array([3, 3]),
+        np.zeros(10, np.int64),
+        np.zeros((4, 1), np.int64),
+        np.zeros(4, np.float32),
+        np.zeros(4, np.bool_),
+        np.int64(3),
+        ["pass"] * 4,
+    ],
+    ids=["two", "ten", "column", "float", "bool", "number", "words"],
+)
+def test_a_wrong_array_of_actions_is_refused_before_any_table_moves(opponents: str | None, actions: Any) -> None:
+    env = TablesEnv(4, "riichi", "tenhou", opponents=opponents)
+    env.reset(seed=1)
+    before = [episode.match.actions() for episode in env.tables.episodes]
+    with pytest.raises(InputError, match="expected 4 whole action ids, one a table"):
+        env.step(actions)
+    assert [episode.match.actions() for episode in env.tables.episodes] == before
+    assert len(env.step([0, 0, 0, 0])[1]) == 4  # type: ignore[arg-type]  # a list does as well
+
+
+@pytest.mark.parametrize("reward", ["final", "place"])
+def test_a_reward_of_the_match_is_refused_where_an_episode_is_a_hand(reward: str) -> None:
+    with pytest.raises(InputError, match="expected the reward 'hand'"):
+        SeatEnv("riichi", reward=reward, episode="hand")
+    with pytest.raises(InputError, match="expected the reward 'hand'"):
+        TablesEnv(2, "riichi", reward=reward, episode="hand")
+
+
+def test_every_hand_pays_where_an_episode_is_a_hand_and_no_reward_is_named() -> None:
+    env = SeatEnv("riichi", "tenhou", opponents="greedy", episode="hand")
+    _, info = env.reset(seed=5)
+    paid = 0
+    for _ in range(6):
+        over, total = False, np.zeros(4)
+        while not over:
+            _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+            total += info["rewards"]
+        paid += bool(total.any())
+        _, info = env.reset()
+    assert paid >= 4  # a drawn hand with all or nobody ready pays nothing

@@ -59,7 +59,7 @@ def test_what_is_written_to_a_pipe_needs_a_format(
 ) -> None:
     code, _ = piped(monkeypatch, SCRIPT, "convert", "-", "-")
     assert code == 2
-    assert "tells no format" in capsys.readouterr().err
+    assert "stands for no format" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("lang", "word"), [("zh", "合计"), ("en", "Summary"), ("ja", "合計")])

@@ -205,7 +205,7 @@ def test_convert_leaves_the_target_alone_when_it_fails(tmp_path: Path, capsys: p
 
 
 def test_an_ending_that_tells_nothing_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="tells no format"):
+    with pytest.raises(InputError, match="stands for no format"):
         convert_file(tmp_path / "a", tmp_path / "b.json")
 
 

@@ -16,6 +16,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "forms 是 STANDARD、PAIRS 等之和，一个整数，不是 {name}",
         "forms is a sum of STANDARD, PAIRS and the other forms, a whole number, not {name}",
     ),
+    "seed.type": Words(
+        "种子要写整数，或 32 个字节；收到的是 {value}", "expected a whole number or 32 bytes as the seed, got {value}"
+    ),
+    "seat.table": Words("座位是 0 到 {last}，不是 {seat}", "expected a seat from 0 to {last}, got {seat}"),
     "illegal_action": Words("现在不能选 {words}；可以选：{may}", "{words} is not a choice now; these are: {may}"),
     "not_an_object.request_json_object": Words("请求应是一个 JSON 对象", "a request is one JSON object"),
     "rules.bound": Words(

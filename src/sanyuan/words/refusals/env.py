@@ -6,9 +6,17 @@ from sanyuan.words.text import Words
 
 REFUSALS: Final[dict[str, Words]] = {
     "env.reward": Words("没有 {word} 这种奖励：{near}", "there is no reward {word}: {near}"),
+    "env.reward_of_match": Words(
+        "一局算一个回合时，奖励要用 hand：{reward} 到整场结束才有",
+        "expected the reward 'hand' where an episode is a hand, got {reward}, which only the end of a match pays",
+    ),
     "env.episode": Words("没有 {word} 这种回合：{near}", "there is no episode {word}: {near}"),
     "env.player": Words("玩家是 0 到 {last}，不是 {player}", "a player is a number from 0 to {last}, not {player}"),
     "env.tables": Words("至少要有一桌，不是 {count}", "there is at least one table, not {count}"),
+    "env.actions": Words(
+        "每桌要一个整数动作编号，共 {count} 个；收到的数组形状是 {shape}，类型是 {type}",
+        "expected {count} whole action {count|id|ids}, one a table, got an array of shape {shape} and type {type}",
+    ),
     "env.out": Words(
         "{name} 要写入形状为 {shape}、类型为 {type} 的可写数组",
         "{name} is written into a writeable array of shape {shape} and type {type}",

@@ -15,4 +15,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "连不上 Ray（{address}）：{error}；请先 ray start，或用 --ray local",
         "Ray cannot be reached at {address}: {error}; start it (ray start), or take --ray local",
     ),
+    "worker.died": Words(
+        "做这一项时进程接连死了 {times} 次：{job}", "a worker process died {times} times at this job: {job}"
+    ),
 }

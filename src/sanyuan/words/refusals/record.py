@@ -49,7 +49,8 @@ REFUSALS: Final[dict[str, Words]] = {
     "file.cannot_written": Words("{path} 写不了：{value}", "{path} cannot be written: {value}"),
     "format.drawn_hand_type": Words("没有 {word} 这一种", "there is no drawn hand of type {word}"),
     "format.ending_tells_format": Words(
-        "从 {name} 的后缀看不出格式，请指明：{known}", "the ending of {name} tells no format; name one of {known}"
+        "{name} 的后缀不代表任何格式，请指明格式：{known}",
+        "the ending of {name} stands for no format; name one of {known}",
     ),
     "format.first_event_beginning": Words("一局应从开局写起", "the first event is the beginning of a hand"),
     "format.hand_begin_beginning": Words("一局应从开局写起", "hand {hand} does not begin with its beginning"),
