@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import HTMLResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 import sanyuan
 from sanyuan.server import (
@@ -25,6 +26,7 @@ from sanyuan.server import (
     sheets,
     watch,
 )
+from sanyuan.server.cached import AnswerCache
 from sanyuan.server.guard import Guard
 from sanyuan.server.limits import Limits
 from sanyuan.server.live import routes as live
@@ -73,7 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="Sanyuan 三元",
         version=sanyuan.__version__,
         description=ABOUT,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -86,7 +88,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     schema.install(app, routers)
     app.include_router(watch.routes(settings.metrics))
-    app.add_api_route("/api/docs", lambda: HTMLResponse(reference(schema.named_schema(app))), include_in_schema=False)
+    app.state.answers = AnswerCache()
+    _describe(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     if settings.limits:
         app.add_middleware(Limits, settings=settings)
@@ -98,3 +101,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     else:
         app.add_api_route("/", files.not_built, include_in_schema=False)
     return app
+
+
+def _describe(app: FastAPI) -> None:
+    """Add what says of the interface what it is: the OpenAPI document, and the page that is made from it."""
+    answers: AnswerCache = app.state.answers
+
+    async def document(http: Request) -> Response:
+        return await answers.json(http, "openapi", app.openapi)
+
+    async def page(http: Request) -> Response:
+        return await answers.html(http, "docs", lambda: reference(schema.named_schema(app)))
+
+    app.add_route("/api/openapi.json", document, include_in_schema=False)
+    app.add_route("/api/docs", page, include_in_schema=False)

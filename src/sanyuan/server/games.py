@@ -1,6 +1,6 @@
 """The games over HTTP: their names, request fields, rule options, presets and patterns."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from fastapi import Request as HttpRequest
 
 import sanyuan
@@ -16,6 +16,7 @@ from sanyuan.rules.outlook import Outlook
 from sanyuan.rules.variant import Variant
 from sanyuan.score.catalogue import SHARED
 from sanyuan.server import schema
+from sanyuan.server.cached import NOT_MODIFIED, answer_cache
 from sanyuan.server.cards import cards_of, in_all
 from sanyuan.server.models import games as models
 from sanyuan.table.actions import ACTION_WORDS, ADDED, CHOW, CLOSED, KONG, PUNG, WIN
@@ -37,50 +38,66 @@ def routes() -> APIRouter:
         await http.app.state.hub.is_well()
         return models.Health(ok=True, version=sanyuan.__version__, compiled=sanyuan.is_compiled())
 
-    @router.get("/games", summary="All games", **schema.call("listGames", models.GamesAnswer, "the games"))
-    def games() -> dict[str, object]:
-        return {
-            "ok": True,
-            "games": [_game(variants.variant(name)) for name in variants.names()],
-            "first": variants.first(),
-            "first_in": {lang: variants.first(lang) for lang in WRITTEN},
-        }
+    @router.get(
+        "/games",
+        summary="All games",
+        **schema.call("listGames", models.GamesAnswer, "the games", also=NOT_MODIFIED),
+    )
+    async def games(http: HttpRequest) -> Response:
+        return await answer_cache(http).json(http, ("games", tuple(variants.names())), _games)
 
     @router.get(
         "/games/{name}",
         summary="One game in full",
         description="Its request fields, every rule option with its value in each preset, and its patterns.",
-        **schema.call("readGame", models.GameAnswer, "the game", (404, 422)),
+        **schema.call("readGame", models.GameAnswer, "the game", (404, 422), also=NOT_MODIFIED),
     )
-    def game(name: str) -> dict[str, object]:
+    async def game(name: str, http: HttpRequest) -> Response:
         found = variants.variant(_known(name))
-        return {"ok": True, "game": {**_game(found), **_details(found)}}
+        key = ("game", name, found)
+        return await answer_cache(http).json(
+            http, key, lambda: {"ok": True, "game": {**_game(found), **_details(found)}}
+        )
 
     @router.get(
         "/bots",
         summary="The bots that take a seat",
         description="By name, with how each plays; one that is not `offered` needs the compiled core, says `why`.",
-        **schema.call("listBots", models.BotsAnswer, "the bots, the strongest first"),
+        **schema.call("listBots", models.BotsAnswer, "the bots, the strongest first", also=NOT_MODIFIED),
     )
-    def bots() -> dict[str, object]:
-        why = SENTENCES["seats.interpreted"]
-        rows: list[dict[str, object]] = []
-        for name, (title, style) in STYLES.items():
-            offered = sanyuan.is_compiled() or is_quick(name)
-            row = {"name": name, "titles": in_all(title), "styles": in_all(style), "offered": offered}
-            rows.append(row if offered else {**row, "why": in_all(why)})
-        return {"ok": True, "bots": rows}
+    async def bots(http: HttpRequest) -> Response:
+        return await answer_cache(http).json(http, ("bots", sanyuan.is_compiled()), _bots)
 
     @router.get(
         "/games/{name}/cards",
         summary="The patterns of a game, each with a hand that shows it",
         description="In the order in which they are taught; what they are worth is scored from their hands.",
-        **schema.call("readCards", models.CardsAnswer, "the cards", (404, 422)),
+        **schema.call("readCards", models.CardsAnswer, "the cards", (404, 422), also=NOT_MODIFIED),
     )
-    def cards(name: str) -> dict[str, object]:
-        return {"ok": True, "cards": cards_of(_known(name))}
+    async def cards(name: str, http: HttpRequest) -> Response:
+        found = _known(name)
+        return await answer_cache(http).json(http, ("cards", found), lambda: {"ok": True, "cards": cards_of(found)})
 
     return router
+
+
+def _games() -> dict[str, object]:
+    return {
+        "ok": True,
+        "games": [_game(variants.variant(name)) for name in variants.names()],
+        "first": variants.first(),
+        "first_in": {lang: variants.first(lang) for lang in WRITTEN},
+    }
+
+
+def _bots() -> dict[str, object]:
+    why = SENTENCES["seats.interpreted"]
+    rows: list[dict[str, object]] = []
+    for name, (title, style) in STYLES.items():
+        offered = sanyuan.is_compiled() or is_quick(name)
+        row = {"name": name, "titles": in_all(title), "styles": in_all(style), "offered": offered}
+        rows.append(row if offered else {**row, "why": in_all(why)})
+    return {"ok": True, "bots": rows}
 
 
 def _known(name: str) -> str:

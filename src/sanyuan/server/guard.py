@@ -14,6 +14,8 @@ _HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"content-security-policy", _POLICY.encode()),
 ]
+_NOT_STORED = (b"cache-control", b"no-store")
+"""What every answer says that does not say otherwise: it may hold a token, or what one seat alone sees."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _SIMPLE = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "")
 """What a page may send to any site without asking first; nothing is what a file without a type is sent as."""
@@ -35,7 +37,10 @@ class Guard:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message["headers"], *_HEADERS]}
+                named = [*message["headers"], *_HEADERS]
+                if not any(name.lower() == b"cache-control" for name, _ in message["headers"]):
+                    named.append(_NOT_STORED)
+                message = {**message, "headers": named}
             elif is_head:
                 message = {**message, "body": b""}
             await send(message)

@@ -2,7 +2,8 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Response
+from fastapi import Request as HttpRequest
 
 from sanyuan.errors import InputError
 from sanyuan.fields import Request
@@ -11,6 +12,7 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.notation.hands import read_hand
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
+from sanyuan.server.cached import NOT_MODIFIED, answer_cache
 from sanyuan.server.models import notation as models
 from sanyuan.server.models.base import fields_of
 
@@ -24,11 +26,15 @@ def routes() -> APIRouter:
     @router.get(
         "",
         summary="All notations",
-        **schema.call("listNotations", models.NotationsAnswer, "the notations by name, with what they look like"),
+        **schema.call(
+            "listNotations",
+            models.NotationsAnswer,
+            "the notations by name, with what they look like",
+            also=NOT_MODIFIED,
+        ),
     )
-    def notations() -> models.NotationsAnswer:
-        known = [models.NotationName(name=each.name, about=each.about) for each in NOTATIONS.values()]
-        return models.NotationsAnswer(ok=True, notations=known)
+    async def notations(http: HttpRequest) -> Response:
+        return await answer_cache(http).json(http, "notations", _notations)
 
     @router.post(
         "/parse",
@@ -63,6 +69,11 @@ def routes() -> APIRouter:
         return {"ok": True, **hand.as_dict()}
 
     return router
+
+
+def _notations() -> models.NotationsAnswer:
+    known = [models.NotationName(name=each.name, about=each.about) for each in NOTATIONS.values()]
+    return models.NotationsAnswer(ok=True, notations=known)
 
 
 def _short(text: str) -> str:
