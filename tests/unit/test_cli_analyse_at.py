@@ -7,6 +7,7 @@ import pytest
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.cli import main
+from sanyuan.errors import InputError
 from sanyuan.record.native import game_of, write_native
 from sanyuan.record.position import position
 from sanyuan.record.recorded import Record
@@ -30,8 +31,11 @@ def log(game: Record, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def first_event(game: Record, kind: int) -> int:
     """Return the number of the first event after which the first seat has an action of a kind."""
     for event in range(1, len(game.hands[0].events)):
-        options = position(game, 1, event, 0)[1].options
-        if options and action_type(options[0]) == kind:
+        try:
+            options = position(game, 1, event, 0)[1].options
+        except InputError:
+            continue
+        if action_type(options[0]) == kind:
             return event
     raise AssertionError("nothing of the kind is asked")
 
@@ -56,3 +60,15 @@ def test_before_anything_is_asked_there_is_nothing_to_choose(
     for event in range(1, first_event(game, CHOOSE)):
         assert main(["analyse", str(log), "--at", f"1:{event}", "--lang", "en"]) == 2
         assert "nobody has anything to choose" in capsys.readouterr().err
+
+
+def test_between_the_choices_of_void_suits_nobody_is_asked(
+    log: Path, game: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = first_event(game, CHOOSE)
+    for event in range(asked + 1, asked + 4):  # four seats choose; then the dealer has the first turn
+        assert main(["analyse", str(log), "--at", f"1:{event}:0", "--lang", "en"]) == 2
+        assert f"nobody has anything to choose after event {event} of hand 1" in capsys.readouterr().err
+    assert main(["analyse", str(log), "--at", f"1:{asked + 4}:0", "--lang", "en"]) == 0
+    assert main(["analyse", str(log), "--at", f"1:{asked + 4}:1", "--lang", "en"]) == 2
+    assert "those that have: 0" in capsys.readouterr().err

@@ -111,6 +111,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "第 {hand} 局第 {number} 个事件之后没有人要选择",
         "nobody has anything to choose after event {number} of hand {hand}",
     ),
+    "at.not_this_seat": Words(
+        "第 {hand} 局第 {number} 个事件之后不问座位 {seat}，只问 {seats}",
+        "seat {seat} has nothing to choose after event {number} of hand {hand}; those that have: {seats}",
+    ),
     "at.seats": Words(
         "这时可选的座位是 {seats}，请选一个", "name the seat; those that have something to choose: {seats}"
     ),
