@@ -280,7 +280,7 @@ class Table(Kept):
         kind = action_type(action)
         tile = action_tile(action)
         if kind == DISCARD or kind == DECLARE:  # noqa: SIM109  (a tuple would be built)
-            as_drawn = tile == self.state.seats[seat].drawn
+            as_drawn = tile == self.state.seats[seat].drawn and self._came_last(tile)
             self._emit(events.discard(seat, tile, as_drawn, kind == DECLARE))
             if self._forced(DISCARDED):
                 self._offer(False)
@@ -300,6 +300,13 @@ class Table(Kept):
             self._lay_down(events.aside(seat, tile))
         elif kind == ABORT:
             self._end_drawn(self.flow.abort_reason(self.state, seat))
+
+    def _came_last(self, tile: i64) -> bool:
+        """Tell whether a tile is the one that was drawn last: where that one was given away, another stands for it."""
+        place = len(self.events) - 1
+        while self.events[place].type != events.DRAW:
+            place -= 1
+        return self.events[place].tile == tile
 
     def _lay_down(self, event: Event) -> None:
         self._emit(event)

@@ -344,6 +344,8 @@ class Verifier:
                 return True
             self.find(place, "order", "other", **event_pair(self.variant, table.state, ours, theirs))
             return True
+        if theirs.as_drawn and not ours.as_drawn and _gave_drawn(table.events, ours):
+            theirs = theirs.with_parts({"as_drawn": False})
         if _same_tiles(ours, theirs) and _same_numbers(ours, theirs):
             return False
         self.find(place, EVENT_WORDS[ours.type], "other", **event_pair(self.variant, table.state, ours, theirs))
@@ -463,6 +465,12 @@ def _same_tiles(ours: Event, theirs: Event) -> bool:
     if ours.type == events.CLAIM and not theirs.tiles:
         return True
     return sorted(ours.tiles) == sorted(theirs.tiles)
+
+
+def _gave_drawn(happened: list[Event], event: Event) -> bool:
+    """Tell whether a first discard follows an exchange; earlier releases called another tile drawn after it."""
+    first = next(each for each in happened if each.type == events.DISCARD)
+    return first is event and any(each.type == events.GIVE and each.seat == event.seat for each in happened)
 
 
 def _same_numbers(ours: Event, theirs: Event) -> bool:

@@ -1,9 +1,10 @@
-"""换三张 and the tile just drawn: what counts as drawn afterwards goes by the tiles, never by the order of a deal."""
+"""换三张 and the tile just drawn: only that tile is discarded as drawn, and nothing goes by the order of a deal."""
 
 import pytest
 
 from sanyuan.notation import format_tile
 from sanyuan.record.author import run_script
+from sanyuan.record.verify import verify_game
 from sanyuan.table import events
 from sanyuan.tiles import tile_kind
 
@@ -29,8 +30,17 @@ def discarded(**told: object) -> tuple[str, bool]:
 
 
 @pytest.mark.parametrize("dealt", ["1235577m2226p38s1s", "6p38s1235577m222p1s", "38s2226p5577m123m1s"])
-def test_the_highest_kept_stands_for_a_drawn_tile_that_is_given_away(dealt: str) -> None:
-    assert discarded(seed=1, dealt=dealt, given="138s", void="筒", thrown="6p") == ("6p", True)
+def test_where_the_drawn_tile_is_given_away_no_other_counts_as_drawn(dealt: str) -> None:
+    for thrown in ("6p", "2p"):
+        assert discarded(seed=1, dealt=dealt, given="138s", void="筒", thrown=thrown) == (thrown, False)
+
+
+def test_a_record_of_an_earlier_release_that_calls_the_first_discard_drawn_still_verifies() -> None:
+    game = run_script(GAME.format(seed=1, dealt="1235577m2226p38s1s", given="138s", void="筒", thrown="6p"))
+    hand = game.hands[0]
+    place = next(at for at, event in enumerate(hand.events) if event.type == events.DISCARD)
+    hand.events[place] = hand.events[place].with_parts({"as_drawn": True})
+    assert [found.code for found in verify_game(game).findings] == []
 
 
 @pytest.mark.parametrize("seed", range(4))

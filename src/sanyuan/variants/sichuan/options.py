@@ -1,5 +1,6 @@
 """The rule options of Sichuan mahjong, one line each, and the presets ``xuezhan``, ``akabane`` and ``sbr``."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -436,6 +437,21 @@ class SichuanRules(RuleConfig):
     def void_goes_first(self, discards: int) -> bool:
         """Tell whether a seat with ``discards`` discards has to discard its void suit before all else (R-S4)."""
         return self.void_first == ALWAYS or (self.void_first == FIRST_DISCARD and discards == 0)
+
+    def counts_first_turn(self, loser: int) -> bool:
+        """Tell whether a win in the first turn is 天胡 or 地胡: a self-draw, or one on the dealer's discard (R-S10)."""
+        return loser < 0 or (self.earth_on_first_discard and loser == 0)
+
+    def could_have_left(self, left: Sequence[int], winner: int, loser: int) -> bool:
+        """Tell whether these seats may have won and left before such a win; nobody has before the dealer's own.
+
+        Where the seat after the discarder draws next, the one after the dealer has its first draw right after the
+        dealer's turn: the dealer has left by 天胡, or others by the dealer's discard (R-S16, R-S27).
+        """
+        if not left or winner == 0 or loser >= 0:
+            return not left
+        together = 0 not in left and self.multi_win == ALL
+        return winner > 1 or not self.after_discarder or len(left) == 1 or together
 
     def shares(self, total: int, winners: int) -> list[int]:
         """Return how much kong money each winner on the discard after the kong gets (R-S14)."""

@@ -17,6 +17,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "杠上炮是胡别家杠后打出的牌，要有点炮者，也不是抢杠",
         "杠上炮 is a win on the discard after another's kong: it has a loser and is not a robbed kong",
     ),
+    "left.first_turn": Words(
+        "天胡、地胡时，这几家不可能已经胡牌离局",
+        "these seats cannot have won and left before this first turn (R-S10, R-S16)",
+    ),
     "left.most_two": Words(
         "三家胡了就终局，之前最多两家胡", "the hand is over when three have won, so two at most have left"
     ),

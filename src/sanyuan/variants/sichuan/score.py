@@ -93,7 +93,7 @@ def of_moment(claim: Claim, rules: SichuanRules) -> i64:
     """Return what the moment adds: 天胡, 地胡 (R-S10) and the bonuses (R-S6, R-S28)."""
     win = claim.win
     drawn = win.self_drawn()
-    first = win.first_turn and (drawn or (rules.earth_on_first_discard and win.loser == 0))
+    first = win.first_turn and rules.counts_first_turn(win.loser)
     return _holding(
         (drawn and rules.draw_is_fan, p.ZIMO),
         (first, p.DIHU if win.winner else p.TIANHU),

@@ -59,7 +59,6 @@ def _check(claim: Claim, rules: SichuanRules) -> None:
         if face >= HONOUR:
             raise InputError("tile.game_played_without", field, value=format_tiles([face]))
     check_win(win)
-    early = win.self_drawn() or (rules.earth_on_first_discard and win.loser == 0)
     held = [*win.hand, *[meld.kind for meld in win.melds]]  # mypyc reads no star in what follows an in
     for impossible, code in (
         (any(meld.type == CHOW for meld in win.melds), "melds.no_chows"),
@@ -71,7 +70,8 @@ def _check(claim: Claim, rules: SichuanRules) -> None:
         (win.rob_kong and win.last_tile, "rob_kong.before_last"),
         (win.rob_kong and win.tile in held, "rob_kong.robbed_holds"),
         (win.first_turn and (win.melds or claim.kong_discard or win.rob_kong), "first_turn.nothing_declared"),
-        (win.first_turn and not early, "first_turn.own_draw"),
+        (win.first_turn and not rules.counts_first_turn(win.loser), "first_turn.own_draw"),
+        (win.first_turn and not rules.could_have_left(left, win.winner, win.loser), "left.first_turn"),
     ):
         if impossible:
             raise InputError(code, code.partition(".")[0])
