@@ -7,7 +7,7 @@ from sanyuan.words.text import Words
 REFUSALS: Final[dict[str, Words]] = {
     "arena.died": Words(
         "打第 {wall} 副牌墙时进程接连死了 {times} 次，可能是 {names} 结束了它",
-        "a worker process died {times} times at wall {wall}; expected players that leave it alive, got {names}",
+        "a worker process died {times} {times|time|times} at wall {wall}; expected players that leave it alive, got {names}",
     ),
     "arena.header": Words(
         "{path} 里是另一场比赛的结果，不能接着写", "{path} holds the results of another arena and cannot be continued"

@@ -16,6 +16,7 @@ REFUSALS: Final[dict[str, Words]] = {
         "Ray cannot be reached at {address}: {error}; start it (ray start), or take --ray local",
     ),
     "worker.died": Words(
-        "做这一项时进程接连死了 {times} 次：{job}", "a worker process died {times} times at this job: {job}"
+        "做这一项时进程接连死了 {times} 次：{job}",
+        "a worker process died {times} {times|time|times} at this job: {job}",
     ),
 }
