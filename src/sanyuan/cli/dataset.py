@@ -22,8 +22,8 @@ _WRITTEN = Words(
 _MIXED = Words(
     "注意：数据集里有 {rules} 种规则的牌谱（{players}）；rules 与 players 两列把它们分开，"
     "--rules、--set、--players 只取其中一种",
-    "note: the dataset mixes {rules} {rules|rule set|rule sets} ({players}); the columns rules and players tell them apart, "
-    "and --rules, --set and --players take only some of them",
+    "note: the dataset mixes {rules} {rules|rule set|rule sets} ({players}); "
+    "the columns rules and players tell them apart, and --rules, --set and --players take only some of them",
 )
 _PLAYERS = Words("{games} 场 {players} 人", "{games} {games|game|games} of {players} {players|player|players}")
 _SHARD = 16384
