@@ -20,7 +20,7 @@ from sanyuan.meld import Meld
 from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
 from sanyuan.rules.distance import count_seen
-from sanyuan.rules.prospects import SLOTS, Prospects, slot_of_face
+from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind, slot_of_face
 from sanyuan.rules.risks import NO_RISKS
 from sanyuan.rules.variant import Variant
 from sanyuan.score.request import COMMON_FIELDS
@@ -92,6 +92,8 @@ def answer(variant: Variant, data: dict[str, object]) -> dict[str, object]:
             reds += 1 << 3 * (face - RED)
     ahead = look_ahead(prospects, shape, reds, unseen, draws, goal)
     if shape.size % 3 == 2:
+        may = prospects.discardable(shape)
+        ahead.choices[:] = [choice for choice in ahead.choices if may >> slot_kind(choice.slot) & 1]
         last: i64 = KIND_OF_FACE[hand[-1]]
         pays = prospects.missing(shape) == 0 and prospects.pays(shape, last, len([f for f in hand if f >= RED]), True)
         if pays:

@@ -94,6 +94,10 @@ class Prospects(Kept):
         """Return missing tiles << 34 | mask of the kinds that help."""
         return nearest(shape, self.melds, self.forms)
 
+    def discardable(self, shape: Shape) -> i64:
+        """Return the mask of the kinds that the rules let a hand discard."""
+        return shape.ones
+
     def spare(self, shape: Shape) -> i64:
         """Return the mask of held kinds of which one can be spared without leaving more tiles missing."""
         now = self.missing(shape)

@@ -26,7 +26,7 @@ EXAMPLES: Final = (
     Example(
         Words("杠上炮", "Shot after a kong"),
         {
-            "hand": "234m556677m88p",
+            "hand": "234m556677m8p",
             "win": "8p",
             "melds": ["closed:1111p"],
             "void": "s",
@@ -40,11 +40,11 @@ EXAMPLES: Final = (
     ),
     Example(
         Words("只差一张：听什么？", "One tile short: what does it wait for?"),
-        {"hand": "2223456m77p", "melds": ["pung:555p@1"], "void": "s", "loser": 2},
+        {"hand": "2223456m777p", "melds": ["pung:555p@1"], "void": "s", "loser": 2},
     ),
 )
 
-QUESTION: Final[dict[str, object]] = {"hand": "234678m2455p779s", "void": "s"}
+QUESTION: Final[dict[str, object]] = {"hand": "2356678m2455799p", "void": "s"}
 """A hand with a discard to choose."""
 
 SCRIPTS: Final[dict[str, Words]] = {"sichuan": Words("四川：血战到底一局", "Sichuan: a hand of 血战到底")}

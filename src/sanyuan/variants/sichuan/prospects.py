@@ -13,7 +13,7 @@ from sanyuan.rules.melding import melds_after
 from sanyuan.rules.prospects import Prospects
 from sanyuan.table.state import State
 from sanyuan.tiles import suit_mask
-from sanyuan.variants.sichuan.options import SichuanRules
+from sanyuan.variants.sichuan.options import ALWAYS, SichuanRules
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, ZIMO
 from sanyuan.variants.sichuan.play import slot_of
 from sanyuan.variants.sichuan.score import Held, best_of
@@ -86,6 +86,11 @@ class SichuanProspects(Prospects):
     def near(self, shape: Shape) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
         return nearest(within(shape, ~self.unused), self.melds, FORMS) & ~self.unused
+
+    def discardable(self, shape: Shape) -> i64:
+        """Return the void suit where it is held and always goes first (R-S4)."""
+        unused = shape.ones & self.unused
+        return unused if unused and self.rules.void_first == ALWAYS else shape.ones
 
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
         """Return what the others pay in all (R-S6); nothing while a tile of no use is held."""
