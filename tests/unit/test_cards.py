@@ -73,6 +73,33 @@ def test_a_card_says_what_its_pattern_counts_once(game: str, pattern: str, value
     assert value_of(variants.variant(game), row) == value
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_groups_of_cards_of_one_value_stand_in_rising_order(game: str) -> None:
+    values = [card["value"] for card in cards_of(game)]
+    groups = list(dict.fromkeys(values))
+    assert groups == sorted(groups, key=lambda value: int(str(value)))
+
+
+def test_a_compound_of_sichuan_is_shown_by_a_hand_without_anything_beside_it() -> None:
+    worth = {card["id"]: card["value"] for card in cards_of("sichuan")}
+    assert worth["qingyaojiu"] == 4, "清一色 and 带幺九, two fan each"
+    assert worth["qingyaojiu"] == int(str(worth["qingyise"])) + int(str(worth["daiyaojiu"]))
+
+
+def test_a_card_of_sichuan_names_the_preset_that_does_not_count_it() -> None:
+    own = variants.variant("sichuan")
+    for row in written("sichuan"):
+        names = []
+        for preset in own.rules.presets:
+            found: dict[str, Any] = own.score({**row["win"], "rules": preset})
+            ids = [str(line["id"]) for line in found["lines"]]
+            if row["id"] not in ids and own.words.names[row["id"]].zh not in found["name"]:
+                names.append(preset)
+        named = [preset for preset in own.rules.presets if f"({preset}) do not count it" in row["en"]]
+        assert named == names, row["id"]
+        assert ("不计" in row["zh"]) == bool(named), row["id"]
+
+
 def test_a_card_names_what_does_not_count_beside_it() -> None:
     takes: dict[object, Any] = {card["id"]: card["takes"] for card in cards_of("guobiao")}
     assert "8048" in takes["8002"], "绿一色 takes 混一色 along (document 004)"
