@@ -84,3 +84,16 @@ def test_a_cluster_that_is_not_there_is_refused_in_a_sentence(address: str) -> N
 def test_ray_that_is_not_installed_is_refused_with_the_remedy() -> None:
     with pytest.raises(InputError, match="pip install"):
         list(Workers(ray="local").map(abs, [1]))
+
+
+@needs_ray
+@before_a_release
+def test_ray_names_a_player_that_ends_its_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "leaving_player.py").write_text(
+        "import os\nclass Leaves:\n    choose = lambda self, view: os._exit(1)\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
+    plan = plan_of("riichi", {"winds": 1}, "leaving_player:Leaves,greedy,random,random")
+    with pytest.raises(InputError, match="got leaving_player:Leaves"):
+        run_arena(Results(plan), 2, Workers(ray="local"))
