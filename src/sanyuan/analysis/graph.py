@@ -169,7 +169,7 @@ class Graph:
         found = self.prospects.near(shape)
         helping = found & _KINDS
         copies = self._copies(shape, reds, here)
-        is_ready = missing == 1 and helping != 0
+        is_ready = missing == 1 and helping & ~self.prospects.dead_waits(shape) != 0
         if is_ready:
             self.prospects.wins(shape, red_count(reds), helping, self._gone(shape), copies, wins)
             self._enter_ready(declares, wins)

@@ -1,5 +1,6 @@
 """Which tiles bring a hand nearer to completion, and which complete it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -32,6 +33,9 @@ from sanyuan.hand.tables import (
     TWO_SUITS,
     WITH_HONOURS,
 )
+from sanyuan.hand.vectors import zeros
+from sanyuan.meld import Meld
+from sanyuan.tiles import KIND_OF_FACE, KINDS
 
 _ALL_KINDS: Final[i64] = 0x3FFFFFFFF
 _HONOUR_BITS: Final[i64] = 0x3F8000000
@@ -266,3 +270,21 @@ def formal_waits(shape: Shape, melds: i64, forms: i64) -> i64:
         full >>= 1
         kind += 1
     return mask
+
+
+def full_kinds(shape: Shape, melds: Sequence[Meld]) -> i64:
+    """Return the kinds of which a hand and its melds hold all four: there is no fifth to wait for."""
+    full = shape.fours
+    if not melds:
+        return full
+    copies = zeros(KINDS)
+    for meld in melds:
+        for face in meld.tiles:
+            if face >= 0:
+                copies[KIND_OF_FACE[face]] += 1
+    kind: i64 = 0
+    while kind < KINDS:
+        if copies[kind] > 0 and copies[kind] + shape.count(kind) >= 4:
+            full |= BITS[kind]
+        kind += 1
+    return full

@@ -112,6 +112,10 @@ class Prospects(Kept):
             kind += 1
         return mask
 
+    def dead_waits(self, shape: Shape) -> i64:
+        """Return the kinds that no longer make a hand ready which waits for them: it holds all four itself."""
+        return shape.fours
+
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
         """Return what a complete hand pays its owner when ``kind`` came last, drawn or claimed; 0 where it may not win.
 

@@ -308,3 +308,19 @@ def test_a_chance_is_told_once_and_alike() -> None:
             told = {reason["code"]: reason["values"] for reason in row["reasons"]}
             if "why.instead" in told and "why.chances" in told:
                 assert told["why.instead"]["ready"] == told["why.chances"]["ready"]
+
+
+def test_a_hand_that_holds_all_four_of_its_wait_is_not_ready_as_the_table_has_it() -> None:
+    """Without 5z it waits for 7m alone, and 777m and 789m hold all four: 5m (56m) and 8m (two pairs) change that."""
+    asked = {
+        "variant": "riichi",
+        "hand": "68m11z5z",
+        "melds": ["pung:777m@2", "chow:789m@3", "pung:555z@1"],
+        "unseen": "1335588m",
+        "self_draw_only": True,
+    }
+    ready = {
+        draws: {row["tile"]: row["ready"] for row in data(analyse({**asked, "draws": draws})["choices"])}["5z"]
+        for draws in (0, 1)
+    }
+    assert ready == {0: 0.0, 1: pytest.approx(4 / 7)}

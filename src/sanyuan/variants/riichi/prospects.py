@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sanyuan.fields import FLAG, TILES, Field, Request
-from sanyuan.hand.accept import nearest, sparing_standard
+from sanyuan.hand.accept import full_kinds, nearest, sparing_standard
 from sanyuan.hand.forms import (
     PAIRS,
     STANDARD,
@@ -140,6 +140,10 @@ class RiichiProspects(Prospects):
     def near(self, shape: Shape) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
         return nearest(shape, self.melds, self.forms)
+
+    def dead_waits(self, shape: Shape) -> i64:
+        """Return the kinds that do not make it tenpai: of these its hand and melds hold all four."""
+        return full_kinds(shape, self.shown)
 
     def _read(self, shape: Shape, kind: i64, flags: i64) -> Score:
         """Return the readings of a complete hand, without its dora."""

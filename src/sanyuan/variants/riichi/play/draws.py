@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from sanyuan.hand.accept import full_kinds
 from sanyuan.rules.flow import EXHAUSTED, Settlement
 from sanyuan.score.ledger import TABLE, Payment
 from sanyuan.table.state import CLAIMED_FLAG, Seat, State
@@ -27,24 +26,7 @@ _DEALER: Final = 1500
 
 def is_ready(seat: Seat) -> bool:
     """Tell whether a hand waits for a tile that it does not hold four times itself."""
-    mask = seat.waits
-    kind: i64 = 0
-    while mask:
-        if mask & 1 and own_copies(seat, kind) < 4:
-            return True
-        mask >>= 1
-        kind += 1
-    return False
-
-
-def own_copies(seat: Seat, kind: i64) -> i64:
-    """Count the copies of a kind in a seat's hand and melds."""
-    count = seat.shape.count(kind)
-    for tiles in seat.meld_tiles:
-        for tile in tiles:
-            if tile >> 2 == kind:
-                count += 1
-    return count
+    return seat.waits & ~full_kinds(seat.shape, seat.melds) != 0
 
 
 def settle_draw(state: State, slot: RiichiSlot, reason: int) -> Settlement:

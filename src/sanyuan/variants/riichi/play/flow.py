@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sanyuan.hand.accept import waits
+from sanyuan.hand.accept import full_kinds, waits
 from sanyuan.hand.forms import ORPHAN_MASK, PAIRS, STANDARD, THIRTEEN_ORPHANS, missing_tiles
 from sanyuan.hand.shape import bit_count
 from sanyuan.hand.split import PUNG_BIT, layout_set, layouts_of
@@ -348,9 +348,8 @@ def closed_kan_kinds(holder: Seat) -> i64:
 
 
 def ready_discards(holder: Seat) -> i64:
-    """Return the mask of kinds whose discard leaves a ready hand: one with a wait that is not all in a closed kan."""
+    """Return the mask of kinds whose discard leaves a hand that waits for a tile it does not hold four times."""
     found: i64 = 0
-    gone = closed_kan_kinds(holder)
     shape = holder.shape
     held = shape.ones
     melds: i64 = len(holder.melds)
@@ -358,8 +357,9 @@ def ready_discards(holder: Seat) -> i64:
     while held:
         if held & 1:
             shape.remove(kind)
-            if missing_tiles(shape, melds, FORMS) == 1 and waits(shape, melds, FORMS) & ~gone:
-                found |= BITS[kind]
+            if missing_tiles(shape, melds, FORMS) == 1:
+                if waits(shape, melds, FORMS) & ~full_kinds(shape, holder.melds):
+                    found |= BITS[kind]
             shape.add(kind)
         held >>= 1
         kind += 1
