@@ -11,12 +11,12 @@ REFUSALS: Final[dict[str, Words]] = {
         "{chicken}是没有别的番的和牌，不能有{other}", "{chicken} is a hand without any other fan, so without {other}"
     ),
     "fans.chow_pairs": Words(
-        "一手牌里两副顺子的番最多计 {room} 次，不是 {pairs} 次（R-G11）",
-        "fans of two chows count {room} {room|time|times} in a hand at most, not {pairs} {pairs|time|times} (R-G11)",
+        "一手牌里两副顺子的番最多计 {room} 次，不是 {pairs} 次",
+        "fans of two chows count {room} {room|time|times} in a hand at most, not {pairs} {pairs|time|times}",
     ),
     "fans.chow_pairs_beside": Words(
-        "有{made}时，两副顺子的番最多计 {room} 次，不是 {pairs} 次（R-G11）",
-        "fans of two chows count {room} {room|time|times} beside {made} at most, not {pairs} {pairs|time|times} (R-G11)",
+        "有{made}时，两副顺子的番最多计 {room} 次，不是 {pairs} 次",
+        "fans of two chows count {room} {room|time|times} beside {made} at most, not {pairs} {pairs|time|times}",
     ),
     "fans.dealer_only": Words("{heavenly}只有庄家能有", "{heavenly} is for the dealer only"),
     "fans.earthly": Words("{earthly}和的是庄家打出的第一张牌", "{earthly} is won on the dealer's first discard"),
@@ -30,8 +30,8 @@ REFUSALS: Final[dict[str, Words]] = {
         "自摸和牌就有{self_drawn}，请一并勾上", "a hand that is self-drawn has {self_drawn}: tick it too"
     ),
     "fans.share_chows": Words(
-        "{made}和{made2}用的是同样的顺子，只计一种（R-G11）",
-        "{made} and {made2} share their chows, and one counts (R-G11)",
+        "{made}和{made2}用的是同样的顺子，只计一种",
+        "{made} and {made2} share their chows, and one counts",
     ),
     "fans.these_rules_count": Words("这套规则不计{row}", "these rules do not count {row}"),
     "fans.too_often": Words(
@@ -41,11 +41,11 @@ REFUSALS: Final[dict[str, Words]] = {
         "{dragons}和{dragons2}就是{two_dragon_pungs}", "{dragons} and {dragons2} are {two_dragon_pungs}"
     ),
     "fans.two_kongs": Words(
-        "{kongs}和{kongs2}都是杠的番，只计一种（R-G9）",
-        "{kongs} and {kongs2} are two fans of kongs, and one counts (R-G9)",
+        "{kongs}和{kongs2}都是杠的番，只计一种",
+        "{kongs} and {kongs2} are two fans of kongs, and one counts",
     ),
     "fans.two_waits": Words(
-        "{waits}和{waits2}是两种听法，只计一种（R-G10）", "{waits} and {waits2} are two waits, and one counts (R-G10)"
+        "{waits}和{waits2}是两种听法，只计一种", "{waits} and {waits2} are two waits, and one counts"
     ),
     "fans.wrong_moment": Words(
         "{wrong}与这副和牌不合，它是{here}", "{wrong} does not go with this win, which is {here}"
@@ -55,8 +55,8 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "first_turn.first_turn_ends": Words("有鸣牌或杠，第一巡就断了", "the first turn ends with the first meld or kong"),
     "first_turn.first_turn_seat": Words(
-        "第一巡里坐在打牌者之前的一家已经摸过牌，不算人和（R-G18）",
-        "in the first turn a seat before the discarder has drawn already; 人和 is won by one after it (R-G18)",
+        "人和须在闲家第一次摸牌之前，这里已过",
+        "人和 comes before the winner's first draw; a seat before the discarder has drawn already",
     ),
     "first_turn.kong_cannot_robbed": Words("第一巡没有杠可抢", "a kong cannot be robbed in the first turn"),
     "flowers": Words(

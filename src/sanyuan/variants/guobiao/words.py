@@ -40,10 +40,8 @@ WORDS: Final = Catalogue(
         "non_repeat_in": Words(
             "不重复：{sets:sets} 已计入{by:name}", "non-repeat: {by:name} counts {sets:sets} already"
         ),
-        "one_of_a_kind": Words(
-            "同类只计一种：已计{by:name}", "only one fan of this kind counts, and {by:name} does (R-G9)"
-        ),
-        "blessed": Words("{by:name}不计{id:name}", "{by:name} leaves no {id:name} (R-G12)"),
+        "one_of_a_kind": Words("同类只计一种：已计{by:name}", "only one fan of this kind counts, and {by:name} does"),
+        "blessed": Words("{by:name}不计{id:name}", "{by:name} leaves no {id:name}"),
         "account_once": Words(
             "套算一次：{joined:sets} 已组合（{by:name}），{sets:sets} 不再组合",
             "account once: {joined:sets} are combined already ({by:name}), so {sets:sets} are not combined once more",

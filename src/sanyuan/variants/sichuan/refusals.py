@@ -11,7 +11,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "first_turn.own_draw": Words(
         "天胡、地胡须自摸（选项 earth_on_first_discard 另计庄家打出的第一张）",
-        "天胡 and 地胡 are self-draws, unless earth_on_first_discard takes the dealer's first discard too (R-S10)",
+        "天胡 and 地胡 are self-draws, unless earth_on_first_discard takes the dealer's first discard too",
     ),
     "kong_discard.needs_loser": Words(
         "杠上炮是胡别家杠后打出的牌，要有点炮者，也不是抢杠",
@@ -24,12 +24,12 @@ REFUSALS: Final[dict[str, Words]] = {
     "left.most_two": Words(
         "三家胡了就终局，之前最多两家胡", "the hand is over when three have won, so two at most have left"
     ),
-    "left.nobody_leaves": Words("血流成河没有人离局", "nobody leaves in 血流成河 (R-S25)"),
+    "left.nobody_leaves": Words("血流成河没有人离局", "nobody leaves in 血流成河"),
     "left.still_in": Words("胡牌者和点炮者都还没有胡过", "winner and loser are still in, so they are not among left"),
     "rob_kong.before_last": Words("牌墙摸完后不能杠，也就没有抢杠", "beside an empty wall there is no kong to rob"),
     "rob_kong.robbed_holds": Words(
         "另外三张都在被抢的一家手里", "the robbed seat holds the other three copies, so the winner has none"
     ),
-    "rob_kong.not_robbed": Words("这套规则不能抢杠", "kongs are not robbed in these rules (R-S15)"),
+    "rob_kong.not_robbed": Words("这套规则不能抢杠", "kongs are not robbed in these rules"),
     "void.melded": Words("副露里有缺门的牌，永远不能胡", "a meld of the void suit can never be part of a win"),
 }

@@ -19,7 +19,7 @@ QUESTIONS: Final = (
 )
 CALLS: Final[dict[int, Words]] = {WIN: Words("胡", "Win")}
 WON: Final = Words("已胡", "won")
-LOCKED: Final = Words("过了胡，摸牌前不能再胡（R-S26）", "let a win pass: no win until your next draw (R-S26)")
+LOCKED: Final = Words("过了胡，摸牌前不能再胡", "let a win pass: no win until your next draw")
 
 WORDS: Final = Catalogue(
     "zh",
@@ -39,10 +39,10 @@ WORDS: Final = Catalogue(
             "{tiles:tiles} of the void suit: no such tile may be left in hand or melds",
         ),
         # what does not count, and why
-        "in_place_of": Words("{by:name}代替牌型", "{by:name} counts in place of the pattern (R-S10)"),
-        "within": Words("已在{by:name}之内", "within {by:name}: one main fan counts (R-S5)"),
+        "in_place_of": Words("{by:name}代替牌型", "{by:name} counts in place of the pattern"),
+        "within": Words("已在{by:name}之内", "within {by:name}: one main fan counts"),
         "root_used": Words("{by:name}已用去 {count} 根", "{by:name} uses {count} up"),
-        "only_drawn": Words("海底只计自摸", "it counts for a self-draw alone (R-S28)"),
+        "only_drawn": Words("海底只计自摸", "it counts for a self-draw alone"),
         "is_chow": Words("{sets:sets} 是顺子", "not pungs: {sets:sets}"),
         "read_as_pairs": Words("按七对计，不是四副", "the hand is read as seven pairs, not as sets"),
         "other_tiles": Words("{tiles:tiles} 不合", "spoiled by {tiles:tiles}"),
@@ -51,7 +51,7 @@ WORDS: Final = Catalogue(
         "no_terminal": Words("{sets:sets} 没有幺九", "without a 1 or 9: {sets:sets}"),
         # arithmetic
         "fan_sum": Words("番数", "fan"),
-        "capped": Words("封顶（R-S7）", "cap (R-S7)"),
+        "capped": Words("封顶", "cap"),
         "value": Words("每家付的单位", "units of one payer"),
         "value_main": Words("每家付的单位，第一番不翻", "units of one payer; the first fan doubles nothing"),
         "points_each": Words("点数", "points of one payer"),
@@ -61,12 +61,12 @@ WORDS: Final = Catalogue(
         "kong_closed": Words("下雨（暗杠）", "closed kong"),
         "kong_open": Words("刮风（直杠）", "open kong"),
         "kong_added": Words("刮风（补杠）", "added kong"),
-        "kong_transfer": Words("呼叫转移", "kong money passed on to the winner (R-S14)"),
-        "kong_back": Words("杠上炮，退还杠钱", "kong money given back after a shot (R-S14)"),
-        "pig": Words("查花猪", "查花猪: holds the void suit (R-S20)"),
-        "not_ready": Words("查大叫", "查大叫: not ready (R-S21)"),
-        "refund": Words("退税", "退税: not ready, gives kong money back (R-S23)"),
-        "fed_kong": Words("点杠花，点杠者付", "gave the kong whose replacement won (R-S29)"),
+        "kong_transfer": Words("呼叫转移", "kong money passed on to the winner"),
+        "kong_back": Words("杠上炮，退还杠钱", "kong money given back after a shot"),
+        "pig": Words("查花猪", "查花猪: holds the void suit"),
+        "not_ready": Words("查大叫", "查大叫: not ready"),
+        "refund": Words("退税", "退税: not ready, gives kong money back"),
+        "fed_kong": Words("点杠花，点杠者付", "gave the kong whose replacement won"),
     },
 )
 

@@ -35,15 +35,15 @@ REFUSALS: Final[dict[str, Words]] = {
         "翻牌不会是花牌", "the flipped tile is one of the 34 playing kinds, not a flower"
     ),
     "liable.only_discarder_third": Words(
-        "只有全求人的点炮者或清一色第三次开口的供牌者才承包（R-H14）",
-        "only the discarder of a 全求人 or the third opener of a 清一色 is liable (R-H14)",
+        "只有全求人的点炮者或清一色第三次开口的供牌者才承包",
+        "only the discarder of a 全求人 or the third opener of a 清一色 is liable",
     ),
     "liable.seat_whose_kong": Words(
-        "被抢杠的一家承包，别家不承包（R-H14）", "the seat whose kong was robbed is liable, and nobody else (R-H14)"
+        "被抢杠的一家承包，别家不承包", "the seat whose kong was robbed is liable, and nobody else"
     ),
     "liable.three_openings_paid": Words(
         "清一色开口三次，由供第三口的一家承包：要指明是谁",
-        "a 清一色 with three openings is paid by the seat that gave the third: say which (R-H14)",
+        "a 清一色 with three openings is paid by the seat that gave the third: say which",
     ),
     "liable.winner_cannot_liable": Words("和牌者不能包自己的牌", "the winner cannot be liable for their own hand"),
     "meld_count": Words("副露最多四副", "a hand has at most 4 melds, not {count}"),
@@ -54,7 +54,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "melds_disagree": Words(
         "这一家的副露与 melds 里给的不一样", "the melds of this seat differ from those given in melds"
     ),
-    "not_opened": Words("没有开口不能胡", "a hand wins only if it was opened (R-H21)"),
+    "not_opened": Words("没有开口不能胡", "a hand wins only if it was opened"),
     "players.more": Words(
         "{name} 打了 {played} 次，可是一共只有 {copies} 张", "{played} {name} are more than the {copies} there are"
     ),
@@ -63,15 +63,15 @@ REFUSALS: Final[dict[str, Words]] = {
         "players 按座位共四个对象，不是 {count} 个", "players are four objects by seat, not {count}"
     ),
     "players.seat_most_four": Words("副露最多四副", "a seat has at most four melds"),
-    "ready": Words("没有开口的一家不算听牌", "a seat that never opened is not ready (R-H19)"),
+    "ready": Words("没有开口的一家不算听牌", "a seat that never opened is not ready"),
     "red_five.played_without_red_2": Words("武汉没有赤五", "武汉 is played without red fives"),
     "rob_kong.robbed_kong_adds": Words(
         "抢杠是抢别家补的杠：被抢的一家要有碰出的一副",
-        "a robbed kong adds to a pung: the robbed seat has an opening that is not a kong (R-H25)",
+        "a robbed kong adds to a pung: the robbed seat has an opening that is not a kong",
     ),
     "rob_kong.robbed_kong_adds_2": Words(
         "抢杠是抢别家补的杠：被抢的一家要有碰出的 {tile}",
-        "a robbed kong adds to a pung: the robbed seat shows a pung of {tile} among its melds (R-H25)",
+        "a robbed kong adds to a pung: the robbed seat shows a pung of {tile} among its melds",
     ),
     "rob_kong.robbed_kong_did": Words(
         "被抢的杠没有成：那一家摆的仍是碰出的 {tile}",
@@ -80,7 +80,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "rob_kong.robbed_kong_needs": Words("抢杠要指明被抢的一家", "a robbed kong needs the seat that is robbed as loser"),
     "rob_kong.robbed_seat_holds": Words(
         "另外三张 {tile} 都在被抢的一家手里，这里不会有",
-        "the robbed seat holds the other three {tile}, so none of them lies here (R-H25)",
+        "the robbed seat holds the other three {tile}, so none of them lies here",
     ),
     "rule_conflict.gold_cap_cannot": Words(
         "金顶（{gold_cap}）不能低于封顶（{cap}）", "the gold cap ({gold_cap}) cannot be lower than the cap ({cap})"
@@ -97,13 +97,13 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "start.win_needs_product": Words(
         "起胡要乘积大于 {needed}，现在只有 {held}",
-        "a win needs a product of more than {needed}, this one has {held} (R-H9)",
+        "a win needs a product of more than {needed}, this one has {held}",
     ),
     "start.win_needs_product_2": Words(
         "起胡要乘积至少 {needed}，现在只有 {held}",
-        "a win needs a product of at least {needed}, this one has {held} (R-H9)",
+        "a win needs a product of at least {needed}, this one has {held}",
     ),
-    "tenpai": Words("没有开口的点炮者不算听牌", "a discarder who never opened is not tenpai (R-H19, R-H21)"),
+    "tenpai": Words("没有开口的点炮者不算听牌", "a discarder who never opened is not tenpai"),
     "big.melds": Words(
         "{openings} 副副露（其中 {open_kongs} 副杠）和 {closed_kongs} 副暗杠",
         "{openings} open {openings|meld|melds} ({open_kongs} {open_kongs|kong|kongs}) and {closed_kongs} closed {closed_kongs|kong|kongs}",

@@ -32,7 +32,7 @@ WORDS: Final = Catalogue(
         # why a hand may not win
         "special_claimed": Words(
             "{tiles:tiles} 是{role:word}，打出即为杠，别家不能胡",
-            "{tiles:tiles} is {role:word}: played, it is a kong that nobody may win on (R-H4)",
+            "{tiles:tiles} is {role:word}: played, it is a kong that nobody may win on",
         ),
         "laizi": Words("癞子", "laizi"),
         "red": Words("红中", "红中"),
@@ -43,21 +43,21 @@ WORDS: Final = Catalogue(
         ),
         "laizi_over": Words(
             "须用 {count} 个癞子替牌，{size:word}最多 {limit} 个",
-            "{count} laizi would stand for another tile; {size:word} allows {limit} (R-H8)",
+            "{count} laizi would stand for another tile; {size:word} allows {limit}",
         ),
         "small_win": Words("小胡", "a small win"),
         "big_win": Words("大胡", "a big win"),
         "pair_not_general": Words(
             "将牌 {tiles:tiles} 不是 2、5、8，又没有清一色或碰碰胡",
-            "the pair {tiles:tiles} is none of 2, 5, 8, and neither 清一色 nor 碰碰胡 frees it (R-H12)",
+            "the pair {tiles:tiles} is none of 2, 5, 8, and neither 清一色 nor 碰碰胡 frees it",
         ),
         "not_opened": Words(
             "没有开口：暗杠和特殊杠不算开口",
-            "not opened: no chow, pung, open or added kong (R-H21)",
+            "not opened: no chow, pung, open or added kong",
         ),
         "below_start": Words(
             "未到起胡：{formula} = {start}，须{relation:word} {need}",
-            "below the start: {formula} = {start}, needs {relation:word} {need} (R-H9)",
+            "below the start: {formula} = {start}, needs {relation:word} {need}",
         ),
         "more_than": Words("大于", "more than"),
         "at_least": Words("至少", "at least"),
@@ -69,13 +69,13 @@ WORDS: Final = Catalogue(
         "only_by_discard": Words("自摸不算全求人", "self-drawn; it can only be won on another's tile"),
         "adds_to_a_win": Words(
             "牌型本身没有胡，全求人只是加在能胡的牌型上",
-            "the hand does not win by its shape, and this only adds to one that does (R-H12)",
+            "the hand does not win by its shape, and this only adds to one that does",
         ),
         "no_sets": Words("没有四副面子和一对将", "the tiles are not four sets and a pair"),
         "other_tiles": Words("{tiles:tiles} 不合", "spoiled by {tiles:tiles}"),
         "is_chow": Words("{sets:sets} 是顺子", "not pungs: {sets:sets}"),
         "not_pungs": Words("手牌不能都成刻子", "the concealed tiles do not make pungs and a pair"),
-        "only_self_drawn": Words("海底捞月须自摸", "it needs a self-draw (R-H16)"),
+        "only_self_drawn": Words("海底捞月须自摸", "it needs a self-draw"),
         "worth_less": Words("要另一种拆法才成立，而那样得分不更高", "the reading that makes it is worth no more"),
         # arithmetic
         "standing": Words("替牌癞子（最多 {limit} 个）", "laizi standing for another tile (at most {limit})"),
