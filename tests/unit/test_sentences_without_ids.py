@@ -1,4 +1,4 @@
-"""What a player reads carries no id of a ruling: ids stand in comments, in the options and on the pages of the rules."""
+"""What a player reads carries no id of a ruling: ids stand in comments, options and the pages of the rules."""
 
 import ast
 import re
