@@ -3,8 +3,9 @@
 import mimetypes
 import os
 from pathlib import Path
+from urllib.parse import quote
 
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
@@ -12,6 +13,8 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 FOREVER = "public, max-age=31536000, immutable"
+PAGES = ("arena", "calc", "learn", "play", "record", "replay", "rules")
+"""The app's pages, whose addresses stand after a ``#``; somebody who leaves it out is led there."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Sanyuan 三元</title>
@@ -31,8 +34,12 @@ class AppFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file; nothing of the interface lies here, by whichever method it is asked for."""
-        if path.partition("/")[0] == "api":
+        first = path.partition("/")[0]
+        if first == "api":
             raise HTTPException(404)
+        if first in PAGES and scope["method"] in ("GET", "HEAD"):
+            query = scope["query_string"].decode("ascii", "replace")
+            return RedirectResponse(f"/#/{quote(path)}" + (f"?{query}" if query else ""))
         return await super().get_response(path, scope)
 
     def file_response(
