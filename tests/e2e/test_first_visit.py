@@ -68,7 +68,7 @@ def test_in_chinese_on_a_phone(visit: Callable[..., Page]) -> None:
     page = visit("phone", "zh")
     assert page.inner_text(".start-game :checked + span") == "国标麻将"
 
-    page.click(".deed:has-text('算一手牌')")
+    page.click(".deed:has-text('算番')")
     page.locator(".examples a").first.click()
     page.wait_for_selector(".result .headline:has-text('12 番')")
     home(page)

@@ -87,12 +87,35 @@ def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(ope
     assert page.locator(".rack-left .rack-hand .tile").count() == 11
     assert page.evaluate(LYING_ON_ANOTHER) == 0
     number = page.inner_text(".event-list [aria-current] small")
-    assert page.inner_text(".replay-slider output") == f"{number}/{number}"
+    assert page.locator(".replay-slider output").inner_text().startswith(f"{number}/{number}")
+    page.keyboard.press("Home")
+    assert page.locator(".replay-slider output").inner_text() == f"0/{number}", "the deal is no step"
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".replay-slider output small").inner_text() == "第 1 巡"
+
+
+def test_players_of_one_name_are_told_apart_by_their_winds(open_page: Callable[..., Page]) -> None:
+    game = played("riichi", 1)
+    game.seats = ["P"] * 4
+    page = open_page("#/replay", "desktop", "en")
+    give(page, "game.jsonl", write_native(game))
+    assert page.locator(".replay-view option").all_inner_texts() == ["E P", "S P", "W P", "N P"]
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "riichi, pinfu, tanyao"), ("zh", "立直 平和 断幺")])
+def test_a_title_in_two_languages_is_shown_in_one(open_page: Callable[..., Page], lang: str, title: str) -> None:
+    page = open_page("#/replay", "desktop", lang)
+    assert ".script" not in page.inner_text(".replay-lists")
+    page.locator(".known-button", has_text="riichi" if lang == "en" else "立直").last.click()
+    page.wait_for_selector(".replay-board")
+    shown = page.locator(".hand-strip b").first.inner_text()
+    assert shown.endswith(f"· {title}")
+    assert shown.count("·") == 1
 
 
 def test_the_draws_of_every_seat_stand_whole_beside_the_table(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay", "wide", "zh")
-    page.locator(".known-button", has_text="riichi").last.click()
+    page.locator(".known-button", has_text="立直").last.click()
     page.wait_for_selector(".draw-lists li")
     assert page.locator(".replay-side").evaluate("side => side.scrollHeight <= side.clientHeight + 1")
     last = page.locator(".draw-lists > div").last.bounding_box()
@@ -103,7 +126,7 @@ def test_the_draws_of_every_seat_stand_whole_beside_the_table(open_page: Callabl
 def test_the_table_is_whole_on_a_phone_on_its_side(open_page: Callable[..., Page]) -> None:
     page = open_page("#/replay", "phone", "zh")
     page.set_viewport_size({"width": 844, "height": 390})
-    page.locator(".known-button", has_text="riichi").last.click()
+    page.locator(".known-button", has_text="立直").last.click()
     page.wait_for_selector(".own-hand .tile")
     for part in (".own-hand", ".replay-buttons"):
         box = page.locator(part).bounding_box()
@@ -125,11 +148,12 @@ def test_a_changed_payment_is_found_and_jumped_to(open_page: Callable[..., Page]
     give(page, "changed.jsonl", "\n".join(map(json.dumps, lines)))
     finding = page.locator(".verified.is-found button").first
     hand = sum(line.get("e") == "begin" for line in lines[:at])
-    assert f"Hand {hand}, event {at - begun + 1}" in finding.inner_text()
+    dealt = sum(line.get("e") == "deal" for line in lines[begun:at]) + 1
+    assert f"Hand {hand}, step {at - begun + 1 - dealt}" in finding.inner_text()
     assert page.locator(".hand-strip .has-finding").count() == 1
     finding.click()
     page.wait_for_selector(f".hand-strip li:nth-child({hand}) [aria-current]")
-    assert page.inner_text(".event-list [aria-current] small") == str(at - begun + 1)
+    assert page.inner_text(".event-list [aria-current] small") == str(at - begun + 1 - dealt)
     assert "has-finding" in data(page.get_attribute(".event-list [aria-current]", "class"))
 
 

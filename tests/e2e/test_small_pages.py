@@ -76,12 +76,69 @@ def test_a_page_whose_code_does_not_come_says_so(open_page: Callable[..., Page])
     page.wait_for_selector(".empty:has-text('could not be shown')")
 
 
-def test_the_id_of_a_tenhou_log_is_answered_like_its_address(open_page: Callable[..., Page]) -> None:
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "2019010100gm-00a9-0000-0123abcd",
+        "log=2019010100gm-00a9-0000-0123abcd&tw=1",
+        "https://tenhou.net/0/?log=2019010100gm-00a9-0000-0123abcd&tw=2",
+        "http://tenhou.net/3/?log=2019010100gm-00a9-0000-0123abcd",
+    ],
+)
+def test_a_link_to_a_tenhou_log_leads_to_its_file(open_page: Callable[..., Page], pasted: str) -> None:
     page = open_page("#/replay")
-    for pasted in ("2019010100gm-00a9-0000-0123abcd", "https://tenhou.net/0/?log=2019010100gm-00a9-0000-0123abcd&tw=2"):
-        page.fill("textarea", pasted)
-        page.click("main .button-main >> nth=0")
-        page.wait_for_selector("[role=alert]:has-text('does not fetch')")
+    page.fill("textarea", pasted)
+    file = page.get_attribute(".link-help a", "href")
+    assert file == "https://tenhou.net/0/log/?2019010100gm-00a9-0000-0123abcd"
+    assert page.is_disabled(".replay-open .button-main"), "there is nothing to open yet"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "no button to save it"), ("zh", "没有下载牌谱的按钮")])
+def test_a_link_to_a_mahjong_soul_log_says_how_to_save_it(open_page: Callable[..., Page], lang: str, said: str) -> None:
+    page = open_page("#/replay", "phone", lang)
+    page.fill("textarea", "https://game.mahjongsoul.com/?paipu=210524-32771161-a7c2-4d1f-bf35-c32986ed6fd8_a1")
+    assert said in page.inner_text(".link-help")
+    page.fill("textarea", "")
+    assert page.locator(".link-help").count() == 0, "the help goes with the link"
+
+
+def test_a_link_to_a_replay_of_this_server_opens_it(open_page: Callable[..., Page], address: str) -> None:
+    page = open_page("#/replay")
+    page.click(".known-button:has-text('Riichi')")
+    page.wait_for_selector(".replay-board")
+    link = page.url
+    page.click(".replay-bar a")
+    page.fill("textarea", link)
+    page.click(".replay-open .button-main")
+    page.wait_for_selector(".replay-board")
+
+
+@pytest.mark.parametrize("leave", ["#/calc/riichi", "#/replay/write"])
+def test_a_refusal_goes_and_what_was_pasted_stays(open_page: Callable[..., Page], leave: str) -> None:
+    page = open_page("#/replay")
+    bad = "game: riichi\nhand\nE discards 9q"
+    page.fill("textarea", bad)
+    page.click(".replay-open .button-main")
+    page.wait_for_selector(".replay-problem")
+    page.evaluate(f"location.hash = '{leave}'")
+    page.wait_for_selector(".picker, .script-state:has-text('Nothing wrong')")
+    page.evaluate("location.hash = '#/replay'")
+    page.wait_for_selector(".drop")
+    assert page.locator(".replay-problem").count() == 0
+    assert page.input_value("textarea") == bad
+    page.click(".replay-open .button-main")
+    page.wait_for_selector(".replay-problem")
+    page.fill("textarea", bad + " ")
+    assert page.locator(".replay-problem").count() == 0, "a refusal goes with the text that it speaks of"
+
+
+def test_an_address_without_its_hash_leads_to_the_page(open_page: Callable[..., Page], address: str) -> None:
+    page = open_page("#/")
+    page.goto(f"{address}/play")
+    page.wait_for_selector(".new-game")
+    assert page.url == f"{address}/#/play"
+    page.goto(f"{address}/calc/riichi?hand=234m567p34567s88p&win=8s&loser=1")
+    page.wait_for_selector(".line:has-text('All Simples')")
 
 
 def test_fu_of_three_kans_can_be_told(open_page: Callable[..., Page]) -> None:

@@ -1,5 +1,6 @@
 """A recorded game as frames: how the table looked at first, and for each event a sentence and what it changed."""
 
+import re
 from typing import Any, Final, TypeAlias
 
 from sanyuan import variants
@@ -21,11 +22,13 @@ from sanyuan.table.parts import part_names
 from sanyuan.table.state import OVER, State
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.sentences import say
-from sanyuan.words.text import Note
+from sanyuan.words.text import ZH, Note
 
 Data: TypeAlias = dict[str, object]
 
 PAID: Final = events.EVENT_WORDS[events.PAY]
+_HAN: Final = re.compile("[\u4e00-\u9fff]")
+
 OPEN: Final = -1
 """The player by whom a replay is seen: every hand lies open."""
 
@@ -105,7 +108,8 @@ class Replay:
     def _title(self, number: int, first: Data) -> str:
         """Return what a hand is called: by its place in the match, and by its author where it has one."""
         titles = self.game.extra.get("titles")
-        own = titles[number - 1] if isinstance(titles, list) and number <= len(titles) else ""
+        given = titles[number - 1] if isinstance(titles, list) and number <= len(titles) else ""
+        own = in_one_language(str(given), self.lang)
         return f"{first['title']} · {own}" if own else str(first["title"])
 
     def _hand_summary(self, number: int) -> Data:
@@ -121,11 +125,24 @@ class Replay:
             "notes": notes,
             "players": first["players"],
             "events": len(self.game.hands[number - 1].events),
+            "at": pictures.dealt,
             "results": [short_result(each) for each in pictures.results() if each["type"] != PAID],
             "deltas": [new - old for old, new in zip(before, after, strict=True)],
             "scores": list(after),
             "problem": pictures.problem,
         }
+
+
+def in_one_language(title: str, lang: str) -> str:
+    """Return the half of a title that fits the language, where it stands in Chinese and in another after a ``·``.
+
+    >>> in_one_language("一炮双响 · two win one tile", "en"), in_one_language("海底 · 河底", "en")
+    ('two win one tile', '海底 · 河底')
+    """
+    chinese, _, other = title.partition(" · ")
+    if not other or not _HAN.search(chinese) or _HAN.search(other):
+        return title
+    return chinese if lang == ZH else other
 
 
 class _Pictures:

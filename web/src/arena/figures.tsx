@@ -34,7 +34,7 @@ function rows({ columns, players }: ArenaAnswer): Row[] {
       cell: (player) => {
         const value = part(player, name);
         if (typeof value !== "number") return "–";
-        return share ? `${(100 * value).toFixed(1)} %` : points(Math.round(value * 10) / 10);
+        return share ? `${(100 * value).toFixed(1)}%` : points(Math.round(value * 10) / 10);
       },
     });
   }
@@ -109,9 +109,7 @@ export function Places({ arena }: { arena: ArenaAnswer }) {
                 style={{ flexGrow: count }}
                 title={`${t("arena_nth", { n: at + 1 })}: ${count}`}
               >
-                {player.matches > 0 &&
-                  count / player.matches > 0.1 &&
-                  `${Math.round((100 * count) / player.matches)} %`}
+                {player.matches > 0 && count / player.matches > 0.1 && `${Math.round((100 * count) / player.matches)}%`}
               </span>
             ))}
           </div>

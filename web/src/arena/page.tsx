@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { ArenaAnswer, ArenaMatch } from "../schema";
 import { lang } from "../settings";
 import { FileDrop } from "../ui/drop";
+import { Sentence } from "../ui/sentence";
 import { isolated, points, signed, t } from "../words";
 import { Curve } from "./curve";
 import { Figures, Places } from "./figures";
@@ -26,7 +27,7 @@ export default function ArenaPage() {
       </div>
       {problem.value && (
         <p class="arena-problem" role="alert">
-          {problem.value}
+          <Sentence text={problem.value} />
         </p>
       )}
       {shown ? (

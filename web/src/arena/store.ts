@@ -1,7 +1,7 @@
 /** The results that are shown: the server's own, or those of a file that somebody has opened. */
 import { signal } from "@preact/signals";
 import { get, post, Refusal } from "../api";
-import { openText, packed } from "../replay/store";
+import { openText, packed, problem as refused } from "../replay/store";
 import type { ArenaAnswer } from "../schema";
 import { lang } from "../settings";
 import { explainCause } from "../words/refusals";
@@ -60,6 +60,7 @@ export function openFile(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 export function leave(): void {
   file = "";
   arena.value = null;
+  problem.value = "";
 }
 
 /** Opens the replay of a match. */
@@ -69,5 +70,6 @@ export function watch(wall: number, seating: number): Promise<void> {
       ? await post("/api/arena/open/match", { base64: file, wall, seating })
       : await get("/api/arena/matches/{wall}/{seating}", { wall, seating });
     await openText(log);
+    if (refused.value) throw new Error(refused.value);
   });
 }

@@ -2,7 +2,7 @@
 import "../styles/analysis.css";
 import type { ComponentChildren } from "preact";
 import { inWords, Sentence } from "../ui/sentence";
-import { percent, signed, t } from "../words";
+import { figures, percent, signed, t } from "../words";
 
 /** What every judged choice tells, wherever it was judged. */
 interface Judged {
@@ -42,7 +42,7 @@ export function ChoiceTable<T extends Judged>({ choices, title, show, columns }:
   return (
     <>
       <p class="analysis-why">
-        <Sentence text={best.why} />
+        <Sentence text={figures(best.why)} />
       </p>
       <table class="choices">
         <thead>
@@ -56,7 +56,7 @@ export function ChoiceTable<T extends Judged>({ choices, title, show, columns }:
         </thead>
         <tbody>
           {choices.map((choice, at) => (
-            <tr key={at} class={choice === best ? "is-best" : ""} title={inWords(choice.why)}>
+            <tr key={at} class={choice === best ? "is-best" : ""} title={inWords(figures(choice.why))}>
               <th scope="row">{show(choice)}</th>
               <td>
                 <b>{percent(choice.win)}</b>

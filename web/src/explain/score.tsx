@@ -5,7 +5,7 @@ import { apart } from "../tiles";
 import { Fold } from "../ui/controls";
 import { Sentence } from "../ui/sentence";
 import { TileRow } from "../ui/tile";
-import { points, seatName, signed, t } from "../words";
+import { figures, points, seatName, signed, t } from "../words";
 import { litClass, litPlaces } from "./light";
 import type { Account, Line, Score } from "./types";
 
@@ -109,7 +109,7 @@ export function AccountView({ account, nameOf }: { account: Account; nameOf: (se
                   <Sentence text={step.label} />
                 </span>
                 <span class="step-formula">{raised(step.formula)}</span>
-                <span class="step-value">{step.value}</span>
+                <span class="step-value">{points(step.value)}</span>
               </li>
             ))}
           </ol>
@@ -119,10 +119,12 @@ export function AccountView({ account, nameOf }: { account: Account; nameOf: (se
   );
 }
 
-/** A formula with its powers raised: 2^3, 2^(2 + 3). */
+/** A formula with its powers raised, 2^3 or 2^(2 + 3), and the tiles that it names drawn. */
 function raised(formula: string): ComponentChildren[] {
   const parts = formula.split(/\^(\d+|\([^)]*\))/);
-  return parts.map((part, at) => (at % 2 ? <sup key={at}>{part.replace(/[()]/g, "")}</sup> : part));
+  return parts.map((part, at) =>
+    at % 2 ? <sup key={at}>{part.replace(/[()]/g, "")}</sup> : <Sentence key={at} text={figures(part)} />,
+  );
 }
 
 function Lines({ lines, onLight }: { lines: Line[]; onLight: (sets: string[]) => void }) {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../ui/icons";
 import { t, type Word } from "../words";
 import { commentAt } from "./draws";
-import type { Frame } from "./frames";
-import { backward, eventAt, forward, hand, jump, playing, setStep, step } from "./store";
+import { type Frame, turnAt } from "./frames";
+import { backward, forward, hand, jump, playing, setStep, step } from "./store";
 
 const SPEEDS = [
   { value: 0.5, label: "½×" },
@@ -23,6 +23,7 @@ export function Controls() {
   const number = hand.value?.hand ?? 1;
   const at = step.value;
   const on = playing.value;
+  const turn = hand.value ? turnAt(hand.value, at) : 0;
   useEffect(() => {
     if (!on) return;
     const timer = setTimeout(forward, (PACE / speed) * (at === count ? PAUSE : 1));
@@ -38,7 +39,7 @@ export function Controls() {
             max={count}
             value={at}
             aria-label={t("step")}
-            aria-valuetext={`${eventAt(at)} / ${eventAt(count)}`}
+            aria-valuetext={`${at} / ${count}`}
             onInput={(event) => setStep(Number(event.currentTarget.value))}
           />
           {frames.map((frame, place) => {
@@ -56,7 +57,8 @@ export function Controls() {
           })}
         </span>
         <output>
-          {eventAt(at)}/{eventAt(count)}
+          {at}/{count}
+          {turn > 0 && <small>{t("turn_n", { n: turn })}</small>}
         </output>
       </div>
       <div class="replay-buttons">

@@ -57,6 +57,7 @@ export function Editor() {
           value={text}
           onInput={(event) => {
             setText(event.currentTarget.value);
+            problem.value = "";
             localStorage.setItem(DRAFT, event.currentTarget.value);
           }}
         />

@@ -38,6 +38,15 @@ export function resultOf(hand: Hand, frame: Frame | undefined): HandResult[] {
   return result ? [result] : [];
 }
 
+/** Whose turn in the hand a step shows, counted by what its seat has discarded: 1 the first; 0 before anybody's. */
+export function turnAt(hand: Hand, step: number): number {
+  const seat = hand.frames[step - 1]?.event.seat;
+  if (seat === undefined) return 0;
+  const discards = (end: number) =>
+    hand.frames.slice(0, end).filter(({ event }) => event.e === "discard" && event.seat === seat).length;
+  return discards(step - 1) + 1;
+}
+
 /** The step that shows an event of the record. */
 export function stepOf(hand: Hand, event: number): number {
   return Math.max(0, Math.min(event - hand.at, hand.frames.length));

@@ -1,5 +1,4 @@
 /** Where a replay comes from: a file, a text, a match played here, one opened before, or an example. */
-import { useState } from "preact/hooks";
 import { chosenGame } from "../games";
 import { tables } from "../play/store";
 import { href } from "../router";
@@ -9,10 +8,12 @@ import { KnownItem, whoAndWhen } from "../ui/known";
 import { Sentence } from "../ui/sentence";
 import { isolated, local, t } from "../words";
 import { examples } from "./examples";
-import { busy, forget, known, openBytes, openScript, openText, problem } from "./store";
+import { type LogLink, linkIn } from "./links";
+import { busy, forget, known, openBytes, openScript, openText, paste, pasted, problem } from "./store";
 
 export function Home() {
-  const [text, setText] = useState("");
+  const text = pasted.value;
+  const link = linkIn(text);
   const scripts = examples();
   const over = tables.value.filter((table) => table.over);
   return (
@@ -37,14 +38,15 @@ export function Home() {
               spellcheck={false}
               value={text}
               placeholder={t("paste_hint", { game: chosenGame.value })}
-              onInput={(event) => setText(event.currentTarget.value)}
+              onInput={(event) => paste(event.currentTarget.value)}
             />
           </label>
+          {link && <LinkHelp link={link} />}
           <button
             type="button"
             class="button button-main"
-            disabled={busy.value || text.trim() === ""}
-            onClick={() => void openText(text)}
+            disabled={busy.value || text.trim() === "" || link !== null}
+            onClick={() => void openText(text).then(opened)}
           >
             {t("show_replay")}
           </button>
@@ -70,7 +72,6 @@ export function Home() {
                       onClick={() => void example.load().then(openScript)}
                     >
                       <b>{local(example.titles)}</b>
-                      <small>{example.name}</small>
                     </button>
                   </li>
                 ))}
@@ -111,4 +112,23 @@ export function Home() {
       </div>
     </div>
   );
+}
+
+/** The shortest way from a link at another site to its log. */
+function LinkHelp({ link }: { link: LogLink }) {
+  return (
+    <div class="link-help" role="status">
+      <p>{t(`link_${link.site}`)}</p>
+      {link.site === "tenhou" && (
+        <a class="button" href={link.file} target="_blank" rel="noreferrer">
+          <Icon name="link" /> {t("link_tenhou_file")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What was opened need not stay in the box. */
+function opened(): void {
+  if (!problem.value) pasted.value = "";
 }

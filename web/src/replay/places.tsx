@@ -81,7 +81,7 @@ export function EventList() {
             aria-current={place === at ? "step" : undefined}
             onClick={() => setStep(place)}
           >
-            <small>{row.at}</small>
+            <small>{place}</small>
             <span>
               <Sentence text={row.say} />
               {"event" in row && row.event.tile && <TileRow tiles={[row.event.tile]} inline />}

@@ -8,6 +8,7 @@ import type { Tongue } from "../settings";
 import { t } from "../words";
 import { explainCause } from "../words/refusals";
 import { type Hand, picturesOf, type Replay, stepOf } from "./frames";
+import { addressIn, linkIn, logInAddress, replayInAddress } from "./links";
 
 export interface KnownReplay {
   id: string;
@@ -27,7 +28,10 @@ export const step = signal(0);
 export const spoken = signal<Tongue>("zh");
 export const playing = signal(false);
 export const busy = signal(false);
+/** What was refused; it goes when what it speaks of is changed, opened or left. */
 export const problem = signal<string>("");
+/** What somebody has pasted and not opened yet; it stays while they look elsewhere. */
+export const pasted = signal("");
 
 export const pictures = computed(() => (hand.value ? picturesOf(hand.value) : []));
 
@@ -65,6 +69,13 @@ export function close(): void {
   replay.value = null;
   hand.value = null;
   playing.value = false;
+  problem.value = "";
+}
+
+/** Takes note of a text that is pasted or written in place of the one that was refused. */
+export function paste(text: string): void {
+  pasted.value = text;
+  problem.value = "";
 }
 
 /** Runs a question to the server with its problem told on the page. */
@@ -114,14 +125,12 @@ export function openBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 /** Opens a log or a replay script; what is no log of a known format is read as a script. */
 export function openText(text: string): Promise<void> {
   return asking(async () => {
-    // Tenhou's logs are known by their ids too.
-    if (/^\s*(log=)?\d{10}gm-[\da-f]{4}-[\da-f-]+(&tw=\d)?\s*$/i.test(text)) throw new Error(t("tenhou_address"));
-    const address = /^\s*(https?:\/\/|www\.)\S+\s*$/i.exec(text)?.[0].trim();
-    if (address) {
-      const log = logInAddress(address);
-      if (!log) throw new Error(t(/tenhou\.net/i.test(address) ? "tenhou_address" : "other_address"));
-      text = log;
-    }
+    const link = linkIn(text);
+    if (link) throw new Error(t(`link_${link.site}`));
+    const address = addressIn(text);
+    const ours = address && replayInAddress(address);
+    if (ours) return go(ours);
+    text = (address && logInAddress(address)) || text;
     try {
       await send(text.length > PACK_FROM ? { base64: await packed(new TextEncoder().encode(text)) } : { log: text });
     } catch (cause) {
@@ -129,16 +138,6 @@ export function openText(text: string): Promise<void> {
       await send({ script: text });
     }
   });
-}
-
-/** The log that Tenhou's viewer carries in its own address, or null: what lies elsewhere the app cannot fetch. */
-function logInAddress(address: string): string | null {
-  const found = /#json=(.+)$/.exec(address)?.[1];
-  try {
-    return found ? decodeURIComponent(found) : null;
-  } catch {
-    return null;
-  }
 }
 
 export function openScript(script: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Icon } from "../ui/icons";
 import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import type { Finding, Verification } from "./frames";
-import { jumpToEvent } from "./store";
+import { jumpToEvent, replay } from "./store";
 
 const MOST_SHOWN = 50;
 
@@ -37,5 +37,6 @@ export function Verified({ verification }: { verification: Verification }) {
 
 function place(finding: Finding): string {
   if (finding.hand === 0) return t("whole_record");
-  return t("hand_event", { hand: finding.hand, event: finding.event });
+  const dealt = replay.value?.hands.find(({ hand }) => hand === finding.hand)?.at ?? 0;
+  return t("hand_event", { hand: finding.hand, step: Math.max(0, finding.event - dealt) });
 }

@@ -8,7 +8,7 @@ import { Fold, Switch } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { Sentence } from "../ui/sentence";
 import { copyText } from "../ui/toast";
-import { isolated, t } from "../words";
+import { isolated, t, type Word } from "../words";
 import { Controls } from "./controls";
 import { CommentBox, DrawLists } from "./draws";
 import { resultOf, resultsAt } from "./frames";
@@ -31,6 +31,10 @@ export function Viewer() {
   const player = Math.min(viewpoint, picture.seats.length - 1);
   const bottom = Math.max(0, picture.players.indexOf(player));
   const names = game.seats.map((name, at) => isolated(name) || t("player_short", { n: at + 1 }));
+  const windOf = (at: number) => {
+    const wind = picture.seats[picture.players.indexOf(at)]?.wind;
+    return wind === undefined ? "" : t(`wind_${wind}` as Word);
+  };
   const frame = shown.frames[step.value - 1];
   const over = picture.phase === "over";
   const results = over ? resultsAt(shown, step.value) : resultOf(shown, frame);
@@ -52,7 +56,7 @@ export function Viewer() {
       </button>
       {problem.value && (
         <p class="replay-problem" role="alert">
-          {problem.value}
+          <Sentence text={problem.value} />
         </p>
       )}
       <HandStrip />
@@ -82,7 +86,7 @@ export function Viewer() {
           <select value={player} onChange={(event) => setViewpoint(Number(event.currentTarget.value))}>
             {names.map((name, at) => (
               <option key={at} value={at}>
-                {name}
+                {windOf(at)} {name}
               </option>
             ))}
           </select>

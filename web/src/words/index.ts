@@ -51,11 +51,19 @@ export function signed(value: number): string {
   return value > 0 ? `+${points(value)}` : points(value);
 }
 
-/** A chance as people read it: small ones with a decimal. */
+/** A chance as people read it: small ones with a decimal, and one that is none without. */
 export function percent(chance: number | undefined): string {
   if (chance === undefined) return "–";
   const rounded = chance * 100;
+  if (rounded > 0 && rounded < 0.05) return "<0.1%";
   return `${rounded > 0 && rounded < 9.95 ? rounded.toFixed(1) : Math.round(rounded)}%`;
+}
+
+/** A formula or a sentence of the server with its numbers as this page writes them: 6 218, −539. */
+export function figures(text: string): string {
+  return text
+    .replace(/(?<![\w.-])-(?=\d)/g, "−")
+    .replace(/(?<![\w.])\d{4,}(?![\w.])/g, (found) => points(Number(found)));
 }
 
 /** The signs that turn the direction of the text around them, and other control signs. */

@@ -134,6 +134,7 @@ class HandSummary(Model):
     notes: list[str] = Field(description="what lay on the table when it began")
     players: list[int] = Field(description="the player in each seat")
     events: int
+    at: int = Field(description="the number of the last event of the deal, after which its steps begin")
     results: list[ShortResult]
     deltas: list[int]
     scores: list[int]

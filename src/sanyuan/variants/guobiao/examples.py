@@ -24,9 +24,9 @@ QUESTION: Final[dict[str, object]] = {"hand": "147m258p369s12z5m6m1p"}
 """A hand with a discard to choose."""
 
 SCRIPTS: Final = {
-    "guobiao-all-fans": Words("国标：所有番种", "国标: every fan"),
-    "guobiao-fan-tests": Words("国标：套算一次与特殊和型", "国标: fans of chows, special hands"),
-    "guobiao-flowers": Words("国标：花牌", "国标: flowers"),
-    "guobiao-largest-hand": Words("国标：理论最大牌型", "国标: the largest hand"),
+    "guobiao-all-fans": Words("国标：所有番种", "Chinese official: every fan"),
+    "guobiao-fan-tests": Words("国标：套算一次与特殊和型", "Chinese official: fans of chows, special hands"),
+    "guobiao-flowers": Words("国标：花牌", "Chinese official: flowers"),
+    "guobiao-largest-hand": Words("国标：理论最大牌型", "Chinese official: the largest hand"),
 }
 """The example scripts, by the name of their file."""

@@ -105,7 +105,7 @@ RULES: Final = RuleBook(
         },
     },
     titles={
-        "tziakcha": Words("雀渣", "雀渣 platform"),
+        "tziakcha": Words("雀渣", "Tziakcha platform"),
         "mil2025": Words("国际麻将联盟 2025", "Mahjong International League 2025"),
         "botzone": Words("Botzone 与 IJCAI", "Botzone and IJCAI"),
         "gb1998": Words("1998 年规则书", "rule book of 1998"),

@@ -47,7 +47,7 @@ EXAMPLES: Final = (
 QUESTION: Final[dict[str, object]] = {"hand": "2356678m2455799p", "void": "s"}
 """A hand with a discard to choose."""
 
-SCRIPTS: Final[dict[str, Words]] = {"sichuan": Words("四川：血战到底一局", "Sichuan: a hand of 血战到底")}
+SCRIPTS: Final[dict[str, Words]] = {"sichuan": Words("四川：血战到底一局", "Sichuan: one hand to the last winner")}
 """The example scripts, by the name of their file."""
 
 TOLD: Final = (("round",), EXAMPLES, QUESTION, SCRIPTS, SPOKEN, (), FACTS, REFUSALS)
