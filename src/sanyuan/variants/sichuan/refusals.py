@@ -19,7 +19,7 @@ REFUSALS: Final[dict[str, Words]] = {
     ),
     "left.first_turn": Words(
         "天胡、地胡时，这几家不可能已经胡牌离局",
-        "these seats cannot have won and left before this first turn (R-S10, R-S16)",
+        "these seats cannot have won and left before this first turn",
     ),
     "left.most_two": Words(
         "三家胡了就终局，之前最多两家胡", "the hand is over when three have won, so two at most have left"
