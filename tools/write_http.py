@@ -86,7 +86,7 @@ def messages(document: Json) -> Iterator[str]:
     for side, title in (("ClientMessage", "What a client says"), ("ServerMessage", "What the server says")):
         yield f"### {title}\n"
         yield "| message | fields |\n|---|---|"
-        for name in dict.fromkeys(references(schemas[side])):
+        for name in dict.fromkeys(members(side, schemas)):
             shape = schemas[name]
             kind = shape["properties"]["type"].get("const", name)
             fields = [
@@ -96,6 +96,15 @@ def messages(document: Json) -> Iterator[str]:
             ]
             yield f"| `{kind}` | {', '.join(fields) or 'none'} |"
         yield ""
+
+
+def members(name: str, schemas: Json) -> Iterator[str]:
+    """Return the objects of a union, those of the unions inside it too."""
+    if "properties" in schemas[name]:
+        yield name
+        return
+    for inner in references(schemas[name]):
+        yield from members(inner, schemas)
 
 
 def shapes(document: Json) -> Iterator[str]:

@@ -287,6 +287,10 @@ class OptionsTold(FromServer):
     hands: int
 
 
+class AnswerMessage(RootModel[Annotated[WaitsTold | OptionsTold, Field(discriminator="about")]]):
+    """The answer to a question: what it is about says which."""
+
+
 class ErrorMessage(FromServer):
     """A message that could not be read; the connection goes on."""
 
@@ -313,7 +317,7 @@ class ServerMessage(
             | Parted
             | Done
             | Refused
-            | Annotated[WaitsTold | OptionsTold, Field(discriminator="about")]
+            | AnswerMessage
             | ErrorMessage
             | Pong,
             Field(discriminator="type"),
