@@ -1,13 +1,15 @@
 """Build the core with mypyc, or leave the same files interpreted where that cannot be done.
 
 ``SANYUAN_PURE=1`` asks for the interpreted package; ``SANYUAN_COMPILED=1`` refuses anything but the compiled one.
-The browser app goes along where it is built; ``SANYUAN_APP=1`` refuses a package without it.
+The browser app goes along: ``tools/build_app.sh`` builds it, and a source archive holds it as built. ``SANYUAN_APP=0``
+asks for a package without it, ``SANYUAN_APP=1`` refuses one.
 """
 
 import ast
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -18,8 +20,11 @@ from typing import Any
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 APP = Path("web/dist")
+WITHOUT_APP = "SANYUAN_APP=0 asks for a package without it"
+WITH_APP = os.environ.get("SANYUAN_APP") != "0"
 C_FILES = Path("build/c")
 COMPILED_ROOMS = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["sanyuan"]["compiled"]
 
@@ -39,14 +44,19 @@ def core_extensions() -> list[Extension]:
     except ImportError as error:
         stay_interpreted("mypyc is not installed", error)
         return []
-    extensions: list[Extension] = mypycify(
-        ["--config-file=pyproject.toml", *core_files()],
-        opt_level="3",
-        debug_level="0",
-        multi_file=True,
-        group_name="sanyuan",
-        target_dir=str(C_FILES),
-    )
+    try:
+        # silent: what surrounds the core is read for its types, and what it imports need not be installed here
+        extensions: list[Extension] = mypycify(
+            ["--config-file=pyproject.toml", "--follow-imports=silent", *core_files()],
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            group_name="sanyuan",
+            target_dir=str(C_FILES),
+        )
+    except SystemExit as error:  # so mypyc ends where it finds a mistake
+        stay_interpreted("mypyc cannot compile the core", error)
+        return []
     for file in core_files():
         give_docs(Path(file))
     if os.name == "posix":
@@ -155,7 +165,7 @@ def c_text(text: str) -> str:
     return f'"{"".join(signs)}"'
 
 
-def stay_interpreted(reason: str, error: Exception) -> None:
+def stay_interpreted(reason: str, error: BaseException) -> None:
     if os.environ.get("SANYUAN_COMPILED"):
         raise error
     print(f"sanyuan: {reason}, so the core stays interpreted ({error})", file=sys.stderr)
@@ -197,18 +207,40 @@ class BuildCore(build_ext):
             stay_interpreted("no working C compiler was found", error)
 
 
+def build_app() -> None:
+    """Build the browser app where it is older than its sources; a source archive has it built and no sources."""
+    if Path("web/package.json").is_file():
+        try:
+            subprocess.run(["bash", "tools/build_app.sh"], check=True)
+        except FileNotFoundError:
+            raise SystemExit("sanyuan: bash, which builds the browser app, was not found; " + WITHOUT_APP) from None
+        except subprocess.CalledProcessError as error:  # the script has said why
+            raise SystemExit(error.returncode) from None
+    elif not (APP / "index.html").is_file():
+        raise SystemExit("sanyuan: this source archive holds no browser app; " + WITHOUT_APP)
+
+
 class BuildWithApp(build_py):
     """Put the built browser app where the server looks for it."""
 
     def run(self) -> None:
+        inside = Path(self.build_lib) / "sanyuan" / "server" / "static"
+        if WITH_APP and not self.editable_mode:
+            build_app()
         super().run()
-        if not (APP / "index.html").is_file():
-            if os.environ.get("SANYUAN_APP"):
-                raise FileNotFoundError(f"{APP} holds no built app: tools/build_app.sh makes it")
-        elif not self.editable_mode:
-            inside = Path(self.build_lib) / "sanyuan" / "server" / "static"
+        if not self.editable_mode:
             shutil.rmtree(inside, ignore_errors=True)
-            shutil.copytree(APP, inside)
+            if WITH_APP:
+                shutil.copytree(APP, inside)
 
 
-setup(distclass=Package, cmdclass={"build_ext": BuildCore, "build_py": BuildWithApp})
+class ArchiveWithApp(sdist):
+    """Put the built browser app into the source archive, so that whoever installs from it needs no npm."""
+
+    def run(self) -> None:
+        if WITH_APP:
+            build_app()
+        super().run()
+
+
+setup(distclass=Package, cmdclass={"build_ext": BuildCore, "build_py": BuildWithApp, "sdist": ArchiveWithApp})
