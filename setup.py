@@ -240,6 +240,7 @@ class ArchiveWithApp(sdist):
     def run(self) -> None:
         if WITH_APP:
             build_app()
+            self.distribution.have_run["egg_info"] = False  # its list of files may be older than the app
         super().run()
 
 

@@ -1,9 +1,10 @@
-"""Who packs the browser app: a package is built with it where npm is, and says in one sentence what to do where it is not."""
+"""The browser app in packages: built where npm is; where it is not, one sentence says what to do."""
 
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,14 @@ def test_an_app_that_is_newer_than_its_sources_is_not_built_again(clone: Clone) 
     os.utime(clone.folder / "web/src/app.ts", (later, later))
     assert clone.build().returncode == 0
     assert clone.calls() == ["ci", "run", "run"]
+
+
+def test_an_archive_lists_the_app_that_was_just_built(clone: Clone) -> None:
+    (clone.folder / "MANIFEST.in").write_text("graft web/dist\n")
+    done = clone.build("egg_info", "sdist", "-d", "made")
+    assert done.returncode == 0, done.stderr
+    with tarfile.open(next((clone.folder / "made").glob("*.tar.gz"))) as archive:
+        assert any(name.endswith("web/dist/index.html") for name in archive.getnames())
 
 
 def test_a_package_without_the_app_is_built_where_that_is_asked_for(without_npm: Clone) -> None:
