@@ -96,6 +96,12 @@ def messages(document: Json) -> Iterator[str]:
             ]
             yield f"| `{kind}` | {', '.join(fields) or 'none'} |"
         yield ""
+    for socket in document["x-websockets"].values():
+        yield "### Codes of closing\n"
+        yield "| code | what happened |\n|---|---|"
+        for code, meaning in socket["closes"].items():
+            yield f"| {code} | {meaning} |"
+        yield ""
 
 
 def members(name: str, schemas: Json) -> Iterator[str]:

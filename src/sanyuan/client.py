@@ -19,6 +19,20 @@ QUIET_SECONDS = 5.0
 MOST_QUIET = 3
 """How often it asks in vain before it takes the connection to be dead."""
 _LARGEST_UPDATE = 1 << 22
+STOP_CODES = (4400, 4401, 4403, 4404, 4409, 4410, 4426)
+"""Codes of closing after which it is of no use to come again (docs/server.md says what each means)."""
+_PAUSE_SECONDS = 0.1
+_PAUSES = {4421: 1.0, 4429: 2.0, 4503: 1.0}
+"""Seconds to wait where another server plays the table, where there was too much, where the server takes nobody now."""
+
+
+def pause_after(code: int | None) -> float | None:
+    """Return how many seconds to wait after a connection was closed with a code, or None where it is over for good.
+
+    >>> pause_after(1012), pause_after(4429), pause_after(4404)
+    (0.1, 2.0, None)
+    """
+    return None if code in STOP_CODES else _PAUSES.get(code or 0, _PAUSE_SECONDS)
 
 
 class Client:
@@ -38,12 +52,15 @@ class Client:
         """Who sits where, before the deal."""
         self.lost = ""
         """Why this client no longer has a seat: ``elsewhere`` or ``left``."""
+        self.refusal = ""
+        """Why the newest connection was not begun, in the server's words."""
         self.nonces: dict[int, str] = {}
         """What it adds to the walls, by the round in which they are drawn."""
         self.answers: list[dict[str, Any]] = []
         """Every ``done``, ``refused``, ``answer`` and ``error``, in the order they came."""
         self._newest = (-1, 0, 0)
         self._connections = 0
+        self._welcomed = False
         self._requests = 0
         self._open: dict[str, str] = {}
         self._decided: tuple[int, bool] | None = None
@@ -55,6 +72,8 @@ class Client:
         What was answered before does not hold on a server that has just started: it is decided again.
         """
         self._connections += 1
+        self.refusal = ""
+        self._welcomed = False
         if not self._open:
             self._decided = self._drawn = None
         return _text({"type": "hello", "token": self.token, "lang": self.lang, "client": self.client})
@@ -72,6 +91,7 @@ class Client:
                 else:
                     self.lobby = message
         elif kind == "welcome":
+            self._welcomed = True
             self.player = message["seat"]
             self.table = message["table"]
         elif kind in ("elsewhere", "left"):
@@ -79,6 +99,8 @@ class Client:
         elif kind in ("done", "refused", "answer", "error"):
             self.answers.append(message)
             self._open.pop(message.get("id", ""), None)
+            if kind == "error" and not self._welcomed:
+                self.refusal = message["error"]["message"]
 
     def act(self, action: int) -> str:
         """Answer with an option of the newest update."""
@@ -156,7 +178,10 @@ def _text(message: dict[str, Any]) -> str:
 
 
 def sit(address: str, table: str, invitation: str, name: str = "") -> str:
-    """Take a seat by an invitation at the server of an address, ``http://host:port``, and return its token."""
+    """Take a seat by an invitation at the server of an address, ``http://host:port``, and return its token.
+
+    Nobody sits down where the walls were chosen: a table with a seed has one person and bots, and is refused.
+    """
     from urllib.request import Request, urlopen
 
     token = secrets.token_urlsafe(24)
@@ -171,11 +196,11 @@ async def play(address: str, client: Client, choose: Choose, patience: float = 6
     """Play a seat until its match is over, and return the last update.
 
     The address is that of the table, ``ws://host:port/api/tables/{id}/live``. A connection that breaks is made again,
-    for as long as ``patience`` seconds without success. Who has lost the seat, or plays it by another
-    connection, gets an ``OSError``.
+    for as long as ``patience`` seconds without success, more slowly where the server says that it takes nobody now.
+    Who has lost the seat, plays it by another connection, or is refused for good gets an ``OSError``.
     """
     from websockets.asyncio.client import connect
-    from websockets.exceptions import WebSocketException
+    from websockets.exceptions import ConnectionClosed, WebSocketException
 
     loop = asyncio.get_running_loop()
     alive = loop.time()
@@ -189,7 +214,7 @@ async def play(address: str, client: Client, choose: Choose, patience: float = 6
                     try:
                         async with asyncio.timeout(QUIET_SECONDS):
                             client.receive(str(await socket.recv()))
-                            alive, quiet = loop.time(), 0
+                            alive, quiet = alive if client.refusal else loop.time(), 0
                     except TimeoutError:
                         quiet += 1
                         for text in (client.ack(), *client.unanswered()):
@@ -197,11 +222,15 @@ async def play(address: str, client: Client, choose: Choose, patience: float = 6
                     said = client.decide(choose)
                     if said is not None:
                         await socket.send(said)
-        except (OSError, WebSocketException):
+        except (OSError, WebSocketException) as error:
             if client.lost:
                 raise OSError(f"this client no longer has a seat: {client.lost}") from None
+            code = error.rcvd.code if isinstance(error, ConnectionClosed) and error.rcvd is not None else None
+            pause = pause_after(code)
+            if pause is None:
+                raise OSError(f"the table takes this client no more: {client.refusal or code}") from None
             if loop.time() - alive > patience:
                 raise
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(pause)
     assert client.update is not None
     return client.update

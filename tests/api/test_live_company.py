@@ -176,7 +176,7 @@ def test_a_restart_forgets_nobody_who_is_away(tmp_path: Path) -> None:
     async def run() -> None:
         database = open_database(f"sqlite:///{tmp_path}/live.db")
         hub = Hub(database, Settings(), clock)
-        request = {**FRIENDS, "seats": ["open"] * 3 + ["random"], "seed": "3" * 64}
+        request = {**FRIENDS, "seats": ["open"] * 3 + ["random"]}
         table, tokens = await seat_all(await hub.begin(take_start(request)))
         for player in (0, 2):
             await begin(hub, table.id, Client(tokens[player]).hello())

@@ -61,7 +61,7 @@ def test_what_a_seat_waits_for_may_be_asked_when_the_match_is_over(tmp_path: Pat
             return client.answers[-3:]
 
     with server_process(tmp_path) as server:
-        request: dict[str, Any] = {"variant": "guobiao", "rules": SHORT["guobiao"], "pace": 0, "seed": f"{3:064x}"}
+        request: dict[str, Any] = {"variant": "guobiao", "rules": SHORT["guobiao"], "pace": 0}
         table, tokens = server.begin(**request, seats=["open"] * 4)
         address = server.address(table)
 
@@ -201,7 +201,7 @@ def test_hello_at_a_database_that_fails_is_refused_in_one_sentence(
         )
         with pytest.raises(WebSocketDisconnect) as closed:
             line.receive_json()
-    assert closed.value.code == 4429
+    assert closed.value.code == 4503
 
 
 def test_a_table_that_cannot_be_shown_to_one_goes_on_for_the_others(caplog: pytest.LogCaptureFixture) -> None:

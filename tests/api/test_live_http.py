@@ -182,7 +182,7 @@ def test_what_cannot_be_begun_is_refused(client: Any) -> None:
 
 def test_the_same_seed_gives_the_same_table(client: Any) -> None:
     seed = "5a" * 32
-    one, two = (Seat(client, seed=seed, seats=["open"] * 4) for _ in range(2))
+    one, two = (Seat(client, seed=seed) for _ in range(2))
     assert one.table["seeded"] is True
     assert one.view() == two.view()
     assert one.table["commitment"] == two.table["commitment"]

@@ -12,6 +12,7 @@ from live_serving import GAMES, SHORT, FakeClock, Place, any_option, delivered, 
 
 from sanyuan.client import Client
 from sanyuan.errors import InputError
+from sanyuan.server.live import close_codes
 from sanyuan.server.live import session as protocol
 from sanyuan.server.live.connection import MOST_UPDATES, Connection
 from sanyuan.server.live.session import Session
@@ -208,10 +209,10 @@ def test_a_wrong_token_begins_nothing(token: str, code: str, closing: int) -> No
         with pytest.raises(InputError) as refused:
             await place.session(Client(token))
         assert refused.value.code == code
-        assert protocol.close_code(refused.value) == closing
+        assert close_codes.close_code(refused.value) == closing
         with pytest.raises(InputError) as missing:
             await protocol.begin(place.hub, "nowhere", Client().hello())
-        assert protocol.close_code(missing.value) == 4404
+        assert close_codes.close_code(missing.value) == 4404
         assert place.table.connections == set()
 
     with_table({"variant": "riichi"}, play)
@@ -239,7 +240,7 @@ def test_a_client_that_does_not_listen_gets_the_newest_updates() -> None:
     assert kept == list(range(10, MOST_UPDATES + 10))
     for number in range(100):
         connection.reply({"type": "pong", "seq": number})
-    assert connection.close_code == 4429
+    assert connection.close_code == 4431
 
 
 # --- clocks ----------------------------------------------------------------------------------------------------------

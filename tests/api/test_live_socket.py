@@ -95,8 +95,9 @@ def test_how_a_connection_is_refused(server: Any) -> None:
         assert await closing(other, json.dumps({**hello, "token": tokens[0]})) == ("token", 4403)
         assert await closing(table, json.dumps({**hello, "token": ""})) == ("unauthorized", 4401)
         assert await closing("nowhere", json.dumps(hello)) == ("not_found", 4404)
-        assert (await closing(table, "{"))[0] == "json"
-        assert (await closing(table, json.dumps({"v": 1, "type": "ping"})))[0] == "message"
+        assert await closing(table, "{") == ("json", 4400)
+        assert await closing(table, json.dumps({"v": 1, "type": "ping"})) == ("message", 4400)
+        assert await closing(table, json.dumps({**hello, "v": 2})) == ("protocol", 4400)
 
     asyncio.run(run())
 
@@ -116,7 +117,7 @@ def test_a_message_that_is_too_large_ends_the_connection(server: Any) -> None:
 
 def test_a_crowd_and_a_second_connection_over_real_sockets(server: Any) -> None:
     """Spectators beyond the limit are refused, players are not, and the newest of two connections plays."""
-    table, tokens = server.begin(variant="riichi", seed="5a" * 32, seats=["open"] * 4)
+    table, tokens = server.begin(variant="riichi", seed="5a" * 32)
 
     async def line(client: Client) -> Any:
         socket = await connect(server.address(table), max_size=1 << 22)
@@ -129,6 +130,7 @@ def test_a_crowd_and_a_second_connection_over_real_sockets(server: Any) -> None:
         late, refused = await line(Client())
         assert refused["error"]["code"] == "busy"
         await late.wait_closed()
+        assert late.close_code == 4503
         first, welcome = await line(Client(tokens[0]))
         assert (welcome["seat"], welcome["elsewhere"]) == (0, False)
         second, welcome = await line(Client(tokens[0]))

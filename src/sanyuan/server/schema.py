@@ -18,6 +18,7 @@ from sanyuan.rules.variant import Variant
 from sanyuan.score.fact import FRACTION, Fact
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.server.gathered import gathered
+from sanyuan.server.live.close_codes import MEANINGS
 from sanyuan.server.models.base import Asked, Melds, Model, Open, Refusal, Seat, Tile, Tiles, words
 from sanyuan.server.models.messages import ClientMessage, ServerMessage
 from sanyuan.server.models.score import GameScore
@@ -142,6 +143,7 @@ def _described(app: FastAPI, models: list[type[BaseModel]]) -> Json:
             "summary": "One live table: JSON messages both ways",
             "send": ref(ClientMessage),
             "receive": ref(ServerMessage),
+            "closes": {str(code): meaning for code, meaning in MEANINGS.items()},
         }
     }
     return document

@@ -45,7 +45,12 @@ interface Waiting {
   answered: (answer: Reply) => void;
 }
 
-const FATAL = [4401, 4403, 4404, 4409, 4410];
+/** Codes of closing after which it is of no use to come again; docs/server.md says what each means. */
+const FATAL = [4400, 4401, 4403, 4404, 4409, 4410, 4426];
+/** This page and the server are of different versions. */
+const OTHER_VERSION = [4400, 4426];
+/** Milliseconds to wait at least: another server plays the table, there was too much, the server takes nobody now. */
+const PAUSES: Record<number, number> = { 4421: 1000, 4429: 2000, 4503: 1000 };
 const REPEAT_AFTER = 2000;
 const ASK_AFTER = 5000;
 const FIRST_ASK_AFTER = 1000;
@@ -71,6 +76,8 @@ export class LiveTable {
   readonly rematch: Signal<Rematch | null> = signal(null);
   /** The player of this browser, or -1 for a spectator. */
   readonly player = signal(-1);
+  /** Why the last connection was closed. */
+  readonly closed: Signal<"version" | "too_many" | null> = signal(null);
   /** Why the table cannot be opened at all, or what was refused. */
   readonly problem: Signal<ErrorShape | null> = signal(null);
   /** When the newest update came, for clocks. */
@@ -212,6 +219,7 @@ export class LiveTable {
   private hear(message: ServerMessage): void {
     this.spoke = Date.now();
     if (message.type === "welcome") {
+      this.problem.value = null;
       this.info.value = message.table;
       this.player.value = message.seat;
       this.line.value = "open";
@@ -280,13 +288,15 @@ export class LiveTable {
 
   private lost(code: number): void {
     this.socket = null;
+    this.closed.value = OTHER_VERSION.includes(code) ? "version" : code === 4429 ? "too_many" : null;
     if (FATAL.includes(code)) {
       this.line.value = "closed";
       this.problem.value ??= { code: String(code), message: String(code), field: null };
       return;
     }
     this.line.value = "lost";
-    const pause = Math.min(LONGEST_PAUSE, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    const doubled = Math.max(PAUSES[code] ?? 0, Math.min(LONGEST_PAUSE, 250 * 2 ** this.tries));
+    const pause = doubled * (0.75 + Math.random() / 2);
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), pause);

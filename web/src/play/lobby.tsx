@@ -9,7 +9,7 @@ import type { Line, LiveTable, Lobby, LobbySeat, TableInfo } from "./live";
 import { QrCode } from "./qr";
 import { SeatItem } from "./seats";
 import { address, RoomBar } from "./side";
-import { placeAt, type SeatWord, tableOf } from "./store";
+import { nameHost, placeAt, type SeatWord, tableOf } from "./store";
 
 interface Props {
   live: LiveTable;
@@ -33,8 +33,8 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
   const away = seats.filter(({ taken, here, bot }) => taken && !here && bot === null).length;
 
   function linkTo(seat: number): string | undefined {
-    const token = invitations.find((each) => each.seat === seat)?.token;
-    return token && address(info.id, "sit", token);
+    const token = info.seeded ? null : invitations.find((each) => each.seat === seat)?.token;
+    return token ? address(info.id, "sit", token) : undefined;
   }
 
   async function place(seat: number, takes: SeatWord): Promise<void> {
@@ -49,20 +49,24 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
     setBusy(false);
   }
 
+  async function handOver(seat: number): Promise<void> {
+    setBusy(true);
+    await nameHost(info.id, seat).catch((cause) => toast(explainCause(cause)));
+    setBusy(false);
+  }
+
   return (
     <div class="lobby" data-phase={phase} data-round={lobby.round}>
       <RoomBar info={info} line={line} plays={player >= 0} />
       <section class="card lobby-card">
         <h2>{t(headline(phase, open, away), { n: open || away || unready })}</h2>
-        <p class="hint">
-          {t(phase === "revealing" ? "lobby_drawing_hint" : hosts ? "lobby_host_hint" : "lobby_guest_hint")}
-        </p>
+        <p class="hint">{t(lobbyHint(info, phase, hosts))}</p>
         {lobby.promise.broken?.map((players, at) => (
           <p key={at} class="hint lobby-broken">
             {t("lobby_broken", { names: players.map(seatName).join("、") })}
           </p>
         ))}
-        {hosts && phase === "gathering" && <NextInvitation seats={seats} linkTo={linkTo} />}
+        {hosts && phase === "gathering" && !info.seeded && <NextInvitation seats={seats} linkTo={linkTo} />}
         <ol class="lobby-seats">
           {seats.map((seat, at) => {
             const link = linkTo(at);
@@ -88,7 +92,7 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
                         <Icon name="link" /> {t("copy_invitation")}
                       </button>
                     )}
-                    {!seat.taken && !link && (
+                    {!seat.taken && !link && !info.seeded && (
                       <button
                         type="button"
                         class="button button-main button-small"
@@ -108,7 +112,17 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
                         {t("bot_sits")}
                       </button>
                     )}
-                    {seat.taken && (
+                    {seat.taken && seat.bot === null && (
+                      <button
+                        type="button"
+                        class="button button-small"
+                        disabled={busy}
+                        onClick={() => void handOver(at)}
+                      >
+                        {t("make_host")}
+                      </button>
+                    )}
+                    {seat.taken && !info.seeded && (
                       <button
                         type="button"
                         class="button button-small"
@@ -156,6 +170,12 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
       </section>
     </div>
   );
+}
+
+/** What comes next; at a table with a seed nobody else sits down. */
+function lobbyHint(info: TableInfo, phase: Lobby["phase"], hosts: boolean): Word {
+  if (info.seeded) return "lobby_seeded";
+  return phase === "revealing" ? "lobby_drawing_hint" : hosts ? "lobby_host_hint" : "lobby_guest_hint";
 }
 
 function headline(phase: Lobby["phase"], open: number, away: number): Word {

@@ -81,7 +81,7 @@ function Table({ live, given }: { live: LiveTable; given: string | undefined }) 
       <div class="empty">
         <h1>{t(gone ? `gone_${gone}` : "no_table")}</h1>
         <p>
-          <Sentence text={gone ? t(`gone_${gone}_hint`) : live.problem.value && explainError(live.problem.value)} />
+          <Sentence text={gone ? t(`gone_${gone}_hint`) : lineWords(live)} />
         </p>
         {gone === "elsewhere" && (
           <button type="button" class="button button-main" onClick={() => live.takeBack()}>
@@ -100,7 +100,7 @@ function Table({ live, given }: { live: LiveTable; given: string | undefined }) 
   if (info && lobby && !update && meets) {
     return <LobbyRoom live={live} info={info} lobby={lobby} player={live.player.value} line={live.line.value} />;
   }
-  if (!info || !update) return <p class="loading">{t(live.line.value === "lost" ? "reconnecting" : "loading")}</p>;
+  if (!info || !update) return <p class="loading">{live.line.value === "lost" ? lineWords(live) : t("loading")}</p>;
   return <Seated live={live} update={update} />;
 }
 
@@ -375,9 +375,15 @@ function readyAfter(waits: ReturnType<typeof useWaits>, tile: string | null): st
   return found ? t("leaves_ready") : undefined;
 }
 
+/** Why there is no connection, as far as the server has said. */
+function lineWords(live: LiveTable): string {
+  if (live.closed.value) return t(`closed_${live.closed.value}`);
+  return live.problem.value ? explainError(live.problem.value) : t("reconnecting");
+}
+
 /** What to say where nothing is asked: whose turn it is, or that it is one's own. */
 function idleWords(live: LiveTable, update: Update, names: string[], ready: boolean): string {
-  if (live.line.value !== "open") return t("reconnecting");
+  if (live.line.value !== "open") return lineWords(live);
   if (ready && update.ended) return t("waiting_others");
   const { picture } = update;
   if (picture.phase === "asking") return t("others_choose");

@@ -139,6 +139,11 @@ export async function placeAt(id: string, seat: number, takes: SeatWord, name: s
   return invitation;
 }
 
+/** Lets another player be the host. */
+export async function nameHost(id: string, seat: number): Promise<void> {
+  await post("/api/tables/{table}/host", { seat }, { parts: { table: id }, token: tableOf(id)?.token });
+}
+
 /** A word that nobody can guess, in letters that an address can carry. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));

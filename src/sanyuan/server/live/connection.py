@@ -5,19 +5,13 @@ from collections import deque
 
 import orjson
 
+from sanyuan.server.live.close_codes import TOO_SLOW
 from sanyuan.server.live.wire import Wire
 
 MOST_UPDATES = 32
 """Updates that wait for a slow client; each is whole, so the oldest are dropped beyond."""
 MOST_REPLIES = 64
 """Replies that wait for a client that does not listen; beyond, the connection is closed."""
-
-CLOSE_SLOW = 4429
-CLOSE_GONE = 1012
-CLOSE_ELSEWHERE = 4409
-"""The player has come by another connection, which is the one that plays now."""
-CLOSE_LEFT = 4410
-"""The player has lost the seat, before the deal."""
 
 Message = dict[str, object]
 
@@ -45,7 +39,7 @@ class Connection:
     def reply(self, message: Message) -> None:
         """Send a message that is not an update."""
         if len(self._queue) - self._updates >= MOST_REPLIES:
-            self.close(CLOSE_SLOW)
+            self.close(TOO_SLOW)
             return
         self._put(False, orjson.dumps({"v": 1, **message}, option=orjson.OPT_NON_STR_KEYS))
 

@@ -155,7 +155,9 @@ class Hub:
         async with self._opening:
             if table.company.offers:
                 return
-            begun = await self.begin(again(table.start), min(table.company.again))
+            host = table.lobby.host()
+            wish = table.company.again
+            begun = await self.begin(again(table.start), host if host in wish else min(wish))
         table.offer(
             {
                 player: Offer(

@@ -2,8 +2,9 @@
 
 An entry is a dict with ``e``: ``open`` (a seat, by the hash of its invitation), ``bot`` (takes a seat), ``sit`` (a
 player, by the hash of the token), ``seal`` and ``reveal`` (a player's nonce), ``close`` (nobody seals any more, and
-everybody reveals), ``leave`` (players lose their seats, and a round begins anew), ``deal``; and after the deal ``away``
-(the players whose seats bots play: those who have left, and those who are missed).
+everybody reveals), ``leave`` (players lose their seats, and a round begins anew), ``host`` (the host names the next
+one), ``deal``; and after the deal ``away`` (the players whose seats bots play: those who have left, and those who are
+missed).
 """
 
 from collections.abc import Iterable
@@ -47,6 +48,8 @@ class Lobby:
         self.left: set[int] = set()
         self.missed: set[int] = set()
         self.count = 0
+        self._hosts: list[int] = []
+        """Who sits, in the order in which they would be the host: who began the table, then by when they sat down."""
         for entry in entries:
             self.apply(entry)
 
@@ -57,13 +60,16 @@ class Lobby:
         assert isinstance(player, int)
         if kind == "open":
             is_new = player in self.seats and not self.seats[player].token
+            self._stands_up(player)
             self.seats[player] = Chair(invitation=str(entry["hash"]))
             self._sits(player, None, self.start.names[player] if is_new else "")
         elif kind == "bot":
+            self._stands_up(player)
             self.seats.pop(player, None)
             self._sits(player, str(entry["bot"]), str(entry["name"]))
         elif kind == "sit":
             self.seats[player].token = str(entry["hash"])
+            self._hosts.append(player)
             self._sits(player, None, str(entry.get("name") or self.start.names[player]))
         elif kind == "seal":
             self.seats[player].seal = str(entry["seal"])
@@ -71,6 +77,9 @@ class Lobby:
             self.revealing = True
         elif kind == "reveal":
             self.seats[player].nonce = str(entry["nonce"])
+        elif kind == "host":
+            self._stands_up(player)
+            self._hosts.insert(0, player)
         elif kind == "leave":
             self._break_off(entry["players"])
         elif kind == "deal":
@@ -84,6 +93,10 @@ class Lobby:
         names[player], bots[player] = name, bot
         self.start = replace(self.start, names=names, bots=bots)
 
+    def _stands_up(self, player: int) -> None:
+        if player in self._hosts:
+            self._hosts.remove(player)
+
     def _break_off(self, players: object) -> None:
         assert isinstance(players, list)
         self.broken.append(players)
@@ -93,13 +106,30 @@ class Lobby:
             seat.seal = seat.nonce = ""
             if player in players:
                 self.seats[player] = Chair()
+                self._stands_up(player)
                 self._sits(player, None, "")
 
     # --- who sits where ----------------------------------------------------------------------------------------------
 
     def host(self) -> int:
-        """Return the player who opens seats and lets bots sit: the first who sits, or -1."""
-        return min((player for player, seat in self.seats.items() if seat.token), default=-1)
+        """Return the player who opens seats and lets bots sit, or -1 where nobody sits.
+
+        It is who began the table, or whom the host named; where the host has lost the seat, who has sat the longest.
+        """
+        return self._hosts[0] if self._hosts else -1
+
+    def name_host(self, host: int, player: int) -> list[Entry]:
+        """Return what is to be kept where the host names another player the host: nothing where that is so already."""
+        self._check_host(host)
+        if player not in self._hosts:
+            raise InputError("seats.next_host", "seat", player=player)
+        return [] if player == host else [{"e": "host", "player": player}]
+
+    def _check_host(self, host: int) -> None:
+        if host != self.host():
+            raise InputError("host", "seat")
+        if self.revealing or self.dealt:
+            raise InputError("wait.walls_being_drawn", "seat")
 
     def player_of(self, token: str) -> int:
         """Return the player whose token this is, or refuse."""
@@ -113,6 +143,7 @@ class Lobby:
         for player, seat in self.seats.items():
             if seat.invitation and opens(invitation, seat.invitation):
                 if not seat.token:
+                    self._check_seed("invitation")
                     return player, [{"e": "sit", "player": player, "hash": token_hash(token), "name": name}]
                 if opens(token, seat.token):
                     return player, []
@@ -121,19 +152,22 @@ class Lobby:
 
     def place(self, host: int, player: int, word: str, name: str) -> tuple[str | None, list[Entry]]:
         """Open a seat anew or let a bot take it; return the new invitation of an open one, and what is to be kept."""
-        if host != self.host():
-            raise InputError("host", "seat")
-        if self.revealing or self.dealt:
-            raise InputError("wait.walls_being_drawn", "seat")
+        self._check_host(host)
         if not 0 <= player < len(self.start.bots) or player == host:
             raise InputError("seat.host_places_others", "seat")
         if word == OPEN:
+            self._check_seed("takes")
             invitation = new_token()
             return invitation, [{"e": "open", "player": player, "hash": token_hash(invitation)}]
         if word not in BOTS:
             raise InputError("seats.seat", "takes", open=OPEN, known=", ".join(BOTS))
         check_bot(word, "takes")
         return None, [{"e": "bot", "player": player, "bot": word, "name": name}]
+
+    def _check_seed(self, field: str) -> None:
+        """Refuse a second person where whoever began the table chose the walls, and so may know every hand."""
+        if self.start.seeded and self._hosts:
+            raise InputError("seed.one_person", field)
 
     def away(self, left: set[int], missed: set[int]) -> list[Entry]:
         """Return what is to be kept of who is away: nothing where that is known."""

@@ -57,6 +57,18 @@ def routes() -> APIRouter:
         return models.Placed(ok=True, invitation=invitation)
 
     @router.post(
+        "/{table}/host",
+        summary="Let another player be the host",
+        description="For the host, before the deal. The host is who began the table, until they name another player "
+        "or lose the seat; then it is who has sat there the longest.",
+        **schema.call("nameHost", models.Taken, "who the host is, is kept", SEAT_BODY, models.HostRequest),
+    )
+    async def name_host(table: str, token: Token, body: Body, http: HttpRequest) -> models.Taken:
+        found, host = await hub_of(http).seat(table, token)
+        seat = Request(body, fields_of(models.HostRequest)).take_int("seat", None, 0)
+        return models.Taken(ok=True, seq=await found.name_host(host, seat))
+
+    @router.post(
         "/{table}/seal",
         summary="Seal a nonce for the walls",
         **schema.call("sealNonce", models.Taken, "the seal is kept", SEAT_BODY, models.SealRequest),

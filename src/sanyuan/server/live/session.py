@@ -28,13 +28,6 @@ Known = Callable[[str], None]
 
 LARGEST_MESSAGE = 16_384
 
-CLOSE_NO_TOKEN = 4401
-CLOSE_WRONG_TOKEN = 4403
-CLOSE_NO_TABLE = 4404
-CLOSE_NO_HELLO = 4408
-CLOSE_BUSY = 4429
-_CLOSE_OF_CODE = {"unauthorized": CLOSE_NO_TOKEN, "token": CLOSE_WRONG_TOKEN, "not_found": CLOSE_NO_TABLE}
-
 
 def read_message(text: str | bytes) -> Request:
     """Read a message of a client strictly."""
@@ -57,11 +50,6 @@ def refusal(error: InputError, lang: str = EN) -> Message:
     """Return the message that says what was wrong with one of the client's."""
     metrics.REFUSALS.labels(error.code).inc()
     return {"type": "error", "error": error.as_dict(lang)}
-
-
-def close_code(error: InputError) -> int:
-    """Return the code by which a connection that cannot begin is closed."""
-    return _CLOSE_OF_CODE.get(error.code, CLOSE_BUSY)
 
 
 class Session:

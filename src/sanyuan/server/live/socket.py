@@ -10,16 +10,16 @@ from sanyuan.errors import InputError
 from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT, language_of
 from sanyuan.server.limits import counts_for
+from sanyuan.server.live.close_codes import SILENT, WRONG_TOKEN, close_code
 from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.hub import Hub
-from sanyuan.server.live.session import CLOSE_NO_HELLO, CLOSE_WRONG_TOKEN, Session, begin, close_code, refusal
+from sanyuan.server.live.session import Session, begin, refusal
 from sanyuan.server.live.wire import wire_of
 from sanyuan.server.store.engine import is_trouble, unusable, why_unusable
 
 HELLO_SECONDS = 10
 IDLE_SECONDS = 90
 """After how long a client that says nothing at all is taken to be gone."""
-CLOSE_IDLE = 4408
 _HEARD, _SENT = metrics.MESSAGES.labels("in"), metrics.MESSAGES.labels("out")
 LAST_WORD_SECONDS = 5
 """How long a client that does not read is waited for when its connection is closed."""
@@ -34,7 +34,7 @@ def routes() -> APIRouter:
         hub = socket.app.state.hub
         assert isinstance(hub, Hub)
         if not _is_own_page(socket):
-            await socket.close(CLOSE_WRONG_TOKEN)  # before it is accepted: the browser is answered 403
+            await socket.close(WRONG_TOKEN)  # before it is accepted: the browser is answered 403
             return
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect):
@@ -64,7 +64,7 @@ async def _greet(socket: WebSocket, hub: Hub, table: str) -> Session | None:
             if session is not None:
                 return session
     except TimeoutError:
-        await socket.close(CLOSE_NO_HELLO, "no hello came")
+        await socket.close(SILENT, "no hello came")
     except InputError as error:
         await socket.send_json({"v": 1, **refusal(error, language_of(socket))})
         await socket.close(close_code(error), error.code)
@@ -92,7 +92,7 @@ async def _carry(socket: WebSocket, session: Session) -> None:
     silent = asyncio.create_task(_until_silent(session))
     try:
         await asyncio.wait((hearing, sending, silent), return_when=asyncio.FIRST_COMPLETED)
-        session.connection.close(CLOSE_IDLE)
+        session.connection.close(SILENT)
         await asyncio.wait((sending,), timeout=LAST_WORD_SECONDS)
     finally:
         session.end()

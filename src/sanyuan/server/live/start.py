@@ -105,6 +105,8 @@ def take_start(body: dict[str, object]) -> Start:
         raise InputError("names", "names", count=count, count2=len(names))
     seed = request.take_text("seed", "")
     bots = _bots(request, count)
+    if seed and bots.count(None) > 1:
+        raise InputError("seed.one_person", "seed")
     return Start(
         variant=game.variant.name,
         rules=game.rules.as_dict(),

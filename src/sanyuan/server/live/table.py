@@ -13,8 +13,9 @@ from sanyuan.errors import InputError
 from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT, Defects, tell_failure
 from sanyuan.server.live.calls import Calls, Result
+from sanyuan.server.live.close_codes import COME_AGAIN, PLAYED_ELSEWHERE, SEAT_LOST
 from sanyuan.server.live.company import Company, Offer
-from sanyuan.server.live.connection import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_LEFT, Connection
+from sanyuan.server.live.connection import Connection
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Entry, Lobby
 from sanyuan.server.live.log import Kept, Log, new_match
@@ -183,7 +184,7 @@ class LiveTable:
         for each in others:
             each.reply({"type": "elsewhere"})
         for each in before:
-            each.close(CLOSE_ELSEWHERE)
+            each.close(PLAYED_ELSEWHERE)
         self.touched = self._now()
         self._came(player)
         self._seen_again(player)
@@ -351,25 +352,27 @@ class LiveTable:
 
         return await self._call(place)
 
+    async def name_host(self, host: int, player: int) -> int:
+        """Let another player be the host from now on."""
+        return await self._settle_for(host, lambda: self.lobby.name_host(host, player))
+
     async def seal(self, player: int, number: int, seal: str) -> int:
         """Take the hash of a player's nonce."""
-
-        async def take() -> int:
-            self._note_here(player)
-            await self._settle(self.lobby.seal(player, number, seal))
-            return self.seq
-
-        return await self._call(take)
+        return await self._settle_for(player, lambda: self.lobby.seal(player, number, seal))
 
     async def reveal(self, player: int, number: int, nonce: str) -> int:
         """Take a player's nonce."""
+        return await self._settle_for(player, lambda: self.lobby.reveal(player, number, nonce))
 
-        async def take() -> int:
+    async def _settle_for(self, player: int, entries: Callable[[], list[Entry]]) -> int:
+        """Do in the lobby what a player asks for."""
+
+        async def settle() -> int:
             self._note_here(player)
-            await self._settle(self.lobby.reveal(player, number, nonce))
+            await self._settle(entries())
             return self.seq
 
-        return await self._call(take)
+        return await self._call(settle)
 
     # --- before the deal ---------------------------------------------------------------------------------------------
 
@@ -395,7 +398,7 @@ class LiveTable:
         """Close the connections of players who have lost their seats."""
         for connection in [each for each in self.connections if each.player in players]:
             connection.reply({"type": "left"})
-            connection.close(CLOSE_LEFT)
+            connection.close(SEAT_LOST)
             self.connections.discard(connection)
 
     async def _advance_lobby(self) -> bool:
@@ -491,4 +494,4 @@ class LiveTable:
         """Refuse whoever calls from now on, and let every connection come again."""
         self._calls.close()
         for connection in self.connections:
-            connection.close(CLOSE_GONE)
+            connection.close(COME_AGAIN)

@@ -53,7 +53,7 @@ class BeginTableRequest(Asked):
     )
     pace: Pace | None = Field(None, description=f"milliseconds that a bot waits, {DEFAULT_PACE} unless told")
     clock: ClockRequest | None = None
-    seed: Hex64 | None = Field(None, description="for practice")
+    seed: Hex64 | None = Field(None, description="for practice: one person sits, and bots take the other seats")
 
 
 class SitRequest(Asked):
@@ -72,6 +72,12 @@ class PlaceRequest(Asked):
     seat: int = Field(ge=0, description="the player's number")
     takes: Word = Field(description="open, or the name of a bot")
     name: Annotated[str, Field(max_length=LONGEST_NAME)] | None = Field(None, description="a bot's name")
+
+
+class HostRequest(Asked):
+    """Who is to be the host."""
+
+    seat: int = Field(ge=0, description="the player's number: another person who sits at the table")
 
 
 class SealRequest(Asked):
@@ -134,7 +140,7 @@ class LobbySeat(Model):
 class Lobby(Model):
     """Who sits where, before the deal."""
 
-    host: int = Field(description="the player who invites the others")
+    host: int = Field(description="the player who invites the others: who began the table, or whom they named")
     phase: str = words(("gathering", "revealing"))
     round: int
     seats: list[LobbySeat]

@@ -80,6 +80,16 @@ REFUSALS: Final[dict[str, Words]] = {
         "a sheet takes at most {most_steps} {most_steps|step|steps}; begin another",
     ),
     "host": Words("只有桌主能安排座位", "only the host opens seats and lets bots sit"),
+    "seats.next_host": Words(
+        "桌主只能交给另一位已经坐下的玩家",
+        "the next host should be another person who sits at the table, got seat {player}",
+        "次のホストは、すでに席についている別の人にしてください",
+    ),
+    "seed.one_person": Words(
+        "指定种子的牌桌是练习用的：只能一个人坐，其余座位由机器人坐",
+        "a table with a seed is for practice: one person sits there, and bots take the other seats",
+        "シードを指定した卓は練習用です。座れるのは一人で、ほかの席はボットが打ちます",
+    ),
     "http": Words("{detail}", "{detail}"),
     "internal.logged": Words(
         "这个请求碰上了 sanyuan 的一个缺陷，已写进服务器的日志",
