@@ -1,9 +1,11 @@
 """``sanyuan analyse --at``: the choices of a recorded moment, as its game calls them."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+import sanyuan
 from sanyuan import variants
 from sanyuan.bots.play import Tournament
 from sanyuan.cli import main
@@ -72,3 +74,14 @@ def test_between_the_choices_of_void_suits_nobody_is_asked(
     assert main(["analyse", str(log), "--at", f"1:{asked + 4}:0", "--lang", "en"]) == 0
     assert main(["analyse", str(log), "--at", f"1:{asked + 4}:1", "--lang", "en"]) == 2
     assert "those that have: 0" in capsys.readouterr().err
+
+
+def test_the_command_names_what_a_guobiao_hand_heads_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "match.jsonl"
+    play = sanyuan.game("guobiao").match(seed=1)
+    place = f"1:{len(play.events())}"
+    play.finish("random").save(log)
+    assert main(["analyse", str(log), "--at", place, "--lang", "en"]) == 0
+    assert re.search(r"heading for: [A-Z][A-Za-z -]+ \d+%", capsys.readouterr().out)
+    assert main(["analyse", str(log), "--at", place, "--lang", "zh"]) == 0
+    assert re.search(r"走向：\S+ \d+%", capsys.readouterr().out)

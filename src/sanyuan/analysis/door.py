@@ -48,6 +48,9 @@ ANALYSE_FIELDS: Final[tuple[Field, ...]] = (
 )
 """The request fields that every game takes."""
 
+_TARGETS: Final = 3
+_LEAST_SHARE: Final = 0.1
+"""How many patterns that a hand heads for are named, and the least share of each: one line on a phone holds them."""
 _OPTION: Final = {WAIT: actions.PASS, WIN: actions.WIN, DECLARE: actions.DECLARE, DISCARD: actions.DISCARD}
 """The types of action that the choices of a hand are."""
 
@@ -211,6 +214,11 @@ def judge(variant: Variant, state: State, seat: int, options: list[int], lang: s
     ahead = found.ahead
     prospects = variant.outlook.prospects(state, seat)
     told = Telling(lines, variant.shown.call(actions.WIN), prospects, unseen, found.risks, winds).rows(lang)
+    targets = [
+        {"id": target.id, "name": target.name.text(lang), "share": round(target.share, 2)}
+        for target in variant.outlook.target_patterns(state, seat, best.option)[:_TARGETS]
+        if target.share >= _LEAST_SHARE
+    ]
     return {
         "ok": True,
         "best": lines[0].action,
@@ -220,6 +228,7 @@ def judge(variant: Variant, state: State, seat: int, options: list[int], lang: s
         "exact": ahead is not None and ahead.exact,
         "exchanges": ahead.extra if ahead is not None else -1,
         "hands": ahead.hands if ahead is not None else 0,
+        **({"targets": targets} if targets else {}),
     }
 
 

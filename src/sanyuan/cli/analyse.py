@@ -24,7 +24,7 @@ from sanyuan.record.position import position
 from sanyuan.rules.variant import Variant
 from sanyuan.table.actions import ACTION_WORDS, CHOOSE, PASS, WIN
 from sanyuan.table.state import State
-from sanyuan.words.text import Words
+from sanyuan.words.text import EN, Words
 
 _CHOICE = Words("选择", "choice", "選択")
 _READY = Words("听牌", "ready", "聴牌")
@@ -34,6 +34,7 @@ _WAIT = Words("等牌", "wait", "待ち")
 _SHOWN = 5
 _BESIDE = 40
 """Reasons stand beside the numbers where they have so many cells."""
+_TARGETS = Words("走向：{targets}", "heading for: {targets}")
 _EXACT = Words("逐张算尽，没有近似", "exact: every draw was followed")
 _LIMITED = Words(
     "计入至多 {extra} 次不进张的换牌，看过 {hands} 手牌",
@@ -165,6 +166,9 @@ def as_text(
         )
         whys.append(choice["why"])
     lines += _beside(rows, whys)
+    if result.get("targets"):
+        named = [f"{target['name']} {target['share']:.0%}" for target in result["targets"]]
+        lines.append(_TARGETS.filled(lang, targets=(", " if lang == EN else "、").join(named)))
     if result["exact"]:
         lines.append(_EXACT.text(lang))
     elif not any("ready" in choice for choice in result["choices"] if choice["action"] != "win"):

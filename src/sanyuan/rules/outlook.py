@@ -1,5 +1,7 @@
 """What a simple player should know of a variant: defaults fit a plain game, a variant writes what differs."""
 
+from typing import Final, final
+
 from mypy_extensions import i64, mypyc_attr
 
 from sanyuan.fields import Request
@@ -11,7 +13,20 @@ from sanyuan.rules.habits import Habits
 from sanyuan.rules.places import Places
 from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.risks import NO_RISKS, Risks
+from sanyuan.score.breakdown import PatternId
 from sanyuan.table.state import State
+from sanyuan.words.text import Words
+
+
+@final
+class TargetPattern(Kept):
+    """A pattern that a hand is heading for, with its share of the value of all that the hand may become."""
+
+    def __init__(self, id: PatternId, name: Words, share: float) -> None:  # noqa: A002
+        """Take the pattern's id and name, and its share from 0 to 1."""
+        self.id: Final = id
+        self.name: Final = name
+        self.share: Final = share
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,6 +83,10 @@ class Outlook(Kept):
         ``hope`` is what a hand brings its seat on average; None where the look-ahead sees all that is aimed for.
         """
         return None
+
+    def target_patterns(self, state: State, seat: i64, action: i64) -> list[TargetPattern]:
+        """Return the patterns that the hand heads for after an action, the likeliest first; nothing by default."""
+        return []
 
     def prospects_asked(self, request: Request) -> Prospects | None:
         """Return what a look-ahead should know of a request to analyse; None where any complete hand is as good."""

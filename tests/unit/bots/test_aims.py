@@ -1,8 +1,10 @@
 """What adept aims for where a game weighs its options by targets: clear choices, and what the table shows of danger."""
 
+import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+import sanyuan
 from sanyuan.engine.match import Match
 from sanyuan.engine.wall import seed_from
 from sanyuan.hand.shape import Shape
@@ -16,6 +18,7 @@ from sanyuan.variants import variant
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
 from sanyuan.variants.guobiao.options import RULES as GUOBIAO
 from sanyuan.variants.guobiao.options import GuobiaoRules
+from sanyuan.variants.guobiao.patterns import fan_of
 from typed import flow_of
 
 MAN, PIN, SOU = 0, 9, 18
@@ -120,3 +123,38 @@ def test_a_knitted_straight_that_waits_for_two_pairs_is_worth_both() -> None:
     found = _guobiao("147m258p3692345s")
     waits = [kind for kind in range(34) if found.waits[34 * 34 + kind] > 0.0]
     assert waits == [SOU + 1, SOU + 4]
+
+
+def _largest_fans(text: str) -> list[str]:
+    """Return the names of the fans that a hand of thirteen tiles heads for, the likeliest first."""
+    rules = GUOBIAO.make(None)
+    assert isinstance(rules, GuobiaoRules)
+    by_fan = GuobiaoTargets(_held(text), _unseen(text), (), 1, 0, rules, 4.0).value_by_fan()
+    return [fan_of(row).name for row in sorted(by_fan, key=lambda row: -by_fan[row])]
+
+
+@pytest.mark.parametrize(
+    ("hand", "fan"),
+    [
+        ("123m123p12s5579s4z", "三色三同顺"),
+        ("123m456p78s22579s", "花龙"),
+        ("1122m3344p5566s7z", "七对"),
+        ("112345567889m3z", "清一色"),
+        ("147m258p369s1235z", "全不靠"),
+        ("19m19p19s1234556z", "十三幺"),
+        ("111m222p33s55578m", "三暗刻"),
+    ],
+)
+def test_a_hand_heads_for_the_fan_that_a_player_would_name(hand: str, fan: str) -> None:
+    assert fan in _largest_fans(hand)[:2]
+
+
+def test_advice_names_what_the_hand_heads_for_with_its_share() -> None:
+    answers = [sanyuan.game("guobiao").match(seed).judge() for seed in (1, 2, 3)]
+    for answer in answers:
+        shares = [target["share"] for target in answer["targets"]]
+        assert 1 <= len(shares) <= 3
+        assert shares == sorted(shares, reverse=True)
+        assert shares[-1] >= 0.1
+        assert sum(shares) <= 1.01
+    assert "targets" not in sanyuan.game("riichi").match(1).judge()

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, RootModel
 
 from sanyuan.server.models.base import Asked, Error, Hex64, Lang, Model, sometimes, words
-from sanyuan.server.models.score import WorthOfChoice
+from sanyuan.server.models.score import TargetPattern, WorthOfChoice
 from sanyuan.server.models.tables import LONGEST_ID, MOST_SEQ, Lobby, Pace, Round, TableInfo, Update
 from sanyuan.table.actions import LAST_ACTION
 
@@ -285,6 +285,7 @@ class OptionsTold(FromServer):
     exact: bool
     exchanges: int
     hands: int
+    targets: list[TargetPattern] = sometimes("what the hand heads for after the best option")
 
 
 class AnswerMessage(RootModel[Annotated[WaitsTold | OptionsTold, Field(discriminator="about")]]):

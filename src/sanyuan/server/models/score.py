@@ -163,6 +163,14 @@ class WorthOfChoice(Model):
     why: str
 
 
+class TargetPattern(Model):
+    """A pattern that a hand heads for."""
+
+    id: int | str
+    name: str
+    share: float = Field(description="its share of the value of all that the hand may become")
+
+
 class AnalysisAnswer(Answer):
     """What every choice of a hand is worth, the best first."""
 
@@ -175,6 +183,7 @@ class AnalysisAnswer(Answer):
     exact: bool
     exchanges: int
     hands: int
+    targets: list[TargetPattern] = sometimes("of a position: what the hand heads for after the best option")
 
 
 class SummaryLine(Model):

@@ -11,8 +11,10 @@ from sanyuan.meld import CHOW, Meld
 from sanyuan.memo import Memo
 from sanyuan.rules.targets import KINDS, PUNG, Targets, all_sets, group_of
 from sanyuan.tiles import suit_mask
+from sanyuan.variants.guobiao import patterns as fans
 from sanyuan.variants.guobiao.options import GuobiaoRules
-from sanyuan.variants.guobiao.score.best import score
+from sanyuan.variants.guobiao.patterns import VALUES, high_row
+from sanyuan.variants.guobiao.score.best import Score, score
 from sanyuan.variants.guobiao.score.win import GuobiaoWin
 
 _ALL: Final[i64] = 0x3FFFFFFFF
@@ -114,8 +116,26 @@ class GuobiaoTargets(Targets):
         for meld in melds:
             self.laid = append(self.laid, meld.kind if meld.type == CHOW else meld.kind + PUNG)
         situation = (melds, seat, round_wind, rules)
-        fans = _FANS.get(situation)
-        self.fans: Final = _FANS.keep(situation, {}) if fans is None or len(fans) > 50000 else fans
+        known = _FANS.get(situation)
+        self.fans: Final = _FANS.keep(situation, {}) if known is None or len(known) > 50000 else known
+        self.by_fan: dict[int, float] | None = None
+        """The value of all targets by the row of the largest fan of each, where that is asked for."""
+
+    def value_by_fan(self) -> dict[int, float]:
+        """Run, and return the value of all targets by the row of the largest fan of each."""
+        self.by_fan = {}
+        self.run()
+        return self.by_fan
+
+    def clear(self) -> None:
+        """Forget all targets found so far."""
+        super().clear()
+        if self.by_fan is not None:
+            self.by_fan = {}
+
+    def _add_to_fan(self, row: int, value: float) -> None:
+        if self.by_fan is not None and value > 0.0:
+            self.by_fan[row] = self.by_fan.get(row, 0.0) + value
 
     def run(self) -> None:
         """Find the nearest targets and those that lack one tile more."""
@@ -216,6 +236,8 @@ class GuobiaoTargets(Targets):
             best = max(best, (drawn if single else opened * _DRAWN_LAST) * 3.0 * (9.0 + float(fan)))
         if best > 0.0:
             self.add(best * step)
+            if self.by_fan is not None:
+                self._add_to_fan(self._largest_fan(pair, self.lacked[self.count - 1]), best * step)
 
     def _fan(self, pair: i64, last: i64) -> i64:
         """Return the fan of the target when a tile comes last from another."""
@@ -223,12 +245,25 @@ class GuobiaoTargets(Targets):
         known = self.fans.get(key)
         if known is not None:
             return known
+        fan = self._scored(pair, last).fan
+        self.fans[key] = fan
+        return fan
+
+    def _scored(self, pair: i64, last: i64) -> Score:
+        """Return the score of the target when a tile comes last from another."""
         tiles = self.tiles(pair)
         tiles.remove(last)
         win = GuobiaoWin(tuple(tiles), last, self.melds, self.seat, (self.seat + 1) % 4, self.round_wind)
-        fan = score(win, self.rules).fan
-        self.fans[key] = fan
-        return fan
+        return score(win, self.rules)
+
+    def _largest_fan(self, pair: i64, last: i64) -> int:
+        """Return the row of the fan that counts most in the target."""
+        scored = self._scored(pair, last)
+        most = 0
+        for row in range(len(VALUES)):
+            if VALUES[row] > VALUES[most] * int(scored.count_of(most) > 0) and scored.count_of(row):
+                most = row
+        return most
 
     def _pairs_only(self, most: i64) -> None:
         """Weigh seven pairs: every choice among the single tiles."""
@@ -242,7 +277,13 @@ class GuobiaoTargets(Targets):
             else:
                 fixed |= BITS[kind]
         if 7 - pairs <= min(most, 4):
-            self.choose(singles, 7 - pairs, _PAIRS * worth_of(24, 1), fixed, _LAST)
+            self._choose_for(high_row(fans.SEVEN_PAIRS), singles, 7 - pairs, _PAIRS * worth_of(24, 1), fixed, _LAST)
+
+    def _choose_for(self, row: int, among: "vec[i64]", lack: i64, points: float, used: i64, last: float) -> None:
+        """Count the targets of ``choose`` as those of a fan."""
+        before = self.total
+        self.choose(among, lack, points, used, last)
+        self._add_to_fan(row, self.total - before)
 
     def _unrelated(self, most: i64) -> None:
         """Weigh the unrelated tiles in all six orders."""
@@ -252,18 +293,19 @@ class GuobiaoTargets(Targets):
             lack = 14 - self._held_of(wanted)
             if lack <= min(most, 5):
                 points = _UNRELATED * worth_of(12, 1)
-                self.choose(self._absent_of(wanted), lack, points, wanted & ~self._pairs_held(), _LAST)
+                used = wanted & ~self._pairs_held()
+                self._choose_for(high_row(fans.LESSER_UNRELATED), self._absent_of(wanted), lack, points, used, _LAST)
             order += 1
 
     def _orphans(self, most: i64) -> None:
         """Weigh thirteen orphans; where no pair is held yet, any of them comes soon."""
         lack = 13 - self._held_of(ORPHAN_MASK)
+        row = high_row(fans.THIRTEEN_ORPHANS)
         if lack == 0:
-            self.choose(kinds_of(ORPHAN_MASK), 1, worth_of(88, 1), ORPHAN_MASK, _LAST)
+            self._choose_for(row, kinds_of(ORPHAN_MASK), 1, worth_of(88, 1), ORPHAN_MASK, _LAST)
         elif lack <= min(most, 5):
-            self.choose(
-                self._absent_of(ORPHAN_MASK), lack, 0.7 * worth_of(88, 1), ORPHAN_MASK & ~self._pairs_held(), _LAST
-            )
+            used = ORPHAN_MASK & ~self._pairs_held()
+            self._choose_for(row, self._absent_of(ORPHAN_MASK), lack, 0.7 * worth_of(88, 1), used, _LAST)
 
     def _held_of(self, wanted: i64) -> i64:
         count: i64 = 0
@@ -338,6 +380,7 @@ class GuobiaoTargets(Targets):
                         self.count += 1
                     weight = closed * last * self.steps[total] * _LAST
                     self.add(weight * worth_of(12, 1))
+                    self._add_to_fan(high_row(fans.KNITTED_STRAIGHT), weight * worth_of(12, 1))
                     self.count = lack
                     self.left[kind] += have
                 kind += 1

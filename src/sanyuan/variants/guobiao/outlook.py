@@ -19,19 +19,24 @@ from sanyuan.hand.shape import Shape, bit_count
 from sanyuan.hand.split import PUNG_BIT
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import CHOW, Meld
-from sanyuan.rules.aiming import Aiming, turns_left, unseen_kinds
+from sanyuan.rules.aiming import Aiming, counts_of, turns_left, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
+from sanyuan.rules.outlook import TargetPattern
 from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.risks import Risks
 from sanyuan.rules.targets import Targets
 from sanyuan.table import actions
-from sanyuan.table.actions import action_type
+from sanyuan.table.actions import action_tile, action_type
 from sanyuan.table.state import CLAIMS, State
 from sanyuan.tiles import EAST, WHITE, suit_mask, tile_kind
 from sanyuan.variants.guobiao.aims import GuobiaoTargets
+from sanyuan.variants.guobiao.patterns import VALUES, fan_of
 from sanyuan.variants.guobiao.play.slot import slot_of
 from sanyuan.variants.guobiao.seen import prospects_at
+from sanyuan.words.text import Words
 
+_NAMED: Final = 6
+"""The least value of a fan that a hand is said to head for; smaller ones come along with many hands."""
 _KINDS: Final[i64] = 0x3FFFFFFFF
 _HONOURS: Final[i64] = 0x3F8000000
 _WANTED: Final = vec[i64]([0x3FFFFFFFF] * 4)
@@ -107,12 +112,24 @@ class GuobiaoOutlook(Aiming):
 
     def targets(self, state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> Targets:
         """Aim for everything that the scorer gives enough fan."""
-        rules = slot_of(state).rules
-        wind = int(state.wind(seat))
-        turns = turns_left(state, _PACE)
-        found = GuobiaoTargets(held, unseen, tuple(melds), wind, int(state.round_wind), rules, turns)
+        found = _targets_at(state, seat, held, unseen, melds)
         found.run()
         return found
+
+    def target_patterns(self, state: State, seat: i64, action: i64) -> list[TargetPattern]:
+        """Name the largest fan of the targets that are left after an action."""
+        if action_type(action) not in (actions.DISCARD, actions.PASS):
+            return []
+        held = counts_of(state.seats[seat].shape)
+        if action_type(action) == actions.DISCARD:
+            held[tile_kind(action_tile(action))] -= 1
+        found = _targets_at(state, seat, held, unseen_kinds(state, seat), state.seats[seat].melds)
+        by_fan = found.value_by_fan()
+        whole = sum(by_fan.values())
+        rows = sorted([row for row in by_fan if VALUES[row] >= _NAMED], key=lambda row: (-by_fan[row], row))
+        return [
+            TargetPattern(fan_of(row).id, Words(fan_of(row).name, fan_of(row).en), by_fan[row] / whole) for row in rows
+        ]
 
     def prospects(self, state: State, seat: i64, action: i64 = -1) -> Prospects | None:
         """Look ahead with what the seat sees."""
@@ -143,6 +160,13 @@ class GuobiaoOutlook(Aiming):
         if best >> 34 >= NEVER:
             return nearest(shape, melds, STANDARD)
         return best
+
+
+def _targets_at(state: State, seat: i64, held: "vec[i64]", unseen: "vec[i64]", melds: list[Meld]) -> GuobiaoTargets:
+    """Return the targets of some tiles of a seat, not looked for yet."""
+    wind = int(state.wind(seat))
+    turns = turns_left(state, _PACE)
+    return GuobiaoTargets(held, unseen, tuple(melds), wind, int(state.round_wind), slot_of(state).rules, turns)
 
 
 def nearer(one: i64, two: i64) -> i64:
