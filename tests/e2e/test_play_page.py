@@ -277,7 +277,7 @@ def test_switches_answer_by_themselves_whatever_is_drawn(
     open_page: Callable[..., Page], address: str, variant: str, rules: str
 ) -> None:
     player = Player(open_page, address, variant, rules, "desktop", "en", seed=6)
-    for label in ("No claims", "Auto win", "Auto discard"):
+    for label in ("No calls", "Auto win", "Tsumogiri"):
         player.page.click(f".toggles >> text={label}")
     player.page.wait_for_selector("dialog[open]", timeout=40_000)
     assert player.has("dialog .sums")
@@ -368,7 +368,7 @@ def test_a_table_is_started_from_the_form_shared_and_watched(open_page: Callable
 
     page.route("**/api/games/wuhan", told_late)  # the form waits
     page.click(".new-game label:has-text('武汉')")
-    page.click(".new-game label:has-text('不等')")
+    page.click(".new-game label:has-text('瞬间')")
     page.select_option(".opponents select >> nth=0", "open")
     page.click(".new-game [type=submit]")
     page.wait_for_selector(".lobby-seats .is-open")
@@ -399,7 +399,7 @@ def test_a_table_is_started_from_the_form_shared_and_watched(open_page: Callable
     page.wait_for_selector(".plate [data-badge=state]")
     page.wait_for_selector(".company :text('1 人旁观')")
     page.click(".stickers [aria-label='你好']")
-    friend.wait_for_selector(".plate-note:has-text('👋')")
+    friend.wait_for_selector(".plate-note:has-text('Hello') [data-sticker=hello]")
     friend.click("text=Take the seat back")
     page.wait_for_selector(".plate [data-badge=state]", state="detached")
 

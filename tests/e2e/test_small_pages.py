@@ -47,7 +47,7 @@ def test_an_invitation_to_a_table_that_has_begun_offers_to_watch_and_no_seat(
     invitation = host.get_attribute("[data-invitation]", "data-invitation").removeprefix(f"{address}/")
     guest = open_page(invitation, "phone")
     guest.wait_for_selector(".invited [type=submit]")
-    host.click(".lobby-tools >> text=Bot instead")
+    host.select_option(".lobby-tools .bot-choice >> nth=0", "adept-1")
     host.wait_for_selector(".own-hand .tile")
     guest.reload()
     guest.wait_for_selector(".empty:has-text('has begun')")

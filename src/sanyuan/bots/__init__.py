@@ -2,6 +2,6 @@
 
 from sanyuan.bots.greedy import GreedyBot
 from sanyuan.bots.player import Bot, RandomBot
-from sanyuan.bots.registry import BOTS, STYLES, is_quick, make_bot
+from sanyuan.bots.registry import BOTS, MEASURES, STYLES, is_quick, make_bot
 
-__all__ = ["BOTS", "STYLES", "Bot", "GreedyBot", "RandomBot", "is_quick", "make_bot"]
+__all__ = ["BOTS", "MEASURES", "STYLES", "Bot", "GreedyBot", "RandomBot", "is_quick", "make_bot"]

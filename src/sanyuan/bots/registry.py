@@ -76,6 +76,9 @@ STYLES = {
 
 BOTS = tuple(STYLES)
 
+MEASURES = ("greedy-1",)
+"""The bots that are kept to measure others by; the app offers people the rest."""
+
 
 def is_quick(name: str) -> bool:
     """Tell whether a bot answers at once on an interpreted core, too: whoever looks ahead does not."""

@@ -6,7 +6,7 @@ from fastapi import Request as HttpRequest
 import sanyuan
 from sanyuan import tiles, variants
 from sanyuan.analysis.door import fields_of
-from sanyuan.bots import STYLES, is_quick
+from sanyuan.bots import MEASURES, STYLES, is_quick
 from sanyuan.errors import InputError
 from sanyuan.fields import Field, Span
 from sanyuan.notation import format_tile
@@ -96,6 +96,7 @@ def _bots() -> dict[str, object]:
     for name, (title, style) in STYLES.items():
         offered = sanyuan.is_compiled() or is_quick(name)
         row = {"name": name, "titles": in_all(title), "styles": in_all(style), "offered": offered}
+        row["in_app"] = name not in MEASURES
         rows.append(row if offered else {**row, "why": in_all(why)})
     return {"ok": True, "bots": rows}
 
@@ -108,6 +109,7 @@ def _known(name: str) -> str:
 
 
 def _game(game: Variant) -> dict[str, object]:
+    sentences = game.words.sentences
     return {
         "name": game.name,
         "titles": in_all(game.titles),
@@ -116,7 +118,9 @@ def _game(game: Variant) -> dict[str, object]:
         "languages": game.languages(),
         "words": {
             **{ACTION_WORDS[kind]: in_all(game.shown.call(kind)) for kind in (CHOW, PUNG, KONG, CLOSED, ADDED, WIN)},
-            **{code: in_all(game.words.sentences.get(code) or SHARED[code]) for code in ("self_draw", "ready")},
+            **{code: in_all(sentences.get(code) or SHARED[code]) for code in ("self_draw", "ready", "discard")},
+            "call_win": in_all(sentences.get("call_win") or game.shown.call(WIN)),
+            "call_self_draw": in_all(sentences.get("call_self_draw") or SHARED["self_draw"]),
         },
         "scripts": [{"name": name, "titles": in_all(words)} for name, words in game.scripts.items()],
     }

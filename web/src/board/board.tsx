@@ -20,6 +20,8 @@ interface BoardProps {
   deltas?: number[];
   /** A word beside a seat's plate for a moment: a call, a clock. */
   noteOf?: (seat: number) => string | undefined;
+  /** A sign before that word. */
+  signOf?: (seat: number) => ComponentChildren;
   /** A word in a seat's plate for as long as it holds: away, a bot plays. */
   stateOf?: (seat: number) => string | undefined;
   control?: HandControl;
@@ -28,6 +30,8 @@ interface BoardProps {
   children?: ComponentChildren;
   /** What lies over the table. */
   over?: ComponentChildren;
+  /** Whether the hands are being dealt, for the eye. */
+  dealt?: boolean;
 }
 
 export function Board(props: BoardProps) {
@@ -39,7 +43,7 @@ export function Board(props: BoardProps) {
   const last = props.last ?? (picture.phase === "claims" ? picture.turn : -1);
   const nameOf = (seat: number) => names[picture.players[seat] ?? seat] ?? "";
   return (
-    <section class="board felt" aria-label={t("table")}>
+    <section class={`board felt ${props.dealt ? "is-dealt" : ""}`} aria-label={t("table")}>
       <div class="board-table">
         <Centre picture={picture} bottom={bottom} />
         {picture.seats.map((seat, at) => {
@@ -60,6 +64,7 @@ export function Board(props: BoardProps) {
                 name={nameOf(at)}
                 delta={props.deltas?.[at]}
                 note={props.noteOf?.(at)}
+                sign={props.signOf?.(at)}
                 state={props.stateOf?.(at)}
                 onClick={click && (() => click(at))}
               />

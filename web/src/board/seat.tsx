@@ -1,4 +1,5 @@
 /** One player at the table: the plate with wind, name and points, and the rack along the edge. */
+import type { ComponentChildren } from "preact";
 import { isolated, labelled, points, seatName, signed, t } from "../words";
 import type { Picture, SeatPicture, Side } from "./picture";
 import { type Marks, MeldView, spoken, TableTile } from "./tiles";
@@ -14,11 +15,13 @@ interface PlateProps {
   /** Points won or lost in the hand that has just ended. */
   delta?: number;
   note?: string;
+  /** A sign before the note. */
+  sign?: ComponentChildren;
   state?: string;
   onClick?: () => void;
 }
 
-export function Plate({ picture, seat, side, name, delta, note, state, onClick }: PlateProps) {
+export function Plate({ picture, seat, side, name, delta, note, sign, state, onClick }: PlateProps) {
   const at = picture.seats[seat];
   const wind = seatName(at?.wind ?? 0);
   const dealer = seat === picture.dealer;
@@ -65,7 +68,12 @@ export function Plate({ picture, seat, side, name, delta, note, state, onClick }
       {delta !== undefined && delta !== 0 && (
         <em class={`plate-delta ${delta > 0 ? "is-plus" : "is-minus"}`}>{signed(delta)}</em>
       )}
-      {note && <span class="plate-note">{note}</span>}
+      {note && (
+        <span class="plate-note">
+          {sign}
+          {note}
+        </span>
+      )}
     </Tag>
   );
 }

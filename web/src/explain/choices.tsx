@@ -1,6 +1,7 @@
 /** What each choice is worth: a table of the best ones with their chances, and why the first is best. */
 import "../styles/analysis.css";
 import type { ComponentChildren } from "preact";
+import { Fold } from "../ui/controls";
 import { inWords, Sentence } from "../ui/sentence";
 import { figures, percent, signed, t } from "../words";
 
@@ -26,6 +27,8 @@ interface Props<T> {
   show: (choice: T) => ComponentChildren;
   /** What is told between the chance to win and the worth. */
   columns: Column<T>[];
+  /** Whether the reason stands under the table, folded, instead of above it. */
+  folds?: boolean;
 }
 
 /** Where no choice is worth as many points as this, tenths of them count, */
@@ -33,17 +36,20 @@ const SMALL = 100;
 /** and hundredths below this. */
 const SMALLER = 10;
 
-export function ChoiceTable<T extends Judged>({ choices, title, show, columns }: Props<T>) {
+export function ChoiceTable<T extends Judged>({ choices, title, show, columns, folds }: Props<T>) {
   const best = choices[0];
   if (!best) return null;
   const most = Math.max(...choices.map((choice) => choice.win ?? 0), 0.001);
   const largest = Math.max(...choices.map((choice) => Math.abs(choice.worth)));
   const digits = largest >= SMALL ? 0 : largest >= SMALLER ? 1 : 2;
+  const why = (
+    <p class="analysis-why">
+      <Sentence text={figures(best.why)} />
+    </p>
+  );
   return (
     <>
-      <p class="analysis-why">
-        <Sentence text={figures(best.why)} />
-      </p>
+      {!folds && why}
       <table class="choices">
         <thead>
           <tr>
@@ -70,6 +76,7 @@ export function ChoiceTable<T extends Judged>({ choices, title, show, columns }:
           ))}
         </tbody>
       </table>
+      {folds && <Fold title={t("details")}>{why}</Fold>}
     </>
   );
 }

@@ -1,12 +1,16 @@
 /** A first hand at a real table against bots, with a word of advice at every question. */
 import type { Game } from "../games";
-import { begin } from "../play/store";
+import { PACES } from "../play/pace";
+import { begin, type SeatWord } from "../play/store";
 import { go, href } from "../router";
 import { toast } from "../ui/toast";
 import { t } from "../words";
 import { explainCause } from "../words/refusals";
 
-const PACE = 1000;
+/** The slowest that people may choose, so that there is time to look. */
+const PACE = PACES[0].value;
+/** The weakest that plays on purpose. */
+const BOT: SeatWord = "adept-1";
 const KEY = "guided";
 
 /** Whether a table is the one of the first hand. */
@@ -28,7 +32,7 @@ export async function beginFirstHand(game: Game): Promise<void> {
       preset,
       options: {},
       names: [t("you"), ...names],
-      seats: ["open", ...names.map(() => "greedy" as const)],
+      seats: ["open", ...names.map(() => BOT)],
       pace: PACE,
       clock: null,
     });

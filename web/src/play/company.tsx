@@ -4,28 +4,13 @@ import { useEffect } from "preact/hooks";
 import { go, href } from "../router";
 import { toast } from "../ui/toast";
 import { isolated, t } from "../words";
-import { explainCause, explainError } from "../words/refusals";
-import type { LiveTable, Person, Sticker } from "./live";
+import { explainCause } from "../words/refusals";
+import type { LiveTable, Person } from "./live";
+import { StickerBar } from "./stickers";
 import { agree, keepTable, sitDown } from "./store";
 
-/** All that players may show each other. */
-export const STICKERS: Record<Sticker, string> = {
-  hello: "👋",
-  thanks: "🙏",
-  well_done: "👏",
-  oops: "😅",
-  wow: "😮",
-  think: "🤔",
-  hurry: "⏳",
-  good_game: "🤝",
-};
-
-/** How long a sticker stays, in milliseconds. */
-const STICKER_STAYS = 4000;
-
-export function stickerText(sticker: Sticker): string {
-  return `${STICKERS[sticker]} ${t(`sticker_${sticker}`)}`;
-}
+/** How long the server waits for a player before a bot plays the seat; as `AWAY_SECONDS` there. */
+const AWAY_SECONDS = 60;
 
 /** What is said of a player who is not playing the seat. */
 export function absence(person: Person | undefined): string | undefined {
@@ -33,17 +18,10 @@ export function absence(person: Person | undefined): string | undefined {
   return person && !person.here ? t("is_away") : undefined;
 }
 
-/** The sticker that each player shows just now. */
-export function useStickers(live: LiveTable): (player: number) => string | undefined {
-  const shown = live.sticker.value;
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => {
-      live.sticker.value = null;
-    }, STICKER_STAYS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  return (player) => (shown?.player === player ? stickerText(shown.sticker) : undefined);
+/** The same at greater length: what comes of being away. */
+function awayFor(person: Person): string {
+  if (person.stand_in || person.here) return absence(person) ?? t("is_here");
+  return t("is_away_for", { n: AWAY_SECONDS });
 }
 
 /** Goes to the table of the rematch, once there is one. */
@@ -92,7 +70,7 @@ export function CompanyCard({ live, names, dealt }: CompanyProps) {
               <li key={at} class={absence(person) ? "is-away" : "is-here"}>
                 <i aria-hidden="true" />
                 <bdi>{isolated(names[at] ?? "")}</bdi>
-                <small>{absence(person) ?? t("is_here")}</small>
+                <small>{dealt ? awayFor(person) : (absence(person) ?? t("is_here"))}</small>
               </li>
             ) : null,
           )}
@@ -106,27 +84,6 @@ export function CompanyCard({ live, names, dealt }: CompanyProps) {
         </button>
       )}
     </section>
-  );
-}
-
-function StickerBar({ live }: { live: LiveTable }) {
-  return (
-    <div class="stickers" role="toolbar" aria-label={t("stickers")}>
-      {(Object.keys(STICKERS) as Sticker[]).map((sticker) => (
-        <button
-          key={sticker}
-          type="button"
-          class="tool"
-          aria-label={t(`sticker_${sticker}`)}
-          title={t(`sticker_${sticker}`)}
-          onClick={() => {
-            void live.show(sticker).then((refused) => refused && toast(explainError(refused)));
-          }}
-        >
-          {STICKERS[sticker]}
-        </button>
-      ))}
-    </div>
   );
 }
 

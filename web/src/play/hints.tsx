@@ -12,7 +12,9 @@ import { tilesOf } from "./choices";
 import type { LiveTable, Update } from "./live";
 
 /** How many options are shown. */
-const SHOWN = 4;
+export const SHOWN = 4;
+
+export type Judged = OptionsTold["choices"][number];
 
 export interface Hints {
   seq: number;
@@ -41,9 +43,15 @@ export function useHints(live: LiveTable, update: Update, wanted: boolean): Hint
   return wanted && hints?.seq === seq ? hints : null;
 }
 
-/** The tile that the best option puts down, or null. */
-export function advised(hints: Hints | null): string | null {
-  return hints?.told?.choices[0]?.tile ?? null;
+/** The option that is worth most, or null while that is not known. */
+export function advisedOption(hints: Hints | null, options: PlayOption[]): PlayOption | null {
+  return options.find(({ id }) => id === hints?.told?.option) ?? null;
+}
+
+/** The choices without what is the same: of equal tiles one is enough. */
+export function unlikeChoices(hints: Hints | null): Judged[] {
+  const choices = hints?.told?.choices ?? [];
+  return choices.filter((row, at) => choices.findIndex((each) => each.action === row.action) === at);
 }
 
 interface Props {
@@ -54,11 +62,7 @@ interface Props {
 }
 
 export function HintsCard({ hints, picture, asked }: Props) {
-  // of equal tiles one is enough
-  const unlike = hints?.told?.choices.filter(
-    (row, at, all) => all.findIndex((each) => each.action === row.action) === at,
-  );
-  const rows = unlike?.slice(0, SHOWN) ?? [];
+  const rows = unlikeChoices(hints).slice(0, SHOWN);
   const optionOf = (id: number | undefined) => picture.options.find((option) => option.id === id);
   return (
     <section class="card hints-card" aria-live="polite">
@@ -73,12 +77,14 @@ export function HintsCard({ hints, picture, asked }: Props) {
         title={t("option_column")}
         show={(row) => <OptionShown option={optionOf(row.option)} picture={picture} />}
         columns={[{ title: t("chance_deal_in"), cell: (row) => percent(row.deal_in) }]}
+        folds
       />
     </section>
   );
 }
 
-function OptionShown({ option, picture }: { option: PlayOption | undefined; picture: Picture }) {
+/** An option by its tiles; what is more than a discard is called by its name, too. */
+export function OptionShown({ option, picture }: { option: PlayOption | undefined; picture: Picture }) {
   if (!option) return null;
   const marks = marksOf(picture);
   return (

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { chooseGame, chosenGame, games, gameTitle, type OptionValue, presetOf, useGame } from "../games";
 import { go, href } from "../router";
+import type { BotName } from "../schema";
 import { Segmented } from "../ui/controls";
 import { KnownItem } from "../ui/known";
 import { type Options, OptionsFold, optionValue, withOption } from "../ui/options";
@@ -9,6 +10,7 @@ import { PresetSelect, presetCalled } from "../ui/preset";
 import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
+import { BotOptions, botStyle, FIRST_BOT, useBots } from "./bots";
 import { PaceChoice } from "./pace";
 import { OwnName } from "./seats";
 import { begin, forgetTable, lastStart, type SeatWord, type Start, tables } from "./store";
@@ -20,8 +22,7 @@ const CLOCKS = [
   { value: "calm", word: "clock_calm", clock: { turn: 20, bank: 120 } },
   { value: "brisk", word: "clock_brisk", clock: { turn: 8, bank: 30 } },
 ] as const;
-const SEATS = ["greedy", "random", "open"] as const;
-const PLACES = ["source_1", "source_2", "source_3"] as const;
+const PLACES = ["place_1", "place_2", "place_3"] as const;
 const BOT_NAMES = ["bot_1", "bot_2", "bot_3"] as const;
 
 export function Home() {
@@ -30,7 +31,10 @@ export function Home() {
   const same = before?.variant === variant;
   const [chosen, choosePreset] = useState(same ? before.preset : "");
   const [options, setOptions] = useState<Options>(same ? before.options : {});
-  const [seats, setSeats] = useState<SeatWord[]>(() => [...(before?.seats.slice(1) ?? []), ...Array(3).fill("greedy")]);
+  const [seats, setSeats] = useState<SeatWord[]>(() => [
+    ...(before?.seats.slice(1) ?? []),
+    ...Array(3).fill(FIRST_BOT),
+  ]);
   const [pace, setPace] = useState(before?.pace ?? 600);
   const [clock, setClock] = useState<string>(
     CLOCKS.find((each) => JSON.stringify(each.clock) === JSON.stringify(before?.clock ?? null))?.value ?? "none",
@@ -42,6 +46,7 @@ export function Home() {
   const players = game?.tally.seats[preset] ?? 4;
   const count = Number(options.players ?? players);
   const others = seats.slice(0, count - 1);
+  const bots = useBots();
 
   async function start(event: Event): Promise<void> {
     event.preventDefault();
@@ -107,9 +112,14 @@ export function Home() {
           </div>
           <fieldset class="opponents">
             <legend class="field-label">{t("opponents")}</legend>
+            <LevelChoice
+              bots={bots}
+              seats={others}
+              onChange={(level) => setSeats(seats.map((who) => seatedAs(who, level)))}
+            />
             {others.map((who, at) => (
               <label key={at}>
-                <span>{t(count === 3 && at === 1 ? "source_3" : (PLACES[at] ?? "source_1"))}</span>
+                <span>{t(count === 3 && at === 1 ? "place_3" : (PLACES[at] ?? "place_1"))}</span>
                 <select
                   value={who}
                   onChange={(event) => {
@@ -117,11 +127,8 @@ export function Home() {
                     setSeats(seats.map((old, place) => (place === at ? chosen : old)));
                   }}
                 >
-                  {SEATS.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`seat_${each}`)}
-                    </option>
-                  ))}
+                  <BotOptions bots={bots} />
+                  <option value="open">{t("seat_open")}</option>
                 </select>
               </label>
             ))}
@@ -144,6 +151,41 @@ export function Home() {
         <Unfinished />
       </div>
     </div>
+  );
+}
+
+/** A bot of a level; whoever is invited stays so. */
+function seatedAs(who: SeatWord, level: SeatWord): SeatWord {
+  return who === "open" ? who : level;
+}
+
+interface LevelProps {
+  bots: BotName[];
+  /** Who sits in the other seats. */
+  seats: SeatWord[];
+  onChange: (level: SeatWord) => void;
+}
+
+/** How strong all bots of the table are, with one tap; nothing is marked where they differ. */
+function LevelChoice({ bots, seats, onChange }: LevelProps) {
+  const seated = new Set(seats.filter((who) => who !== "open"));
+  const [level] = seated.size === 1 ? seated : [];
+  const chosen = bots.find((bot) => bot.name === level);
+  return (
+    <Segmented<SeatWord | null>
+      class="levels"
+      label={t("bot_level")}
+      hideLabel
+      value={level ?? null}
+      choices={bots.map((bot) => ({
+        value: bot.name as SeatWord,
+        label: local(bot.titles),
+        disabled: !bot.offered,
+        title: botStyle(bot),
+      }))}
+      hint={chosen && botStyle(chosen)}
+      onChange={(value) => value && onChange(value)}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { go, href } from "../router";
 import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import { explainCause } from "../words/refusals";
+import { botTitle, useBots } from "./bots";
 import type { TableInfo } from "./live";
 import { OwnName, SeatItem } from "./seats";
 import { keepTable, lastStart, sitDown, tableOf } from "./store";
@@ -15,6 +16,7 @@ export function Invited({ id, invitation }: { id: string; invitation: string }) 
   const [problem, setProblem] = useState("");
   const [name, setName] = useState(lastStart.value?.names[0] ?? "");
   const [busy, setBusy] = useState(false);
+  const bots = useBots();
   useEffect(() => {
     if (tableOf(id)) go(href("play", id));
     else
@@ -71,7 +73,7 @@ export function Invited({ id, invitation }: { id: string; invitation: string }) 
             at={at}
             taken={taken}
             name={who}
-            state={t(bot ? "seat_is_bot" : taken ? "seat_sits" : "seat_is_open")}
+            state={bot ? botTitle(bots, bot) : t(taken ? "seat_sits" : "seat_is_open")}
           />
         ))}
       </ol>

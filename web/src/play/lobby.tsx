@@ -1,14 +1,17 @@
 /** The table before the deal: who sits where, who is missing, and how to invite them. */
 import { useState } from "preact/hooks";
+import type { BotName } from "../schema";
 import { Icon } from "../ui/icons";
 import { copyText, toast } from "../ui/toast";
 import { seatName, t, type Word } from "../words";
 import { explainCause } from "../words/refusals";
-import { CompanyCard, useStickers } from "./company";
+import { BotOptions, botTitle, useBots } from "./bots";
+import { CompanyCard } from "./company";
 import type { Line, LiveTable, Lobby, LobbySeat, TableInfo } from "./live";
 import { QrCode } from "./qr";
 import { SeatItem } from "./seats";
 import { address, RoomBar } from "./side";
+import { StickerWords, useStickers } from "./stickers";
 import { nameHost, placeAt, type SeatWord, tableOf } from "./store";
 
 interface Props {
@@ -29,6 +32,7 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
   const open = seats.filter(({ taken }) => !taken).length;
   const own = seats[player];
   const stickerOf = useStickers(live);
+  const bots = useBots();
   const unready = seats.filter(({ taken, sealed, bot }) => taken && !sealed && bot === null).length;
   const away = seats.filter(({ taken, here, bot }) => taken && !here && bot === null).length;
 
@@ -70,6 +74,7 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
         <ol class="lobby-seats">
           {seats.map((seat, at) => {
             const link = linkTo(at);
+            const sticker = stickerOf(at);
             return (
               <SeatItem
                 key={at}
@@ -77,7 +82,15 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
                 taken={seat.taken}
                 name={seat.name}
                 beside={at === player ? t("you") : undefined}
-                state={stickerOf(at) ?? stateOf(seat, at, player, host, phase)}
+                state={
+                  sticker ? (
+                    <StickerWords sticker={sticker} />
+                  ) : seat.bot ? (
+                    botTitle(bots, seat.bot)
+                  ) : (
+                    stateOf(seat, at, player, host, phase)
+                  )
+                }
               >
                 {seat.taken && seat.bot === null && seat.sealed && <span class="lobby-mark">✓ {t("is_ready")}</span>}
                 {hosts && at !== player && phase === "gathering" && (
@@ -102,15 +115,8 @@ export function LobbyRoom({ live, info, lobby, player, line }: Props) {
                         <Icon name="link" /> {t("new_invitation")}
                       </button>
                     )}
-                    {!seat.taken && (
-                      <button
-                        type="button"
-                        class="button button-small"
-                        disabled={busy}
-                        onClick={() => void place(at, "greedy")}
-                      >
-                        {t("bot_sits")}
-                      </button>
+                    {(!seat.taken || seat.bot) && (
+                      <BotChoice bots={bots} bot={seat.bot} busy={busy} onChoose={(bot) => void place(at, bot)} />
                     )}
                     {seat.taken && seat.bot === null && (
                       <button
@@ -178,6 +184,30 @@ function lobbyHint(info: TableInfo, phase: Lobby["phase"], hosts: boolean): Word
   return phase === "revealing" ? "lobby_drawing_hint" : hosts ? "lobby_host_hint" : "lobby_guest_hint";
 }
 
+interface BotChoiceProps {
+  bots: BotName[];
+  /** The bot that sits there, or null. */
+  bot: string | null;
+  busy: boolean;
+  onChoose: (bot: SeatWord) => void;
+}
+
+/** Seats a bot of a level, or changes the level of the one that sits there. */
+function BotChoice({ bots, bot, busy, onChoose }: BotChoiceProps) {
+  return (
+    <select
+      class="button button-small bot-choice"
+      aria-label={t("bot_level")}
+      disabled={busy || bots.length === 0}
+      value={bot ?? ""}
+      onChange={(event) => onChoose(event.currentTarget.value as SeatWord)}
+    >
+      {!bot && <option value="">{t("bot_sits")}</option>}
+      <BotOptions bots={bots} sentences />
+    </select>
+  );
+}
+
 function headline(phase: Lobby["phase"], open: number, away: number): Word {
   if (phase === "revealing") return "lobby_drawing";
   return open > 0 ? "lobby_waiting" : away > 0 ? "lobby_away" : "lobby_unready";
@@ -209,7 +239,6 @@ function share(link: string): void {
 }
 
 function stateOf(seat: LobbySeat, at: number, player: number, host: number, phase: Lobby["phase"]): string {
-  if (seat.bot !== null) return t("seat_is_bot");
   if (!seat.taken) return t("seat_is_open");
   if (!seat.here) return t("seat_is_away");
   if (phase === "revealing") return t(seat.revealed ? "seat_has_drawn" : "seat_draws");

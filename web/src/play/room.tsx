@@ -6,27 +6,31 @@ import type { HandControl } from "../board/own";
 import type { PlayOption } from "../board/picture";
 import { tongueOf, useChosen } from "../games";
 import { Coach } from "../learn/coach";
+import { endGuide, isGuided } from "../learn/first";
 import { go, href, replace } from "../router";
 import { lang } from "../settings";
 import { Sentence } from "../ui/sentence";
 import { toast } from "../ui/toast";
 import { seatName, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";
+import { AdviceLine } from "./advice";
 import { byItself, optionAt, sortOptions, tileAt } from "./choices";
-import { absence, CompanyCard, TakeBack, useRematch, useStickers } from "./company";
+import { absence, CompanyCard, TakeBack, useRematch } from "./company";
 import { HandDialog, MatchDialog, SoFarDialog } from "./dialogs";
 import { useGiving } from "./giving";
 import { Happened, useNews } from "./happened";
-import { advised, HintsCard, useHints } from "./hints";
+import { advisedOption, HintsCard, useHints } from "./hints";
 import { useKeys } from "./keys";
 import { LiveTable, type Update } from "./live";
 import { LobbyRoom } from "./lobby";
+import { callOf, Moments, useDealt, useMoments } from "./moments";
 import { Prompts } from "./prompts";
 import { RoomBar, RoomSide, Toggles } from "./side";
 import { sound } from "./sound";
+import { StickerSign, stickerWords, useStickers } from "./stickers";
 import { begin, habits, hasAgreed, keepTable, lastStart, markOver, setHabit, tableOf } from "./store";
-import { WaitsLine, whenDeclared } from "./waits";
-import { callOf, endOf, useClock, useLast, useSettled, useWaits } from "./watch";
+import { WaitsOver, whenDeclared } from "./waits";
+import { endOf, useClock, useLast, useSettled, useWaits } from "./watch";
 
 const PAUSE = 350;
 
@@ -117,6 +121,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const [ranked, setRanked] = useState(false);
   const [watched, setWatched] = useState(0);
   const [looksUp, setLooksUp] = useState(false);
+  const [guided, setGuided] = useState(() => info !== null && isGuided(info.id));
 
   const tongue = tongueOf(info?.variant);
   useChosen(info?.variant);
@@ -132,22 +137,24 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const standsIn = people[player]?.stand_in === true;
   const busy = sent !== null && sent.seq === update.seq;
   const options = looksBack || !plays || standsIn ? [] : update.picture.options;
-  // A win is never let go by a slip of the finger: then nothing is usual.
-  const usual = options.some(({ type }) => type === "win") ? null : update.default;
   const choices = useMemo(() => sortOptions(options), [options]);
   const giving = useGiving(choices.gives, own, update.default, update.seq);
   const news = useNews(update);
   const names = useMemo(() => shownNames(info?.names ?? [], player), [info, player, lang.value]);
   const told = useWaits(live, update, plays && !looksBack);
   const alone = info?.bots.filter((bot) => bot === null).length === 1;
-  const wantsHints = alone && plays && habits.value.hints;
+  const wantsHints = alone && plays && (habits.value.hints || guided);
   const hints = useHints(live, update, wantsHints && options.length > 1);
-  const best = advised(hints);
+  const best = advisedOption(hints, options);
+  // A win is never let go by a slip of the finger: then nothing is usual; nor is anything where a hint marks the best.
+  const usual = wantsHints || options.some(({ type }) => type === "win") ? null : update.default;
   const waits = declaring ? whenDeclared(told) : told;
   const last = useLast(update);
   const settled = useSettled(looksBack, info?.pace ?? 0);
   const clock = useClock(live, update);
   const stickerOf = useStickers(live);
+  const moments = useMoments(update, tongue);
+  const dealt = useDealt(update, info?.pace ?? 0);
   useRematch(live);
 
   // Whatever was raised or begun belongs to the question before.
@@ -200,7 +207,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           picked: giving?.picked,
           dims: declaring || giving !== null,
           point: setPointed,
-          advised: (at) => best !== null && tileAt(own, at) === best,
+          advised: (at) => isAdvised(best, declaring, tileAt(own, at)),
           hint: (at) => (habits.value.waits ? readyAfter(waits, tileAt(own, at)) : undefined),
         }
       : undefined;
@@ -223,7 +230,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     declaring,
     giving,
     raised,
-    usual: giving ? giving.option : options.find(({ id }) => id === usual),
+    usual: giving ? giving.option : (best ?? options.find(({ id }) => id === usual)),
     raise: setRaised,
     declare: setDeclaring,
     choose: (option) => void choose(option),
@@ -262,10 +269,11 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const deltas = looksBack
     ? picture.seats.map((_, at) => ended.results.reduce((sum, each) => sum + (each.deltas[at] ?? 0), 0))
     : news?.deltas;
+  const advisedHere = wantsHints && !looksBack;
+  const stickerAt = (at: number) => stickerOf(picture.players[at] ?? at);
   const showsResult = ended !== null && looksBack && settled && peek !== endedNumber;
   return (
-    <div class="room" data-seq={update.seq} data-asked={asked}>
-      <Coach table={info.id} variant={info.variant} picture={update.picture} over={looksBack} />
+    <div class={`room ${advisedHere ? "has-advice" : ""}`} data-seq={update.seq} data-asked={asked}>
       <RoomBar info={info} line={live.line.value} plays={plays} />
       <div class="room-board">
         <Board
@@ -276,18 +284,41 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           last={looksBack ? undefined : last}
           deltas={deltas}
           noteOf={(at) =>
-            stickerOf(picture.players[at] ?? at) ??
+            stickerWords(stickerAt(at)) ??
             (looksBack ? endOf(ended.results, at, tongue) : (clock(at) ?? callOf(update, at, tongue)))
           }
+          signOf={(at) => {
+            const sticker = stickerAt(at);
+            return sticker && <StickerSign sticker={sticker} />;
+          }}
           stateOf={(at) => absence(people[picture.players[at] ?? at])}
           control={control}
           onSeat={plays ? undefined : setWatched}
+          dealt={dealt}
           over={
-            news && !looksBack ? (
-              <Happened key={news.place} news={news} nameOf={nameAt} onMore={() => setLooksUp(true)} />
-            ) : undefined
+            <>
+              {news && !looksBack && (
+                <Happened key={news.place} news={news} nameOf={nameAt} onMore={() => setLooksUp(true)} />
+              )}
+              <Moments moments={moments} bottom={Math.max(0, viewpoint)} count={picture.seats.length} />
+            </>
           }
         >
+          {guided ? (
+            <Coach
+              variant={info.variant}
+              picture={update.picture}
+              hints={hints}
+              best={best}
+              over={looksBack}
+              onEnd={() => {
+                endGuide();
+                setGuided(false);
+              }}
+            />
+          ) : (
+            advisedHere && <AdviceLine hints={hints} picture={update.picture} asked={options.length > 1} />
+          )}
           {looksBack ? (
             <div class="prompts">
               <div class="prompt-row">
@@ -303,18 +334,18 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
               picture={picture}
               choices={choices}
               usual={usual}
+              advised={best}
               giving={giving}
               declaring={declaring}
               busy={busy}
               onDeclare={setDeclaring}
               onChoose={(option) => void choose(option)}
             >
-              {habits.value.waits && (waits?.ready || readyAfter(waits, own ? tileAt(own, place) : null)) ? (
-                <WaitsLine waits={waits} tile={own ? tileAt(own, place) : null} />
-              ) : (
-                <span>{idleWords(live, update, names, isReady)}</span>
-              )}
+              <span>{guided && options.length > 0 ? "" : idleWords(live, update, names, isReady)}</span>
             </Prompts>
+          )}
+          {plays && habits.value.waits && (
+            <WaitsOver waits={looksBack ? null : waits} tile={own ? tileAt(own, place) : null} nameOf={nameAt} />
           )}
         </Board>
       </div>
@@ -324,11 +355,14 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
         onPace={(pace) => void live.setPace(pace)}
         waits={plays ? waits : null}
         tile={own ? tileAt(own, place) : null}
+        nameOf={nameAt}
         plays={plays}
         results={looksBack ? [] : update.results}
         onResults={() => setLooksUp(true)}
       >
-        {wantsHints && <HintsCard hints={hints} picture={update.picture} asked={options.length > 1} />}
+        {wantsHints && habits.value.hints && (
+          <HintsCard hints={hints} picture={update.picture} asked={options.length > 1} />
+        )}
         <CompanyCard live={live} names={names} dealt />
       </RoomSide>
       {looksUp && !looksBack && update.results.length > 0 && (
@@ -368,6 +402,13 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
 /** The names by player: those that are not given are called by their place. */
 function shownNames(names: string[], player: number): string[] {
   return names.map((name, at) => name || (at === player ? t("you") : t("player_short", { n: at + 1 })));
+}
+
+/** Whether a hint points at a tile of the hand: one to discard or to give, or to declare with once that is begun. */
+function isAdvised(best: PlayOption | null, declaring: boolean, tile: string | null): boolean {
+  if (!best || tile === null) return false;
+  const points = declaring ? best.type === "declare" : best.type === "discard" || best.type === "give";
+  return points && best.tiles.includes(tile);
 }
 
 function readyAfter(waits: ReturnType<typeof useWaits>, tile: string | null): string | undefined {

@@ -8,7 +8,7 @@ interface SeatItemProps {
   name: string;
   /** What else is said of the name: that it is one's own. */
   beside?: string;
-  state: string;
+  state: ComponentChildren;
   children?: ComponentChildren;
 }
 

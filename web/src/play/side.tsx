@@ -28,6 +28,16 @@ export function RoomBar({ info, line, plays }: { info: TableInfo; line: Line; pl
       </h1>
       {!plays && <span class="badge">{t("watching")}</span>}
       {info.seeded && <span class="badge">{t("practice")}</span>}
+      <button
+        type="button"
+        class="tool tool-icon"
+        aria-pressed={habits.value.sound}
+        aria-label={t("sound")}
+        title={t("sound")}
+        onClick={() => setHabit({ sound: !habits.value.sound })}
+      >
+        <Icon name={habits.value.sound ? "sound" : "mute"} />
+      </button>
       <span class={`line-state is-${line}`} role="status">
         {line === "open" ? "" : t("reconnecting")}
       </span>
@@ -66,6 +76,8 @@ interface SideProps {
   onPace: (pace: number) => void;
   waits: Waits | null;
   tile: Tile | null;
+  /** The name of a seat's player. */
+  nameOf: (seat: number) => string;
   plays: boolean;
   /** What was won and paid so far in the hand in play. */
   results: HandResult[];
@@ -74,7 +86,7 @@ interface SideProps {
   children: ComponentChildren;
 }
 
-export function RoomSide({ info, onPace, waits, tile, plays, results, onResults, children }: SideProps) {
+export function RoomSide({ info, onPace, waits, tile, nameOf, plays, results, onResults, children }: SideProps) {
   const { waits: shows, hints, sound, twoTaps } = habits.value;
   return (
     <aside class="room-side">
@@ -83,7 +95,7 @@ export function RoomSide({ info, onPace, waits, tile, plays, results, onResults,
       {plays && shows && (
         <section class="card waits-card" id="waits">
           <h2>{t("waits")}</h2>
-          <WaitsPanel waits={waits} tile={tile} />
+          <WaitsPanel waits={waits} tile={tile} nameOf={nameOf} />
         </section>
       )}
       <section class="card habits">

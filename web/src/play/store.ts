@@ -71,7 +71,7 @@ const USUAL: Habits = {
   autoPass: false,
   autoWin: false,
   autoDiscard: false,
-  sound: false,
+  sound: true,
   twoTaps: matchMedia("(pointer: coarse)").matches,
   waits: true,
   hints: false,

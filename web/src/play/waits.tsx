@@ -1,10 +1,11 @@
 /** What the hand waits for, or what each discard would leave it waiting for, with what it would bring and why not. */
 import "../styles/hints.css";
+import { useEffect, useState } from "preact/hooks";
 import { lang } from "../settings";
 import type { Tile } from "../tiles";
 import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
-import { t } from "../words";
+import { isolated, t } from "../words";
 import type { TileWait, Waits } from "./live";
 
 /** The waits while a tile is chosen to declare with: those of the discards that may be, worth what they are then. */
@@ -14,21 +15,40 @@ export function whenDeclared(waits: Waits | null): Waits | null {
   return { ...waits, discards };
 }
 
-/** The waits in one line, for the place where nothing is asked. */
-export function WaitsLine({ waits, tile }: WaitsProps) {
-  const tiles = waits?.ready ? waits.tiles : waits?.discards?.find((each) => each.discard === tile)?.tiles;
-  if (!tiles) return null;
+/** What is waited for now, or after the discard of the chosen tile. */
+function tilesOf(waits: Waits | null, tile: Tile | null): TileWait[] {
+  if (waits?.ready) return waits.tiles ?? [];
+  return waits?.discards?.find((each) => each.discard === tile)?.tiles ?? [];
+}
+
+/** The waits in one line over the hand, whatever is asked; a tap shows what each would bring. Its place is always there. */
+export function WaitsOver({ waits, tile, nameOf }: WaitsProps) {
+  const [open, setOpen] = useState(false);
+  const tiles = tilesOf(waits, tile);
+  const any = tiles.length > 0;
+  useEffect(() => {
+    if (!any) setOpen(false);
+  }, [any]);
   return (
-    <span class="waits-line">
-      <b>{t("waits")}</b>
-      {tiles.map((wait) => (
-        <span key={wait.tile} class={`waits-line-tile ${wait.win || wait.self_draw.win ? "" : "is-off"}`}>
-          <TileFace tile={wait.tile} />
-          {wait.left}
-        </span>
-      ))}
-      {waits?.note && <em>{waits.note}</em>}
-    </span>
+    <div class="waits-over">
+      {any && (
+        <button type="button" class="waits-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <b>{t("waits")}</b>
+          {tiles.map((wait) => (
+            <span key={wait.tile} class={`waits-line-tile ${wait.win || wait.self_draw.win ? "" : "is-off"}`}>
+              <TileFace tile={wait.tile} />
+              {t("times", { n: wait.left })}
+            </span>
+          ))}
+          {waits?.note && <em>{waits.note}</em>}
+        </button>
+      )}
+      {any && open && (
+        <section class="waits-sheet" aria-label={t("waits")}>
+          <WaitsPanel waits={waits} tile={tile} nameOf={nameOf} />
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -36,9 +56,11 @@ interface WaitsProps {
   waits: Waits | null;
   /** The tile under the pointer or raised: only what its discard leaves is shown. */
   tile: Tile | null;
+  /** The name of a seat's player. */
+  nameOf: (seat: number) => string;
 }
 
-export function WaitsPanel({ waits, tile }: WaitsProps) {
+export function WaitsPanel({ waits, tile, nameOf }: WaitsProps) {
   if (!waits) return <p class="hint">{t("waits_later")}</p>;
   if (waits.discards) {
     const chosen = waits.discards.filter((each) => each.discard === tile);
@@ -51,7 +73,7 @@ export function WaitsPanel({ waits, tile }: WaitsProps) {
             <p class="waits-head">
               {t("waits_if")} <TileFace tile={each.discard} />
             </p>
-            <WaitList tiles={each.tiles} />
+            <WaitList tiles={each.tiles} nameOf={nameOf} />
           </li>
         ))}
       </ul>
@@ -65,12 +87,12 @@ export function WaitsPanel({ waits, tile }: WaitsProps) {
           <Sentence text={waits.note} />
         </p>
       )}
-      <WaitList tiles={waits.tiles} />
+      <WaitList tiles={waits.tiles} nameOf={nameOf} />
     </>
   );
 }
 
-function WaitList({ tiles }: { tiles: TileWait[] }) {
+function WaitList({ tiles, nameOf }: { tiles: TileWait[]; nameOf: (seat: number) => string }) {
   return (
     <ul class="wait-list">
       {tiles.map((wait) => (
@@ -78,7 +100,7 @@ function WaitList({ tiles }: { tiles: TileWait[] }) {
           <TileFace tile={wait.tile} />
           <span class="wait-left">{t("times", { n: wait.left })}</span>
           <span class="wait-words">
-            <Prospect label={t("on_discard")} win={wait.win} text={wait.win ? onDiscard(wait) : wait.why} />
+            <Prospect label={t("on_discard")} win={wait.win} text={wait.win ? onDiscard(wait, nameOf) : wait.why} />
             <Prospect
               label={t("self_draw")}
               win={wait.self_draw.win}
@@ -92,9 +114,12 @@ function WaitList({ tiles }: { tiles: TileWait[] }) {
 }
 
 /** What another's discard of the tile would bring, and from whom alone where that matters. */
-function onDiscard(wait: TileWait): string {
-  const told = new Set(wait.from.filter((each) => each.win).map((each) => each.headline ?? ""));
-  return [wait.only, ...told].filter(Boolean).join(lang.value === "en" ? "; " : "；");
+function onDiscard(wait: TileWait, nameOf: (seat: number) => string): string {
+  const able = wait.from.filter((each) => each.win);
+  const names = able.map(({ seat }) => isolated(nameOf(seat))).join(t("list_comma"));
+  const only = able.length < wait.from.length ? t("only_from", { names }) : "";
+  const worth = new Set(able.map((each) => each.headline ?? ""));
+  return [only, ...worth].filter(Boolean).join(lang.value === "en" ? "; " : "；");
 }
 
 function Prospect({ label, win, text }: { label: string; win: boolean; text: string | null }) {

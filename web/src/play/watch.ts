@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { HandResult, Picture } from "../board/picture";
 import { called } from "../games";
 import type { Tongue } from "../settings";
-import type { Word } from "../words";
-import type { LiveTable, TableEvent, Update, Waits } from "./live";
+import type { LiveTable, Update, Waits } from "./live";
 import { sound } from "./sound";
 import { habits } from "./store";
 
@@ -19,22 +18,10 @@ export function useLast(update: Update): number | undefined {
     }
     if (!habits.peek().sound) return;
     if (update.events.some(({ e }) => e === "win")) sound("win");
-    else if (update.events.some(({ e }) => e === "discard" || e === "claim" || e === "kong")) sound("tile");
+    else if (update.events.some(({ e, declared }) => declared || e === "claim" || e === "kong")) sound("call");
+    else if (update.events.some(({ e }) => e === "discard")) sound("tile");
   }, [update.seq]);
   return last;
-}
-
-/** What an event makes a player call out. */
-function callIn(event: TableEvent, declaration: string, tongue: Tongue): string | undefined {
-  if (event.declared) return declaration;
-  const word = event.e === "win" ? "win" : event.meld;
-  return word && called(word as Word, tongue);
-}
-
-/** What a seat has called in the newest update. */
-export function callOf(update: Update, seat: number, tongue: Tongue): string | undefined {
-  const calls = update.events.filter((event) => event.seat === seat);
-  return calls.flatMap((event) => callIn(event, update.picture.declaration, tongue) ?? []).at(-1);
 }
 
 /** What the end of a hand was for a seat. */

@@ -22,6 +22,8 @@ const PATHS = {
   last: "M18 5v14M6 5l7 7-7 7",
   start: "M8 5l11 7-11 7z",
   pause: "M9 5v14M15 5v14",
+  sound: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
+  mute: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5",
   upload: "M12 16V5M7 9l5-5 5 5M5 20h14",
   check: "M5 13l4.5 4.5L19 7",
   alert: "M12 4 3 19h18zM12 10v4M12 16.5h.01",

@@ -34,6 +34,7 @@ class BotName(Model):
     titles: ByLanguage
     styles: ByLanguage = Field(description="how it plays, in a sentence")
     offered: bool = Field(description="whether it may be seated now")
+    in_app: bool = Field(description="whether the app offers it; one that is there to measure others is not")
     why: ByLanguage = sometimes("why it may not")
 
 
@@ -58,7 +59,9 @@ class GameName(Model):
     presets: list[str]
     preset_titles: dict[str, ByLanguage] = Field(description="what presets are")
     languages: list[str] = Field(description="the languages that the game has names of its own in")
-    words: dict[str, ByLanguage] = Field(description="what the game calls melds, a win, a self-draw, a ready hand")
+    words: dict[str, ByLanguage] = Field(
+        description="what the game calls melds, a win, a self-draw, a ready hand, a deal-in, and the call of a winner"
+    )
     scripts: list[GameScript] = Field(description="the example scripts of the game")
 
 

@@ -107,6 +107,8 @@ _STEPS: Final[dict[str, Words]] = {
     ),
     "self_draw": Words("自摸", "self-draw", "ツモ", "tsumo"),
     "ready": Words("听牌", "ready", "聴牌", "tenpai"),
+    "call_win": Words("荣", "Ron", "ロン"),
+    "call_self_draw": Words("自摸", "Tsumo", "ツモ"),
     "discard": Words("放铳", "discard", "ロン", "ron"),
     "rob_kong": Words("抢杠", "robbed kan", "槍槓"),
     "from_discarder": Words("放铳者支付", "the discarder pays", "放銃者の支払い"),
