@@ -1,4 +1,4 @@
-"""The live table: levels of bots, advice that marks one thing, the coach, waits in view, calls, phones on their side."""
+"""The live table: levels of bots, advice that marks one thing, the coach, waits in view, calls, sideways phones."""
 
 import json
 from collections.abc import Callable
