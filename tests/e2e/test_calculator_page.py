@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from each_day import each_day
 from playwright.sync_api import Page
+from waiting import until
 
 from sanyuan import variants
 from typed import data
@@ -220,3 +221,35 @@ def test_an_example_of_the_game_opens_with_what_the_seats_show(open_page: Callab
     page.wait_for_selector(".result .line")
     assert "Robbed Kong" in page.inner_text(".result")
     assert page.locator(".player .meld").count() == 1
+
+
+@pytest.mark.parametrize("game", each_day(["riichi"], ["guobiao", "riichi", "sichuan", "wuhan"]))
+def test_the_question_of_a_discard_is_answered_right_below_the_hand_on_a_phone(
+    open_page: Callable[..., Page], game: str
+) -> None:
+    page = open_page(f"#/calc/{game}/discard", "phone", "zh")
+    page.wait_for_selector(".choices .is-best")
+    tops = [page.locator(part).bounding_box() for part in (".felt", ".choices", ".picker", ".position")]
+    heights = [box["y"] for box in tops if box]
+    assert heights == sorted(heights), "hand, answer, tiles to pick, and only then what else counts"
+    assert len(heights) == 4
+    assert heights[1] < 844, "the best discard is in sight without scrolling"
+    said = page.inner_text(".calculator")
+    for word in ("和牌张", "胡牌张", "和牌情形", "胡牌情形", "诈和", "错和", "不能和", "不能胡"):
+        assert word not in said, word
+    assert page.evaluate("document.documentElement.scrollHeight") < 2000
+
+
+def test_the_question_of_a_discard_keeps_its_hand_in_its_address(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/riichi/discard", "desktop", "en")
+    page.wait_for_selector(".choices .is-best")
+    page.fill("#notation", "123m 456p 789s 112z 9m 1p")
+    until(page, "location.hash.includes('win=1p')")
+    page.wait_for_selector(".choices .is-best")
+    page.reload()
+    page.wait_for_selector(".choices .is-best")
+    assert page.input_value("#notation") == "1239m456p789s112z 1p"
+    page.fill("#notation", "123456789m 11222p")
+    page.click("text=Score it")
+    page.wait_for_selector(".headline")
+    assert page.locator(".situation").count() == 1

@@ -101,6 +101,10 @@ def test_in_english_at_a_desk(visit: Callable[..., Page]) -> None:
 
     page.click(".deed:has-text('What to discard')")
     page.wait_for_selector(".choices .is-best")
+    assert "Winning tile" not in page.inner_text(".calculator")
+    assert "The win" not in page.inner_text(".calculator")
+    assert page.locator(".headline-no, .far, .situation").count() == 0, "nobody has asked about a win"
+    assert page.url.split("?")[0].endswith("#/calc/riichi/discard")
     assert page.locator(".analysis-why .tile").count() > 0, "the reason names its tiles by drawing them"
     assert page.locator(".choices tbody tr").count() == 4
     accessible(page)

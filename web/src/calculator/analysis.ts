@@ -1,6 +1,6 @@
 /** What a hand that is no win yet may come to, asked when the score has said so; nothing where a game does not tell. */
 import { effect, signal } from "@preact/signals";
-import { post, Refusal } from "../api";
+import { type ErrorShape, post, Refusal } from "../api";
 import { tongueOf } from "../games";
 import type { AnalysisAnswer, HandRequest } from "../schema";
 import { meldText } from "../tiles";
@@ -9,6 +9,9 @@ import { change, game, request, situation } from "./state";
 
 /** The choices of the hand on the felt, "asked" while they are on their way, and null where there are none to tell. */
 export const analysis = signal<AnalysisAnswer | "asked" | null>(null);
+
+/** Why the hand could not be looked into, where it could not. */
+export const notAnalysed = signal<ErrorShape | null>(null);
 
 /** The request: what both questions call by the same name and mean alike. */
 function asked(): HandRequest {
@@ -38,6 +41,7 @@ export function followAnalysis(): () => void {
     const said = answer.value;
     running?.abort();
     analysis.value = null;
+    notAnalysed.value = null;
     const open = said.state === "score" ? !said.score.win : said.state === "waits" && said.waits.length === 0;
     if (!open || !game.value?.analysis.length) return;
     const control = new AbortController();
@@ -49,9 +53,9 @@ export function followAnalysis(): () => void {
       },
       (cause) => {
         if (control.signal.aborted) return;
-        // A hand that cannot be looked into stays without this part.
         analysis.value = null;
         if (!(cause instanceof Refusal)) throw cause;
+        notAnalysed.value = cause.error;
       },
     );
   });

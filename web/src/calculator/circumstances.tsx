@@ -1,6 +1,6 @@
 /** How the hand was won: seat, self-draw or discard, round, and every flag and number that the game asks for. */
 import type { Field } from "../games";
-import { Segmented, Stepper, Switch } from "../ui/controls";
+import { Fold, Segmented, Stepper, Switch } from "../ui/controls";
 import { FieldControl, isChoice } from "../ui/field";
 import { local, seatName, t } from "../words";
 import { explainError } from "../words/refusals";
@@ -11,6 +11,7 @@ import {
   changePlayer,
   game,
   hasField,
+  isAnalysed,
   meldsOf,
   type Situation,
   seated,
@@ -38,20 +39,7 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
       <div class="situation-grid">
         {!atTable && (
           <>
-            <Segmented
-              label={t("seat")}
-              value={now.winner}
-              choices={seated.value.map((seat) => ({
-                value: seat,
-                label: (
-                  <>
-                    {seatName(seat)}
-                    {seat === 0 && <sup>{t("dealer")}</sup>}
-                  </>
-                ),
-              }))}
-              onChange={(winner) => change({ winner, loser: now.loser === winner ? null : now.loser })}
-            />
+            <OwnSeat />
             <Segmented
               label={t("won_by")}
               value={now.loser}
@@ -68,14 +56,7 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
             />
           </>
         )}
-        {!atTable && hasField("round") && (
-          <Segmented
-            label={t("round_wind")}
-            value={now.round}
-            choices={["E", "S", "W", "N"].map((wind, at) => ({ value: wind, label: seatName(at) }))}
-            onChange={(round) => change({ round })}
-          />
-        )}
+        {!atTable && <RoundWind />}
         {choices.map((field) => (
           <OneField key={field.name} field={field} />
         ))}
@@ -94,6 +75,57 @@ export function Circumstances({ atTable = false }: { atTable?: boolean }) {
         <OneField key={field.name} field={field} />
       ))}
       {seatsField.value && <Players rows={seatsField.value} />}
+    </section>
+  );
+}
+
+function OwnSeat() {
+  const now = situation.value;
+  return (
+    <Segmented
+      label={t("seat")}
+      value={now.winner}
+      choices={seated.value.map((seat) => ({
+        value: seat,
+        label: (
+          <>
+            {seatName(seat)}
+            {seat === 0 && <sup>{t("dealer")}</sup>}
+          </>
+        ),
+      }))}
+      onChange={(winner) => change({ winner, loser: now.loser === winner ? null : now.loser })}
+    />
+  );
+}
+
+function RoundWind() {
+  if (!hasField("round")) return null;
+  return (
+    <Segmented
+      label={t("round_wind")}
+      value={situation.value.round}
+      choices={["E", "S", "W", "N"].map((wind, at) => ({ value: wind, label: seatName(at) }))}
+      onChange={(round) => change({ round })}
+    />
+  );
+}
+
+/** What counts for which tile to throw: the seat, the round, and what the game says beside them. */
+export function Position() {
+  const choices = game.value?.fields.filter((field) => isChoice(field) && field.own && isAnalysed(field.name)) ?? [];
+  return (
+    <section class="card position">
+      {choices.map((field) => (
+        <OneField key={field.name} field={field} />
+      ))}
+      <Fold title={t("position")}>
+        <div class="situation-grid">
+          <OwnSeat />
+          <RoundWind />
+        </div>
+        {seatsField.value && isAnalysed(seatsField.value.name) && <Players rows={seatsField.value} />}
+      </Fold>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { local, percent, t } from "../words";
 import { analysis, discard } from "./analysis";
-import { addTile, game } from "./state";
+import { addTile, game, question } from "./state";
 
 const FIRST = 4;
 
@@ -26,7 +26,7 @@ function Discards({ found }: { found: AnalysisAnswer }) {
   const [all, setAll] = useState(false);
   return (
     <section class="analysis">
-      <h2>{t("discard_title")}</h2>
+      {question.value === "score" && <h2>{t("discard_title")}</h2>}
       <ChoiceTable
         choices={all ? found.choices : found.choices.slice(0, FIRST)}
         title={t("discard_column")}

@@ -12,7 +12,9 @@ import {
   change,
   game,
   HAND,
+  isAnalysed,
   meldsOf,
+  question,
   redFives,
   removeFromHand,
   room,
@@ -69,7 +71,7 @@ export function Felt() {
           ) : (
             <span class="tile tile-slot" />
           )}
-          <small>{t("winning_tile")}</small>
+          <small>{t(question.value === "discard" ? "drawn_tile" : "winning_tile")}</small>
         </div>
         {melds.length > 0 && <Melds melds={melds} seat={null} />}
       </div>
@@ -77,9 +79,11 @@ export function Felt() {
   );
 }
 
-/** The tiles beside the hand that a game asks for, such as indicators. */
+/** The tiles beside the hand that a game asks for to answer the question, such as indicators. */
 export function sideFields(): Field[] {
-  return game.value?.fields.filter(({ own, kind }) => own && (kind === "tile" || kind === "tiles")) ?? [];
+  const chosen = game.value;
+  const tiles = chosen?.fields.filter(({ own, kind }) => own && (kind === "tile" || kind === "tiles")) ?? [];
+  return question.value === "score" ? tiles : tiles.filter(({ name }) => isAnalysed(name));
 }
 
 function SideTiles() {

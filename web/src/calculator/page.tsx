@@ -12,15 +12,15 @@ import { local, percent, t } from "../words";
 import { explainCause, explainError } from "../words/refusals";
 import { analysis, followAnalysis } from "./analysis";
 import { type Answer, answer, follow } from "./answers";
-import { Circumstances } from "./circumstances";
+import { Circumstances, Position } from "./circumstances";
 
 import { Felt } from "./felt";
 import { lit } from "./light";
 import { fromQuery, fromRequest, toQuery } from "./link";
 import { NotationBox, Picker } from "./picker";
-import { Examples, Result, waitsTitle } from "./result";
+import { Advice, Examples, Result, waitsTitle } from "./result";
 import { Ruleset } from "./ruleset";
-import { game, request, type Situation, situation, start } from "./state";
+import { game, question, request, type Situation, situation, start } from "./state";
 
 /** The part of an address that asks for a hand with a discard to choose. */
 const DISCARD = "discard";
@@ -40,16 +40,23 @@ async function open(): Promise<void> {
   const known = games.value.some((each) => each.name === wanted);
   const name = known || games.value.length === 0 ? wanted : (games.value[0]?.name ?? wanted);
   const asksDiscard = parts[1] === DISCARD;
-  if (game.value?.name === name && query.toString() === "" && !asksDiscard) return;
+  const bare = query.toString() === "";
+  if (game.value?.name === name && bare && !asksDiscard) {
+    question.value = "score";
+    replace(address());
+    return;
+  }
   const chosen = await loadGame(name);
   chooseGame(name);
   lit.value = [];
-  start(chosen, asksDiscard ? questionOf(chosen) : fromQuery(query, chosen));
+  question.value = asksDiscard ? "discard" : "score";
+  start(chosen, asksDiscard && bare ? questionOf(chosen) : fromQuery(query, chosen));
 }
 
 function address(): string {
   const query = toQuery(situation.value, game.value);
-  return `${href("calc", game.value?.name ?? "")}${query ? `?${query}` : ""}`;
+  const parts = question.value === "discard" ? [DISCARD] : [];
+  return `${href("calc", game.value?.name ?? "", ...parts)}${query ? `?${query}` : ""}`;
 }
 
 function shareLink(): void {
@@ -84,10 +91,11 @@ export default function Calculator() {
     [],
   );
   const chosen = game.value;
+  const asksDiscard = question.value === "discard";
   return (
-    <div class="calculator">
+    <div class={`calculator ${asksDiscard ? "is-discard" : ""}`}>
       <div class="calculator-head">
-        <h1 class="visually-hidden">{t("calculator")}</h1>
+        <h1 class={asksDiscard ? "" : "visually-hidden"}>{t(asksDiscard ? "do_discard" : "calculator")}</h1>
         <Segmented
           label={t("game")}
           hideLabel
@@ -95,19 +103,21 @@ export default function Calculator() {
           value={chosen?.name ?? ""}
           choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
           onChange={(name) => {
-            location.hash = href("calc", name);
+            location.hash = href("calc", name, ...(asksDiscard ? [DISCARD] : []));
           }}
         />
-        {answer.value.state === "empty" && <Examples class="examples-row" />}
+        {answer.value.state === "empty" && !asksDiscard && <Examples class="examples-row" />}
         <div class="calculator-tools">
           <button type="button" class="button" onClick={shareLink}>
             <Icon name="link" />
             {t("share")}
           </button>
-          <button type="button" class="button" onClick={copyAsText} disabled={answer.value.state !== "score"}>
-            <Icon name="copy" />
-            {t("copy_text")}
-          </button>
+          {!asksDiscard && (
+            <button type="button" class="button" onClick={copyAsText} disabled={answer.value.state !== "score"}>
+              <Icon name="copy" />
+              {t("copy_text")}
+            </button>
+          )}
         </div>
       </div>
       {chosen ? (
@@ -118,12 +128,10 @@ export default function Calculator() {
               <Picker />
               <NotationBox />
             </div>
-            <Circumstances />
+            {asksDiscard ? <Position /> : <Circumstances />}
             <Ruleset />
           </div>
-          <aside class="calculator-right">
-            <Result />
-          </aside>
+          <aside class="calculator-right">{asksDiscard ? <Advice /> : <Result />}</aside>
         </div>
       ) : (
         <p class="loading">{t("loading")}</p>
@@ -137,6 +145,7 @@ function glanceText(said: Answer): string | null {
   const found = analysis.value;
   const best = found && found !== "asked" ? found.choices[0] : undefined;
   if (best?.tile) return t("glance_discard", { tile: best.tile, chance: percent(best.win) });
+  if (question.value === "discard" && said.state === "score") return null;
   if (said.state === "score") return (said.score.win ? said.score.headline : said.score.why) ?? t("no_win");
   if (said.state === "error") return explainError(said.error);
   if (said.state !== "waits") return null;

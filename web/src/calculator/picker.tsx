@@ -29,6 +29,7 @@ import {
   emptySituation,
   game,
   HAND,
+  question,
   redFives,
   reds,
   situation,
@@ -163,13 +164,15 @@ function written(meld: Meld): string {
 /** The hand as text in the box's own notation. */
 function asText(): string {
   const { hand, win, melds } = situation.value;
-  return [joined(hand), ...melds.map(written), win ? `+${win}` : ""].filter(Boolean).join(" ");
+  const last = win && question.value === "score" ? `+${win}` : win;
+  return [joined(hand), ...melds.map(written), last].filter(Boolean).join(" ");
 }
 
 export function NotationBox() {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(asText());
   const [problem, setProblem] = useState("");
+  const asksDiscard = question.value === "discard";
   // The text is somebody's own while the box is used, and until it was read.
   const typed = useRef(false);
   const unread = useRef(false);
@@ -220,7 +223,7 @@ export function NotationBox() {
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"
-          placeholder="123m406p789s11z 55z +5z"
+          placeholder={asksDiscard ? "123m406p789s1155z 6z" : "123m406p789s11z 55z +5z"}
           aria-describedby="notation-help"
           aria-invalid={problem !== ""}
           onInput={(event) => {
@@ -259,7 +262,7 @@ export function NotationBox() {
         </button>
       </div>
       <p id="notation-help" class={problem ? "problem" : "hint"}>
-        {problem ? <Sentence text={problem} /> : t("notation_hint")}
+        {problem ? <Sentence text={problem} /> : t(asksDiscard ? "notation_hint_discard" : "notation_hint")}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
 import { explainError } from "../words/refusals";
-import { analysis } from "./analysis";
+import { analysis, notAnalysed } from "./analysis";
 import { again, answer, busy, type Change, changes, type Wait, wantChanges } from "./answers";
 import { Analysis } from "./discards";
 import { lit } from "./light";
@@ -39,6 +39,35 @@ export function Result() {
           <Changes />
         </>
       )}
+    </section>
+  );
+}
+
+/** Which tile to throw, and nothing about a win that nobody has asked for. */
+export function Advice() {
+  const said = answer.value;
+  const chosen = game.value;
+  const refused = said.state === "error" ? said.error : notAnalysed.value;
+  return (
+    <section class={`result ${busy.value ? "is-busy" : ""}`} aria-live="polite" aria-busy={busy.value} id="result">
+      {said.state === "empty" && (
+        <div class="result-empty">
+          <h2>{t("empty_title")}</h2>
+          <p>{t("empty_discard")}</p>
+          {chosen?.question && <a href={href("calc", chosen.name, "discard")}>{t("example_hand")}</a>}
+        </div>
+      )}
+      {(said.state === "asked" || analysis.value === "asked") && <p class="hint analysis-asked">{t("thinking")}</p>}
+      {said.state === "short" && <Short missing={said.missing} />}
+      {said.state === "waits" && said.waits.length > 0 && <Waits waits={said.waits} />}
+      {refused && <Problem message={explainError(refused)} offline={refused.code === "offline"} />}
+      {said.state === "score" && said.score.win && chosen && (
+        <p class="headline">
+          {t("hand_is_complete")}{" "}
+          <a href={`${href("calc", chosen.name)}?${toQuery(situation.value, chosen)}`}>{t("score_it")}</a>
+        </p>
+      )}
+      {analysis.value !== "asked" && <Analysis />}
     </section>
   );
 }

@@ -31,6 +31,10 @@ export interface Situation {
 
 export const HAND: Target = { to: "hand" };
 
+/** What is asked of the hand: what it is worth, or which of its fourteen tiles to throw. */
+export type Question = "score" | "discard";
+export const question = signal<Question>("score");
+
 function emptyPlayer(): Player {
   return { melds: [], more: {} };
 }
@@ -94,6 +98,10 @@ export const seatsField = computed(() => game.value?.fields.find((field) => fiel
 const kindOfField = (name: string) => game.value?.fields.find((field) => field.name === name)?.kind;
 
 export const hasField = (name: string): boolean => game.value?.fields.some((field) => field.name === name) ?? false;
+
+/** Whether a field of the score request also counts for which tile to throw. */
+export const isAnalysed = (name: string): boolean =>
+  game.value?.analysis.some((field) => field.name === name && field.kind === kindOfField(name)) ?? false;
 
 /** The seats of the rules; one that is chosen stays among them, so that it can be seen and changed. */
 export const seated = computed(() => {
