@@ -1,5 +1,6 @@
 """What one client may ask for: beyond the limit it is told when to come again, and nobody else is."""
 
+import ipaddress
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ from test_edge import refused
 
 from sanyuan.cli import serve
 from sanyuan.errors import InputError
-from sanyuan.server.limits import Buckets, Limits, Rate
-from sanyuan.server.settings import Settings, read_settings
+from sanyuan.server.buckets import Buckets, Rate
+from sanyuan.server.clients import client_address
+from sanyuan.server.settings import read_settings
 from sanyuan.words.text import Words
 
 ME = ("203.0.113.5", 1234)
@@ -50,7 +52,7 @@ def test_a_bucket_fills_again_with_time() -> None:
 
 
 def test_the_number_of_clients_that_are_known_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sanyuan.server.limits._MOST_BUCKETS", 10)
+    monkeypatch.setattr("sanyuan.server.buckets._MOST_BUCKETS", 10)
     buckets = Buckets(Rate(1, 60, Words("东西", "things")), lambda: 0.0)
     for at in range(100):
         buckets.take(str(at))
@@ -154,21 +156,21 @@ def test_an_address_has_some_sockets_at_most(tmp_path: Path) -> None:
             pass
 
 
-def told(tmp_path: Path, peer: tuple[str, int], forwarded: list[str]) -> str:
-    limits = Limits(make_app(tmp_path), Settings(trusted_proxies=("10.0.0.0/8", "::1")))
+def told(peer: tuple[str, int], forwarded: list[str]) -> str:
+    trusted = [ipaddress.ip_network(each) for each in ("10.0.0.0/8", "::1")]
     headers = [(b"x-forwarded-for", each.encode()) for each in forwarded]
-    return dict(limits._clients({"type": "http", "client": peer, "headers": headers}))["address"]
+    return client_address({"type": "http", "client": peer, "headers": headers}, trusted)
 
 
-def test_what_a_proxy_says_counts_only_where_it_is_trusted(tmp_path: Path) -> None:
-    assert told(tmp_path, ME, ["1.2.3.4"]) == "203.0.113.5"
-    assert told(tmp_path, PROXY, ["1.2.3.4"]) == "1.2.3.4"
-    assert told(tmp_path, PROXY, ["6.6.6.6, 1.2.3.4"]) == "1.2.3.4"
-    assert told(tmp_path, PROXY, ["6.6.6.6", "1.2.3.4, 10.9.9.9"]) == "1.2.3.4"
-    assert told(tmp_path, PROXY, ["nonsense"]) == "10.0.0.2"
-    assert told(tmp_path, PROXY, []) == "10.0.0.2"
-    assert told(tmp_path, ("2001:db8:0:1:2::3", 1), []) == "2001:db8:0:1::/64"
-    assert told(tmp_path, ("::ffff:1.2.3.4", 1), []) == "1.2.3.4"
+def test_what_a_proxy_says_counts_only_where_it_is_trusted() -> None:
+    assert told(ME, ["1.2.3.4"]) == "203.0.113.5"
+    assert told(PROXY, ["1.2.3.4"]) == "1.2.3.4"
+    assert told(PROXY, ["6.6.6.6, 1.2.3.4"]) == "1.2.3.4"
+    assert told(PROXY, ["6.6.6.6", "1.2.3.4, 10.9.9.9"]) == "1.2.3.4"
+    assert told(PROXY, ["nonsense"]) == "10.0.0.2"
+    assert told(PROXY, []) == "10.0.0.2"
+    assert told(("2001:db8:0:1:2::3", 1), []) == "2001:db8:0:1::/64"
+    assert told(("::ffff:1.2.3.4", 1), []) == "1.2.3.4"
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def test_closing_does_not_wait_for_a_worker_that_takes_long_to_begin(monkeypatch
     begun, may_go_on, ended = threading.Event(), threading.Event(), threading.Event()
 
     class Slow:
-        def __init__(self, settings: Settings) -> None:
+        def __init__(self, settings: Settings, nice: int) -> None:
             begun.set()
             assert may_go_on.wait(30)
 
@@ -186,9 +186,9 @@ def test_a_step_that_waits_for_a_worker_keeps_no_connection_from_the_live_tables
     begun = client.post("/api/sheets", json={"variant": "riichi"}).json()
     kept: list[int] = []
 
-    def apart(http: Any, task: Any, *given: object, long: bool = True) -> Done:
+    def apart(http: Any, task: Any, *given: object, **how: Any) -> Done:
         kept.append(data(client.app).state.database.engine.pool.checkedout())
-        return work.apart(http, task, *given, long=long)
+        return work.apart(http, task, *given, **how)
 
     beside = data(client.app).state.database.engine.pool.checkedout()
     monkeypatch.setattr(sheets, "_MANY_STEPS", 0)

@@ -2,11 +2,13 @@
 
 import argparse
 import contextlib
+import functools
 import gc
 import ipaddress
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from pathlib import Path
@@ -35,6 +37,10 @@ _NUMBERS = (
     ("--address-messages", "address_messages", "messages of an address in a minute (default: 6000; 0 = any)"),
     ("--token-messages", "token_messages", "messages of a token in a minute (default: 600; 0 = any)"),
     ("--drain-seconds", "drain_seconds", "seconds to go on, not ready, when asked to end (default: 0)"),
+    ("--seat-messages", "seat_messages", "messages of a seat beside those of its address (default: 120 a minute)"),
+    ("--address-milliseconds", "address_milliseconds", "server time of an address in 10 s (default: 2000; 0 = any)"),
+    ("--worker-seconds", "worker_seconds", "seconds of the workers for an address, a minute (default: 40; 0 = any)"),
+    ("--request-seconds", "request_seconds", "seconds in which a request must have come whole (default: 60)"),
     ("--address-sockets", "address_sockets", "open WebSockets of an address (default: 200; 0 = any)"),
 )
 _DATABASE = "database (default: the environment's SANYUAN_DATABASE, or sqlite:///sanyuan.db)"
@@ -42,6 +48,8 @@ GRACE_SECONDS = 2
 """How long requests may go on when the server goes down."""
 _GARBAGE = (20_000, 20, 20)
 """How much is made before garbage is looked for: messages come and go without any cycles."""
+_SWITCH_SECONDS = 0.001
+"""After how long a thread that computes lets the event loop go on, instead of Python's usual 5 ms."""
 LAST_SECONDS = 8
 """After how long it ends though something hangs; what was answered is kept already."""
 
@@ -71,6 +79,11 @@ def add_arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         metavar="LIST",
         help="addresses or networks, with commas between, of the proxies whose X-Forwarded-For counts",
     )
+    parser.add_argument(
+        "--allowed-hosts",
+        metavar="LIST",
+        help="names, with commas between, by which the server may be asked beside addresses and local names",
+    )
     parser.add_argument("--arena", type=Path, metavar="FILE", help="results of an arena to be shown in the app")
     parser.add_argument("--app", dest="app_folder", type=Path, metavar="FOLDER", help="folder of the built browser app")
 
@@ -82,6 +95,7 @@ def run(args: argparse.Namespace) -> int:
 
         from sanyuan.server import logs
         from sanyuan.server.app import create_app
+        from sanyuan.server.http_protocol import HttpProtocol
         from sanyuan.server.live.session import LARGEST_MESSAGE
         from sanyuan.server.live.wire import WireProtocol
         from sanyuan.server.settings import called, read_settings
@@ -98,6 +112,7 @@ def run(args: argparse.Namespace) -> int:
         "log_level",
         "log_format",
         "trusted_proxies",
+        "allowed_hosts",
         "arena",
         "app_folder",
     )
@@ -107,8 +122,10 @@ def run(args: argparse.Namespace) -> int:
     if "app_folder" in settings.model_fields_set and not (folder / "index.html").is_file():
         raise InputError("app", called("app_folder", flags), app=folder)
     _check_networks(settings.trusted_proxies, called("trusted_proxies", flags))
+    _check_hosts(settings.allowed_hosts, called("allowed_hosts", flags))
     alone = _is_loopback(settings.host) and not settings.trusted_proxies
-    usual = {"limits": not alone, "metrics": alone}
+    watched = alone and "limits" not in settings.model_fields_set
+    usual = {"limits": not alone, "metrics": alone, "watch_proxies": watched}
     unsaid = {name: value for name, value in usual.items() if name not in settings.model_fields_set}
     settings = settings.model_copy(update=unsaid)
     logs.install(settings.log_level, settings.log_format)
@@ -125,6 +142,7 @@ def run(args: argparse.Namespace) -> int:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=False,  # who a client is, is told by the proxies that are trusted, and by nobody else
+        http=functools.partial(HttpProtocol, seconds=settings.request_seconds),  # type: ignore[arg-type]  # makes one
         ws=WireProtocol,
         ws_per_message_deflate=False,  # updates are small, and compression would cost memory for every connection
     )
@@ -132,6 +150,7 @@ def run(args: argparse.Namespace) -> int:
     gc.collect()
     gc.freeze()  # what is there now stays, and need not be looked at for garbage again and again
     gc.set_threshold(*_GARBAGE)
+    sys.setswitchinterval(_SWITCH_SECONDS)
     server = uvicorn.Server(config)
     if settings.drain_seconds:
         _drain_first(server, app, settings.drain_seconds)
@@ -178,6 +197,15 @@ def _check_networks(proxies: tuple[str, ...], field: str) -> None:
             ipaddress.ip_network(part, strict=False)
         except ValueError:
             raise InputError("proxies", field, part=repr(part)) from None
+
+
+def _check_hosts(hosts: tuple[str, ...], field: str) -> None:
+    """Refuse a name that no host can have."""
+    from sanyuan.server.hosts import is_host_pattern
+
+    for part in hosts:
+        if not is_host_pattern(part):
+            raise InputError("hosts", field, part=repr(part))
 
 
 def _is_loopback(host: str) -> bool:

@@ -87,13 +87,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for router in routers:
         app.include_router(router)
     schema.install(app, routers)
-    app.include_router(watch.routes(settings.metrics))
+    app.include_router(watch.routes(settings.metrics, settings.watch_proxies))
     app.state.answers = AnswerCache()
     _describe(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    if settings.limits:
-        app.add_middleware(Limits, settings=settings)
-    app.add_middleware(Guard)
+    app.add_middleware(Limits, settings=settings)
+    app.add_middleware(Guard, settings=settings)
     app.add_middleware(watch.Watch)
     if (settings.app_folder / "index.html").is_file():
         # Not mounted: a mount at the root would answer before an address that does not take a method can say so.

@@ -11,8 +11,10 @@ from sanyuan.analysis.door import answer
 from sanyuan.fields import Request
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
+from sanyuan.server.cost import measured
 from sanyuan.server.errors import STATUS_OF_CODE, clipped, language_of
 from sanyuan.server.models import score as models
+from sanyuan.server.task_queue import Priority
 from sanyuan.server.work import apart
 from sanyuan.words.text import EN, LANGUAGES
 
@@ -45,6 +47,7 @@ def _as_it_is(router: APIRouter) -> None:
         description="The result object of `sanyuan score --jsonl`; with `explain` every step, payment and reading.",
         **schema.call("scoreHand", of_games.scored, "the score", schema.BODY, of_games.asked),
     )
+    @measured
     def score(body: Body, http: HttpRequest) -> JSONResponse:
         return _answered(variants.score(body, language_of(http)))
 
@@ -54,6 +57,7 @@ def _as_it_is(router: APIRouter) -> None:
         response_class=PlainTextResponse,
         **schema.call("scoreHandAsText", schema.text(), "the explanation", schema.BODY, of_games.asked),
     )
+    @measured
     def score_text(body: Body) -> PlainTextResponse:
         game = calculator.game_of(body)
         lang = Request(body, game.fields).take_text("lang", EN, LANGUAGES)
@@ -65,6 +69,7 @@ def _as_it_is(router: APIRouter) -> None:
         description="The result object of `sanyuan shanten --jsonl`: by form, with the tiles that help, per discard.",
         **schema.call("measureHand", models.ShantenAnswer, "the distance", schema.BODY, of_games.asked),
     )
+    @measured
     def shanten(body: Body, http: HttpRequest) -> JSONResponse:
         return _answered(variants.shanten(body, language_of(http)))
 
@@ -75,7 +80,7 @@ def _as_it_is(router: APIRouter) -> None:
         **schema.call("analyseHand", models.AnalysisAnswer, "the choices", schema.HEAVY, of_games.asked),
     )
     def analyse(body: Body, http: HttpRequest) -> Response:
-        return apart(http, _analysis, body, long=False).response()
+        return apart(http, _analysis, body, long=False, priority=Priority.ANALYSIS).response()
 
 
 def _as_it_could_be(router: APIRouter) -> None:
@@ -89,7 +94,7 @@ def _as_it_could_be(router: APIRouter) -> None:
         **schema.call("listWaits", models.WaitsAnswer, "the waits", schema.HEAVY, of_games.asked),
     )
     def waits(body: Body, http: HttpRequest) -> Response:
-        return apart(http, _waits, body, long=False).response()
+        return apart(http, _waits, body, long=False, priority=Priority.TABLE).response()
 
     @router.post(
         "/switches",
@@ -103,7 +108,7 @@ def _as_it_could_be(router: APIRouter) -> None:
         ),
     )
     def switches(body: Body, http: HttpRequest) -> Response:
-        return apart(http, _switches, body, long=False).response()
+        return apart(http, _switches, body, long=False, priority=Priority.TABLE).response()
 
     @router.post(
         "/compare",
@@ -112,7 +117,7 @@ def _as_it_could_be(router: APIRouter) -> None:
         **schema.call("compareRules", models.CompareAnswer, "the changes", schema.HEAVY, of_games.asked),
     )
     def compare(body: Body, http: HttpRequest) -> Response:
-        return apart(http, _compare, body, long=False).response()
+        return apart(http, _compare, body, long=False, priority=Priority.ANALYSIS).response()
 
 
 def _analysis(body: dict[str, object]) -> dict[str, object]:

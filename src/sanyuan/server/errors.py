@@ -5,10 +5,10 @@ import traceback
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from sanyuan.errors import InputError
 from sanyuan.server import metrics
@@ -25,6 +25,7 @@ STATUS_OF_CODE = {
     "cross_site": 403,
     "invitation": 403,
     "host": 403,
+    "unknown_host": 421,
     "not_found": 404,
     "stale": 409,
     "wait": 409,
@@ -45,8 +46,12 @@ STATUS_OF_CODE = {
 """The status of a refusal by its code; every other refusal is 422."""
 
 DEFECT = "internal.logged"
+CLIENT_GONE = 499
+"""The status that is noted, and sent to nobody, where a client went before its request was whole; nginx has it so."""
 
 _LONGEST = 1000
+_MOST_KINDS = 1000
+"""Kinds of defects that are told apart: more than there will ever be, and no client fills the memory by them."""
 
 _PLAIN = {
     404: "not_found.address",
@@ -84,10 +89,23 @@ class Defects:
 
     def tell(self, where: str, error: Exception) -> None:
         """Write a defect down, unless one of its kind was."""
-        kind = f"{type(error).__name__} {traceback.extract_tb(error.__traceback__)[-1:]}"
-        if kind not in self._known:
-            self._known.add(kind)
+        if self._is_new(error):
             log.error("defect at %s", where, exc_info=error)
+
+    def tell_each(self, where: str, error: Exception) -> None:
+        """Write a defect down, in one line where one of its kind was."""
+        if self._is_new(error):
+            log.error("defect at %s", where, exc_info=error)
+        else:
+            log.error("defect at %s, as before: %s", where, type(error).__name__)
+
+    def _is_new(self, error: Exception) -> bool:
+        place = str(error) if isinstance(error, DefectError) else traceback.extract_tb(error.__traceback__)[-1:]
+        kind = f"{type(error).__name__} {place}"
+        if kind in self._known or len(self._known) >= _MOST_KINDS:
+            return False
+        self._known.add(kind)
+        return True
 
 
 def language_of(request: HTTPConnection) -> str:
@@ -122,7 +140,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(SQLAlchemyError, _database)
-    app.add_exception_handler(Exception, _defect)
+    app.add_exception_handler(ClientDisconnect, _gone)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -157,6 +175,11 @@ async def _database(request: Request, error: Exception) -> JSONResponse:
     return refusal(unusable(why_unusable(error)), language_of(request))
 
 
-async def _defect(request: Request, error: Exception) -> JSONResponse:
-    log.error("defect at %s %s", request.method, request.url.path, exc_info=error)
+async def _gone(request: Request, error: Exception) -> Response:
+    """Answer nobody: the client went before its request was whole, which is no defect."""
+    return Response(status_code=CLIENT_GONE)
+
+
+def defect_answer(request: HTTPConnection) -> JSONResponse:
+    """Say that a request has met a defect, and nothing of it."""
     return JSONResponse({"ok": False, "error": InputError(DEFECT).as_dict(language_of(request))}, 500)

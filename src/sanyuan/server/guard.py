@@ -1,4 +1,4 @@
-"""What holds for every request: no page of another site sends any, HEAD is answered like GET, headers that protect."""
+"""What holds for every request: it names this server, no page of another site sends it, its answer protects."""
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -6,6 +6,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sanyuan.errors import InputError
 from sanyuan.server.errors import language_of, refusal
+from sanyuan.server.hosts import Hosts, host_name
+from sanyuan.server.settings import Settings
 
 _POLICY = "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
 _HEADERS = [
@@ -21,15 +23,23 @@ _SIMPLE = ("application/x-www-form-urlencoded", "multipart/form-data", "text/pla
 """What a page may send to any site without asking first; nothing is what a file without a type is sent as."""
 
 
+_LONGEST_NAME = 100
+
+
 class Guard:
     """Adds the headers that every answer carries, and refuses what a page of another site sends."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         """Wrap an application."""
         self.app = app
+        self._hosts = Hosts(settings.host, settings.allowed_hosts, settings.trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what a page of this server or a program asks."""
+        if scope["type"] == "websocket" and not self._hosts.takes(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the browser is answered 403
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -45,6 +55,11 @@ class Guard:
                 message = {**message, "body": b""}
             await send(message)
 
+        if not self._hosts.takes(scope):
+            named = host_name(Headers(scope=scope).get("host", ""))
+            refused = InputError("unknown_host", name=repr(named[:_LONGEST_NAME]))
+            await refusal(refused, language_of(HTTPConnection(scope)))(scope, receive, answer)
+            return
         if scope["method"] not in _SAFE and is_foreign(Headers(scope=scope)):
             refused = InputError("cross_site")
             await refusal(refused, language_of(HTTPConnection(scope)))(scope, receive, answer)

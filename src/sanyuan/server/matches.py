@@ -18,10 +18,12 @@ from sanyuan.record.promise import kept_key
 from sanyuan.rules.options import digest_of
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
+from sanyuan.server.cost import measured
 from sanyuan.server.fields import short
 from sanyuan.server.live.start import read_seed
 from sanyuan.server.models import matches as models
 from sanyuan.server.models.base import fields_of
+from sanyuan.server.task_queue import Priority
 from sanyuan.server.work import apart
 
 Body = Annotated[dict[str, object], Depends(json_object)]
@@ -41,7 +43,7 @@ def routes() -> APIRouter:
         most = min(models.MOST_MATCHES, http.app.state.settings.selfplay_matches)
         if most < 1:
             raise InputError("matches.server_plays_matches", "matches")
-        return apart(http, _played, body, most).response()
+        return apart(http, _played, body, most, priority=Priority.MATCHES).response()
 
     @router.post(
         "/verify-wall",
@@ -50,6 +52,7 @@ def routes() -> APIRouter:
             "verifyWall", models.WallAnswer, "the promise, and the wall asked for", schema.BODY, models.WallRequest
         ),
     )
+    @measured
     def verify_wall(body: Body) -> models.WallAnswer:
         request = Request(body, fields_of(models.WallRequest))
         played = _game(request)

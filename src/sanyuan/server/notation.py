@@ -13,6 +13,7 @@ from sanyuan.notation.hands import read_hand
 from sanyuan.server import schema
 from sanyuan.server.body import json_object
 from sanyuan.server.cached import NOT_MODIFIED, answer_cache
+from sanyuan.server.cost import measured
 from sanyuan.server.models import notation as models
 from sanyuan.server.models.base import fields_of
 
@@ -41,6 +42,7 @@ def routes() -> APIRouter:
         summary="Read tiles",
         **schema.call("parseTiles", models.TilesAnswer, "the tiles, as mpsz", schema.BODY, models.ParseRequest),
     )
+    @measured
     def parse_tiles(body: Body) -> models.TilesAnswer:
         request = Request(body, fields_of(models.ParseRequest))
         faces = parse(_short(request.take_text("text")), request.take_text("notation", "auto"))
@@ -51,6 +53,7 @@ def routes() -> APIRouter:
         summary="Write tiles",
         **schema.call("formatTiles", models.TextAnswer, "the text", schema.BODY, models.FormatRequest),
     )
+    @measured
     def write_tiles(body: Body) -> models.TextAnswer:
         request = Request(body, fields_of(models.FormatRequest))
         notation = request.take_text("notation")
@@ -64,6 +67,7 @@ def routes() -> APIRouter:
         description="Concealed tiles, melds and the winning tile in one text, as a person would type or paste them.",
         **schema.call("readHand", models.HandAnswer, "the hand", schema.BODY, models.HandTextRequest),
     )
+    @measured
     def whole_hand(body: Body) -> dict[str, object]:
         hand = read_hand(_short(Request(body, fields_of(models.HandTextRequest)).take_text("text")))
         return {"ok": True, **hand.as_dict()}

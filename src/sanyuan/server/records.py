@@ -19,6 +19,7 @@ from sanyuan.server.errors import language_of
 from sanyuan.server.models import records as models
 from sanyuan.server.models.base import fields_of
 from sanyuan.server.models.score import AnalysisAnswer
+from sanyuan.server.task_queue import Priority
 from sanyuan.server.work import apart
 from sanyuan.words.text import EN, LANGUAGES
 
@@ -66,7 +67,7 @@ def routes() -> APIRouter:
         **schema.call("analyseLog", AnalysisAnswer, "the options, best first", schema.HEAVY, models.AnalyseLogRequest),
     )
     def analyse(raw: Raw, http: HttpRequest) -> Response:
-        return apart(http, analysed, raw, language_of(http)).response()
+        return apart(http, analysed, raw, language_of(http), priority=Priority.ANALYSIS).response()
 
     return router
 

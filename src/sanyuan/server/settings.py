@@ -17,7 +17,7 @@ PREFIX = "SANYUAN_"
 
 _FLAGS = {"app_folder": "--app"}
 """The flags that are not named as their settings."""
-_AT_LEAST_ONE = ("workers", "bot_workers", "task_seconds", "task_memory")
+_AT_LEAST_ONE = ("workers", "bot_workers", "task_seconds", "task_memory", "request_seconds")
 _TAKES: dict[object, Note] = {
     int: Note("wanted.whole_number"),
     float: Note("wanted.number"),
@@ -91,10 +91,25 @@ class Settings(BaseSettings):
     """Requests and messages that one address may send in a minute: a whole club may be behind it."""
     token_messages: int = 600
     """Requests and messages that one token may send in a minute."""
+    seat_messages: int = 120
+    """Messages that a seat may send in a minute beside those of its address; beyond, they count for the address."""
+    address_milliseconds: int = 2000
+    """Milliseconds of the server's own time that requests of one address may take in ten seconds."""
+    worker_seconds: int = 40
+    """Seconds that workers may be busy for one address in a minute."""
     address_sockets: int = 200
     """WebSockets that one address may have open."""
     trusted_proxies: Parts = ()
     """Addresses and networks of the proxies whose X-Forwarded-For counts."""
+    watch_proxies: bool = False
+    """Whether what an unnamed proxy on this machine passes on has limits, and no ``/metrics``.
+
+    So it is with ``sanyuan serve`` on an address that only this machine can ask.
+    """
+    allowed_hosts: Parts = ()
+    """Names beside addresses and local names by which the server may be asked; ``*.example`` for all below one."""
+    request_seconds: int = 60
+    """Seconds within which a request must have come whole."""
     metrics: bool = False
     """Whether ``/metrics`` tells Prometheus what the server counts and measures."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"

@@ -18,6 +18,7 @@ from sanyuan.record.needs import needs
 from sanyuan.record.sheet import Sheet, one_win_decides
 from sanyuan.server import schema
 from sanyuan.server.body import json_object, large_body, read_object
+from sanyuan.server.cost import measured
 from sanyuan.server.errors import language_of
 from sanyuan.server.fields import database, now, preset_name, short, take_names
 from sanyuan.server.models import sheets as models
@@ -34,6 +35,7 @@ from sanyuan.server.models.sheets import (
     UNDO,
 )
 from sanyuan.server.store.tables import SHEET_STEPS, SHEETS
+from sanyuan.server.task_queue import Priority
 from sanyuan.server.tokens import Token, is_id, new_id, new_token, opens, token_hash
 from sanyuan.server.work import apart
 
@@ -73,6 +75,7 @@ def _beginning(router: APIRouter) -> None:
             "beginSheet", models.NewSheet, "the new sheet, with its tokens", schema.BODY, models.BeginSheetRequest
         ),
     )
+    @measured
     def begin(body: Body, http: HttpRequest) -> dict[str, object]:
         request = Request(body, fields_of(models.BeginSheetRequest))
         name = request.take_text("variant")
@@ -107,7 +110,7 @@ def _beginning(router: APIRouter) -> None:
         ),
     )
     def preview(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
-        return apart(http, _previewed, raw, language_of(http), long=False).response()
+        return apart(http, _previewed, raw, language_of(http), long=False, priority=Priority.TABLE).response()
 
     @router.post(
         "/needs",
@@ -116,10 +119,11 @@ def _beginning(router: APIRouter) -> None:
         "and in games whose wins are not told by numbers.",
         **schema.call("needsOfSheet", models.NeedsAnswer, "what each seat needs", schema.HEAVY, models.PreviewRequest),
     )
+    @measured
     def needed(raw: Annotated[bytes, Depends(large_body)], http: HttpRequest) -> Response:
         # The few hands of a match take no process of their own.
         if raw.count(b"{") > _MANY_STEPS:
-            return apart(http, _needed, raw, long=False).response()
+            return apart(http, _needed, raw, long=False, priority=Priority.TABLE).response()
         return JSONResponse(_needed(raw))
 
 
@@ -138,6 +142,7 @@ def _reading(router: APIRouter) -> None:
             also={304: "nothing was done since"},
         ),
     )
+    @measured
     def read(sheet: str, token: Token, http: HttpRequest) -> Response:
         with database(http).begin() as connection:
             name, may_write = _open(connection, sheet, token)
@@ -166,6 +171,7 @@ def _writing(router: APIRouter) -> None:
             models.SheetStepRequest,
         ),
     )
+    @measured
     def step(sheet: str, token: Token, body: Body, http: HttpRequest) -> Response:
         asked = _Asked(Request(body, fields_of(models.SheetStepRequest)))
         for _ in range(_TRIES):
@@ -178,7 +184,7 @@ def _writing(router: APIRouter) -> None:
                 return _answer(http, sheet, variant, steps, True)
             # While a worker looks at a long sheet, no connection is kept from the live tables.
             if len(steps) > _MANY_STEPS:
-                apart(http, asked.check, variant, steps, long=False)
+                apart(http, asked.check, variant, steps, long=False, priority=Priority.TABLE)
             else:
                 asked.check(variant, steps)
             try:
@@ -297,7 +303,8 @@ class _Folded:
 def _answer(http: HttpRequest, sheet: str, variant_name: str, steps: list[_Step], may_write: bool) -> Response:
     """Answer with a sheet; a long one is folded apart from everybody else."""
     if len(steps) > _MANY_STEPS:
-        return apart(http, _shown, sheet, variant_name, steps, may_write, language_of(http), long=False).response()
+        told = (sheet, variant_name, steps, may_write, language_of(http))
+        return apart(http, _shown, *told, long=False, priority=Priority.TABLE).response()
     return JSONResponse(_shown(sheet, variant_name, steps, may_write, language_of(http)))
 
 

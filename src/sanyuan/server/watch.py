@@ -9,10 +9,14 @@ from fastapi import APIRouter, Response
 from fastapi import Request as HttpRequest
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sanyuan
 from sanyuan.server import metrics
+from sanyuan.server.clients import is_forwarded
+from sanyuan.server.errors import Defects, defect_answer
 from sanyuan.server.live.hub import Hub
 from sanyuan.server.logs import masked, request_id
 
@@ -22,7 +26,7 @@ _ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 _HEADER = b"x-request-id"
 
 
-def routes(with_metrics: bool) -> APIRouter:
+def routes(with_metrics: bool, not_through_proxies: bool = False) -> APIRouter:
     """Return the routes; none of them belongs to the interface of the games."""
     router = APIRouter(include_in_schema=False)
 
@@ -42,7 +46,9 @@ def routes(with_metrics: bool) -> APIRouter:
     if with_metrics:
 
         @router.get("/metrics")
-        def measured() -> Response:
+        def measured(http: HttpRequest) -> Response:
+            if not_through_proxies and is_forwarded(http.headers):
+                raise HTTPException(404)
             return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
     return router
@@ -54,6 +60,7 @@ class Watch:
     def __init__(self, app: ASGIApp) -> None:
         """Wrap an application."""
         self.app = app
+        self._defects = Defects()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and note what came of it."""
@@ -63,17 +70,23 @@ class Watch:
         given = Headers(scope=scope).get(_HEADER.decode(), "")
         name = given if _ID.fullmatch(given) and masked(given) == given else secrets.token_hex(8)
         token = request_id.set(name)
-        begun, status = time.perf_counter(), 500
+        begun, status, begins = time.perf_counter(), 500, True
 
         async def answer(message: Message) -> None:
-            nonlocal status
+            nonlocal status, begins
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, begins = message["status"], False
                 message = {**message, "headers": [*message["headers"], (_HEADER, name.encode())]}
             await send(message)
 
         try:
             await self.app(scope, receive, answer)
+        except Exception as error:
+            if scope["type"] != "http":
+                raise
+            self._defects.tell_each(f"{scope['method']} {scope['path']}", error)
+            if begins:
+                await defect_answer(HTTPConnection(scope))(scope, receive, answer)
         finally:
             if scope["type"] == "http":
                 self._note(scope, status, time.perf_counter() - begun)

@@ -1,7 +1,8 @@
 """Heavy requests apart from the tables: a few processes with a deadline and a limit on memory, and a short queue.
 
 A task is a function of a module and plain arguments; what it returns comes back as JSON. A worker that takes too long
-or too much memory is ended and replaced, and nobody but its own client notices. Workers yield to the live tables.
+or too much memory is ended and replaced, and nobody but its own client notices. Workers yield to the live tables, and
+the one that plays matches between bots yields to the others.
 """
 
 import contextlib
@@ -12,6 +13,7 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -23,8 +25,10 @@ from fastapi import Request as HttpRequest
 from fastapi.responses import Response
 
 from sanyuan.errors import InputError
+from sanyuan.server.clients import client_of
 from sanyuan.server.errors import DefectError, LaterError
 from sanyuan.server.settings import Settings
+from sanyuan.server.task_queue import Priority, TaskQueue, Ticket
 from sanyuan.words.text import Note
 
 Task = Callable[..., object]
@@ -33,7 +37,8 @@ _TASKS = ("arena", "calculator", "hints", "live.thinkers", "matches", "records",
 _PRELOADED = [f"sanyuan.server.{name}" for name in _TASKS]
 _PACKED_FROM = 1000
 """Answers of so many bytes are compressed where the client takes that."""
-_NICE = 10
+_NICE, _NICE_APART = 10, 13
+"""How far workers yield to the tables, and the one that plays matches to the others: it gets half as much as they."""
 _GRACE = 5
 """Seconds after its deadline at which a worker ends by itself, should nobody be left to end it."""
 _GOOD, _REFUSED, _BROKEN, _TOO_MUCH = range(4)
@@ -65,15 +70,11 @@ class Pool:
     def __init__(self, settings: Settings) -> None:
         """Begin without any worker."""
         self._settings = settings
-        self._most = max(1, settings.workers)
-        self._most_long = max(1, self._most - 1)
         self._changed = threading.Condition()
-        self._idle: list[_Worker] = []
+        self._queue = TaskQueue(settings.workers, settings.waiting_tasks)
+        self._idle: tuple[list[_Worker], list[_Worker]] = ([], [])
+        """Workers that have nothing to do: those of everybody, and the one that plays matches."""
         self._workers: set[_Worker] = set()
-        self._running = 0
-        self._long = 0
-        self._lines: tuple[list[object], list[object]] = ([], [])
-        """Who waits, in order: those that are quick, those that take long."""
         self._closed = False
 
     def warm(self) -> None:
@@ -81,29 +82,41 @@ class Pool:
         with contextlib.suppress(InputError):
             self.run(sum, [])
 
-    def run(self, task: Task, *args: object, long: bool = True, packed: bool = False) -> Done:
+    def run(
+        self,
+        task: Task,
+        *args: object,
+        long: bool = True,
+        packed: bool = False,
+        client: str = "",
+        priority: Priority = Priority.TABLE,
+        charge: Callable[[float], None] = lambda seconds: None,
+    ) -> Done:
         """Do a task, and answer with gzipped JSON where that is wanted; called from a thread.
 
-        One worker is kept free of tasks that take long, so that quick ones need not wait for them.
+        One worker is kept free of tasks that take long, so that quick ones need not wait for them. The seconds of
+        processor time that it took are charged, whatever came of it.
         """
-        with self._turn(long):
-            worker = self._take()
+        with self._turn(client, priority, long) as ticket:
+            worker, begun = self._take(ticket.is_apart()), time.monotonic()
             try:
-                kind, said = worker.ask(task, args, packed, self._settings.task_seconds)
+                kind, said, seconds = worker.ask(task, args, packed, self._settings.task_seconds)
             except BaseException as error:
+                charge(time.monotonic() - begun)
                 self._drop(worker)
                 if self._closed:
                     raise _going_down() from None
                 if isinstance(error, TimeoutError):
-                    seconds = f"{self._settings.task_seconds:g}"
-                    raise LaterError(Note("deadline", seconds=seconds)) from None
+                    after = f"{self._settings.task_seconds:g}"
+                    raise LaterError(Note("deadline", seconds=after)) from None
                 if isinstance(error, (EOFError, OSError)):
                     raise _too_much() from None
                 raise
+            charge(seconds)
             if kind == _TOO_MUCH:
                 self._drop(worker)
                 raise _too_much()
-            self._give_back(worker)
+            self._give_back(worker, ticket.is_apart())
         return _heard(kind, said)
 
     def close(self) -> None:
@@ -116,48 +129,46 @@ class Pool:
             worker.end()
 
     @contextlib.contextmanager
-    def _turn(self, long: bool) -> Iterator[None]:
+    def _turn(self, client: str, priority: Priority, long: bool) -> Iterator[Ticket]:
         """Wait for one's turn, not for ever, and refuse where too many wait."""
-
-        line = self._lines[long]
-
-        def may_begin() -> bool:
-            is_first = line[0] is ticket
-            is_room = self._running < self._most and not (long and self._long >= self._most_long)
-            return self._closed or (is_first and is_room)
-
         with self._changed:
-            ticket = object()
-            line.append(ticket)
+            ticket = self._queue.enter(client, priority, long)
+            self._changed.notify_all()
             try:
-                begun = may_begin()
-                if not begun and sum(map(len, self._lines)) <= self._settings.waiting_tasks:
-                    begun = self._changed.wait_for(may_begin, self._settings.task_seconds)
-            finally:
-                line.remove(ticket)
+                if not self._changed.wait_for(lambda: self._is_decided(ticket), self._settings.task_seconds):
+                    raise _busy()
+                if ticket.refused:
+                    raise _busy()
+                if not self._closed:
+                    self._queue.begin(ticket)
+            except BaseException:
+                self._queue.leave(ticket)
                 self._changed.notify_all()
-            if not begun:
-                raise _busy()
-            self._running += 1
-            self._long += long
+                raise
+            self._changed.notify_all()
         try:
-            yield
+            yield ticket
         finally:
             with self._changed:
-                self._running -= 1
-                self._long -= long
+                self._queue.leave(ticket)
                 self._changed.notify_all()
 
-    def _take(self) -> "_Worker":
+    def _is_decided(self, ticket: Ticket) -> bool:
+        """Tell whether somebody who waits need not wait any longer."""
+        return self._closed or ticket.refused or self._queue.next() is ticket
+
+    def _take(self, is_apart: bool) -> "_Worker":
+        idle = self._idle[is_apart]
         with self._changed:
             if self._closed:
                 raise _going_down()
-            while self._idle:
-                worker = self._idle.pop()
+            while idle:
+                worker = idle.pop()
                 if worker.is_alive():
                     return worker
                 self._workers.discard(worker)
-        worker = _Worker(self._settings)  # the first one takes seconds, in which nobody else is kept waiting
+        nice = _NICE_APART if is_apart else _NICE
+        worker = _Worker(self._settings, nice)  # the first one takes seconds, in which nobody else is kept waiting
         with self._changed:
             if not self._closed:
                 self._workers.add(worker)
@@ -165,9 +176,9 @@ class Pool:
         worker.end()
         raise _going_down()
 
-    def _give_back(self, worker: "_Worker") -> None:
+    def _give_back(self, worker: "_Worker", is_apart: bool) -> None:
         with self._changed:
-            self._idle.append(worker)
+            self._idle[is_apart].append(worker)
 
     def _drop(self, worker: "_Worker") -> None:
         with self._changed:
@@ -175,20 +186,31 @@ class Pool:
         worker.end()
 
 
-def apart(http: HttpRequest, task: Task, *args: object, long: bool = True) -> Done:
-    """Do a task of a request in a process of its own."""
-    pool = http.app.state.pool
+def apart(
+    http: HttpRequest, task: Task, *args: object, long: bool = True, priority: Priority = Priority.RECORD
+) -> Done:
+    """Do a task of a request in a process of its own; it counts as work of whoever asked."""
+    pool, client = http.app.state.pool, client_of(http.scope)
     assert isinstance(pool, Pool)
-    return pool.run(task, *args, long=long, packed="gzip" in http.headers.get("accept-encoding", ""))
+    client.begin_work()
+    return pool.run(
+        task,
+        *args,
+        long=long,
+        packed="gzip" in http.headers.get("accept-encoding", ""),
+        client=client.address,
+        priority=priority,
+        charge=client.charge_work,
+    )
 
 
 class _Worker:
     """One process, and the pipe to it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, nice: int) -> None:
         context = _context()
         self._pipe, theirs = context.Pipe()
-        given = (theirs, settings.task_memory << 20, settings.plugins)
+        given = (theirs, settings.task_memory << 20, settings.plugins, nice)
         self._process = context.Process(target=_serve, args=given, name="sanyuan-worker", daemon=True)
         self._process.start()
         theirs.close()
@@ -196,12 +218,12 @@ class _Worker:
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
-    def ask(self, task: Task, args: tuple[object, ...], packed: bool, seconds: float) -> tuple[int, object]:
+    def ask(self, task: Task, args: tuple[object, ...], packed: bool, seconds: float) -> tuple[int, object, float]:
         self._pipe.send((task, args, packed, seconds))
         if not self._pipe.poll(seconds):
             raise TimeoutError
-        kind, said = self._pipe.recv()
-        return kind, said
+        kind, said, taken = self._pipe.recv()
+        return kind, said, taken
 
     def end(self) -> None:
         """End the process at once; whoever waits for its answer sees the end of the pipe."""
@@ -218,13 +240,13 @@ def _context() -> ForkServerContext | SpawnContext:
     return context
 
 
-def _serve(pipe: Connection, memory: int, plugins: tuple[str, ...]) -> None:
+def _serve(pipe: Connection, memory: int, plugins: tuple[str, ...], nice: int) -> None:
     """Answer tasks until the server goes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers
     if sys.platform != "win32":
         import resource
 
-        os.nice(_NICE)
+        os.nice(nice)
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     for module in plugins:
         import_module(module)
@@ -233,7 +255,9 @@ def _serve(pipe: Connection, memory: int, plugins: tuple[str, ...]) -> None:
             task, args, packed, seconds = pipe.recv()
             if sys.platform != "win32":
                 signal.setitimer(signal.ITIMER_REAL, seconds + _GRACE)
-            pipe.send(_answer(task, args, packed))
+            begun = time.process_time()
+            kind, said = _answer(task, args, packed)
+            pipe.send((kind, said, time.process_time() - begun))
             if sys.platform != "win32":
                 signal.setitimer(signal.ITIMER_REAL, 0)
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
+from typing import Any
 
 from sanyuan import is_compiled
 from sanyuan.engine.view import View
@@ -12,6 +14,7 @@ from sanyuan.picture import waits
 from sanyuan.record.promise import read_hash
 from sanyuan.server import metrics
 from sanyuan.server.body import read_whole
+from sanyuan.server.clients import NOBODY, Client
 from sanyuan.server.errors import DEFECT
 from sanyuan.server.fields import short
 from sanyuan.server.hints import hint
@@ -62,6 +65,8 @@ class Session:
         self.connection = connection
         self.heard = asyncio.get_running_loop().time()
         """When the client said something last."""
+        self.asker: Client = NOBODY
+        """Whom the work that the client asks for counts for."""
         self._hinting: asyncio.Task[None] | None = None
         table.join(connection)
 
@@ -135,10 +140,17 @@ class Session:
             if about == "options":
                 self._begin_hint(seen, name)
                 return
-            told = await asyncio.to_thread(
-                waits, self.table.play.game.variant, seen.state, seen.seat, self.connection.lang
-            )
+            self.asker.begin_work()
+            told = await asyncio.to_thread(self._waits, seen)
             self.connection.reply({"type": "answer", "id": name, "about": about, **told})
+
+    def _waits(self, seen: View) -> dict[str, object]:
+        """Say what a seat waits for; called from a thread, whose time counts as work of whoever asks."""
+        begun = time.thread_time()
+        try:
+            return waits(self.table.play.game.variant, seen.state, seen.seat, self.connection.lang)
+        finally:
+            self.asker.charge_work(time.thread_time() - begun)
 
     def _begin_hint(self, seen: View, name: str) -> None:
         """Begin to work out what the options of a player's seat are worth; the player may act in the meantime."""
@@ -152,13 +164,15 @@ class Session:
             if self._hinting.get_name() == name:  # said again, for it takes its time: answered once
                 return
             raise InputError("hints.one_at_a_time", "about")
+        self.asker.begin_work()
         self._hinting = asyncio.create_task(self._hint(seen, self.table.seq, name), name=name)
 
     async def _hint(self, seen: View, seq: int, name: str) -> None:
         """Tell what the options that a seat had at a version of the table are worth."""
-        variant = self.table.play.game.variant.name
+        variant, asker = self.table.play.game.variant.name, self.asker
+        counted: dict[str, Any] = {"long": False, "client": asker.address, "charge": asker.charge_work}
         try:
-            done = await asyncio.to_thread(self.hub.pool.run, hint, variant, seen, self.connection.lang, long=False)
+            done = await asyncio.to_thread(self.hub.pool.run, hint, variant, seen, self.connection.lang, **counted)
             told = json.loads(done.body)
             self.connection.reply({"type": "answer", "id": name, "about": "options", "seq": seq, **told})
         except InputError as error:

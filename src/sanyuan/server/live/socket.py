@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
 from sanyuan.server import metrics
+from sanyuan.server.clients import client_of
 from sanyuan.server.errors import DEFECT, language_of
 from sanyuan.server.limits import counts_for
 from sanyuan.server.live.close_codes import SILENT, WRONG_TOKEN, close_code
@@ -41,6 +42,7 @@ def routes() -> APIRouter:
             session = await _greet(socket, hub, table)
             if session is not None:
                 session.connection.wire = wire_of(socket.scope)
+                session.asker = client_of(socket.scope)
                 role = "spectator" if session.connection.player is None else "player"
                 with metrics.CONNECTIONS.labels(role).track_inprogress():
                     await _carry(socket, session)

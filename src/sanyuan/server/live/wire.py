@@ -24,6 +24,8 @@ Wire = Callable[[bytes], bool]
 _NAME = "sanyuan.wire"
 _SENT = metrics.MESSAGES.labels("out")
 _WHOLE_TEXT, _MASKED, _LONG = 0x81, 0x80, 126
+NOT_UTF8 = 1007
+"""The code by which a connection is closed whose text is not UTF-8 (RFC 6455, 7.4.1)."""
 MOST_WAITING = 8
 """Messages of a client that wait to be taken before no more of them are read."""
 
@@ -54,6 +56,14 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; text that is not UTF-8 ends the connection, and is nothing to write down."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
+            self.conn.send_close(NOT_UTF8)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def _is_between_messages(self) -> bool:
         return (
             self.handshake_complete and not (self._unread or self.frames or self.close_sent) and self.conn.state is OPEN
@@ -74,6 +84,15 @@ class WireProtocol(WebSocketsSansIOProtocol):
         _SENT.inc(len(together) // 2)
         if self.conn.state is OPEN and not self.transport.is_closing():  # nothing follows the end of a connection
             self.transport.write(b"".join(together))
+
+
+def is_utf8(data: bytes) -> bool:
+    """Tell whether bytes are text in UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def whole_text(data: bytes) -> str | None:

@@ -90,6 +90,10 @@ REFUSALS: Final[dict[str, Words]] = {
         "a table with a seed is for practice: one person sits there, and bots take the other seats",
         "シードを指定した卓は練習用です。座れるのは一人で、ほかの席はボットが打ちます",
     ),
+    "hosts": Words(
+        "{part} 不是主机名，主机名如 mahjong.example 或 *.example",
+        "{part} is not the name of a host, such as mahjong.example or *.example",
+    ),
     "http": Words("{detail}", "{detail}"),
     "internal.logged": Words(
         "这个请求碰上了 sanyuan 的一个缺陷，已写进服务器的日志",
@@ -135,6 +139,10 @@ REFUSALS: Final[dict[str, Words]] = {
     "not_found.such_sheet": Words("没有这张记分表：链接不对，或已经不在了", "there is no such sheet"),
     "not_found.such_table": Words("没有这张牌桌：链接不对，或已经不在了", "there is no such table"),
     "not_over": Words("对局还没有结束", "the match is not over yet"),
+    "limit.time": Words(
+        "{what}用得太多：{seconds} 秒内最多 {most} 秒；请 {wait} 秒后再来",
+        "too much {what}: at most {most} {most|second|seconds} in {seconds}; come again in {wait}",
+    ),
     "offline.draining": Words("服务器正要关闭，请稍后再来", "the server is about to end; come again soon"),
     "offline": Words("这桌暂时收起来了，请再来一次", "the table was put away; come again"),
     "place": Words("共有 {count} 局，第一局是 0", "there {count|is|are} {count} {count|hand|hands}, the first is 0"),
@@ -202,6 +210,11 @@ REFUSALS: Final[dict[str, Words]] = {
     "undo": Words("没有可撤销的", "there is nothing to undo"),
     "version": Words(
         "这桌是别的版本开的，不能继续", "this table was begun by another version of sanyuan and cannot go on"
+    ),
+    "unknown_host": Words(
+        "这台服务器不叫 {name}；请用它的 IP 地址，或由架设者用 --allowed-hosts 加上这个名字",
+        "this server does not go by the name {name}: use its IP address, or let whoever runs it add the name to "
+        "--allowed-hosts",
     ),
     "wait.everybody_sealed_nonce": Words("还有人没有封好随机数", "not everybody has sealed a nonce yet"),
     "wait.everybody_sealed_seals": Words(
