@@ -123,6 +123,12 @@ export function patternNames(game: Game | null): (id: string | number, native: s
   };
 }
 
+/** The preset that a page opens with that scores hands or keeps a sheet, or the wanted one where the game has it. */
+export function scoringPreset(variant: string, wanted = ""): string {
+  const game = games.value.find(({ name }) => name === variant);
+  return game?.presets.includes(wanted) ? wanted : (game?.scoring_preset ?? wanted);
+}
+
 /** The wanted preset where a game has it, or else its first. */
 export function presetOf(variant: string, wanted: string): string {
   const presets = games.value.find((game) => game.name === variant)?.presets ?? [];

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sanyuan.engine.fold import apply, new_state
 from sanyuan.errors import InputError
 from sanyuan.kept import Kept
-from sanyuan.notation import tile_name
+from sanyuan.notation import format_tile, tile_name
 from sanyuan.picture.table import TILE_TEXTS, tile_shown
 from sanyuan.rules.flow import Flow, Settlement, Standing
 from sanyuan.rules.options import RuleConfig
@@ -16,8 +16,8 @@ from sanyuan.score.ledger import deltas, payments_in, turned
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
 from sanyuan.table.state import State
-from sanyuan.tiles import UNKNOWN
-from sanyuan.words.text import Words, seat_name
+from sanyuan.tiles import UNKNOWN, Face, is_suited, kind_of
+from sanyuan.words.text import EN, ROMAJI, SEAT_HOLES, Words, points_text, seat_name
 
 RESULTS = (events.WIN, events.FALSE_WIN, events.DRAWN_HAND, events.PAY)
 """The events by which something is won or paid."""
@@ -30,6 +30,18 @@ _TABLE = Words("桌面", "the table", "供託")
 _FROM_WORDS = Words(
     "{winner}{how} {tile}（{loser}）", "{winner}: {how} {tile} from {loser}", "{winner} {how} {tile}（{loser}）"
 )
+_FALSE_CLAIM = Words("{who} {why}", "{who}: {why}", "{who} {why}")
+_WINS = {
+    "discard": Words(
+        "{who} {win} {tile}（{loser} 打出）", "{who} wins on {tile} from {loser}{call}", "{who} {win} {tile}（{loser}）"
+    ),
+    "rob": Words(
+        "{who} 抢杠{win} {tile}（{loser}）",
+        "{who} wins on {tile}, robbing {loser}'s kong{call}",
+        "{who} 槍槓 {tile}（{loser}）",
+    ),
+    "self_draw": Words("{who} 自摸 {tile}", "{who} wins on {tile}{drawn}{call}", "{who} ツモ和了 {tile}"),
+}
 _DRAWN_WORDS = Words("{winner}自摸{how} {tile}", "{winner}: {how} {tile}, self-drawn", "{winner} ツモ{how} {tile}")
 _CALLED = Words("{wind}「{name}」", "{wind} ({name})", "{wind}「{name}」")
 
@@ -120,6 +132,8 @@ def results(
     for ending in endings(variant, rules, standing, happened):
         event, state = ending.event, ending.before
         told: dict[str, object] = {"type": events.EVENT_WORDS[event.type], "say": headline(variant, ending, lang)}
+        if event.type != events.DRAWN_HAND:
+            told["say_template"] = result_template(variant, ending, lang)
         if event.type == events.DRAWN_HAND:
             code, reason = _reason(variant, state, event, lang)
             told.update({"code": code, "reason": reason, "ready": list(event.ready)})
@@ -137,8 +151,8 @@ def results(
                 hand.remove(int(holder.drawn))
             told["hand"] = [tile_shown(state.faces, tile) for tile in hand]
             told["melds"] = [[TILE_TEXTS[face] for face in meld.tiles] for meld in holder.melds if meld.kind >= 0]
-            told["score"] = ending.score.as_dict(lang, True) if ending.score is not None else None
-        told["account"] = ending.account.as_dict(lang) if ending.account is not None else None
+            told["score"] = ending.score.as_dict(lang, True, True) if ending.score is not None else None
+        told["account"] = ending.account.as_dict(lang, templates=True) if ending.account is not None else None
         told["deltas"] = list(event.deltas)
         found.append(told)
     return found
@@ -165,12 +179,52 @@ def headline(variant: Variant, ending: Ending, lang: str, names: Sequence[str] =
     )
 
 
+def result_template(variant: Variant, ending: Ending, lang: str) -> str:
+    """Return the sentence of a win or a payment with holes for the seats of the table, ``{0}`` to ``{3}``."""
+    event, state = ending.event, ending.before
+    if event.type == events.PAY:
+        return paid_words(variant, event, SEAT_HOLES[: len(state.seats)], lang)
+    if event.type == events.FALSE_WIN:
+        why = variant.words.word(str(event.detail.get("reason", "false_win")), lang)
+        return _FALSE_CLAIM.filled(lang, who=SEAT_HOLES[event.seat], why=why)
+    return win_words(variant, state, event, SEAT_HOLES, lang)
+
+
+def win_words(variant: Variant, state: State, event: Event, called: Sequence[str], lang: str) -> str:
+    """Return who wins which tile from whom; seats are called so."""
+    self_drawn = event.source < 0
+    code = "self_draw" if self_drawn else "rob" if event.robbed else "discard"
+    call = variant.words.sentences.get("call_self_draw" if self_drawn else "call_win")
+    return (
+        _WINS[code]
+        .filled(
+            lang,
+            who=called[event.seat],
+            loser=called[event.source] if not self_drawn else "",
+            win=variant.shown.action_name(state, actions.WIN).text(lang),
+            call=f" ({call.text(lang).lower()})" if call is not None else "",
+            drawn=", self-drawn" if call is None else "",
+            tile=short_tile_name(state.faces[event.tile], lang) if event.tile >= 0 else "",
+        )
+        .strip()
+    )
+
+
+def short_tile_name(face: Face, lang: str) -> str:
+    """Return what a tile is called in a log: in English a number with its suit as players write it, 5s.
+
+    >>> short_tile_name(22, "en"), short_tile_name(27, "en"), short_tile_name(22, "zh")
+    ('5s', 'East Wind', '五条')
+    """
+    return format_tile(face) if lang in (EN, ROMAJI) and is_suited(kind_of(face)) else tile_name(face, lang)
+
+
 def paid_words(variant: Variant, event: Event, called: Sequence[str], lang: str) -> str:
     """Return who pays whom how much in the middle of a hand, each reason with its payments; seats are called so."""
     found: dict[str, list[str]] = {}
     for paid in payments_in(event.detail, len(called)):
         payer, payee = [called[seat] if seat >= 0 else _TABLE.text(lang) for seat in (paid.payer, paid.payee)]
-        told = f"{payer} → {payee} {paid.points:,}"
+        told = f"{payer} → {payee} {points_text(paid.points, lang)}"
         found.setdefault(variant.words.word(paid.reason, lang), []).append(told)
     parts = [_PAID.filled(lang, why=why, rows=_BETWEEN.text(lang).join(rows)) for why, rows in found.items()]
     return _APART.text(lang).join(parts)

@@ -22,7 +22,7 @@ from sanyuan.table.parts import part_names
 from sanyuan.table.state import OVER, State
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.sentences import say
-from sanyuan.words.text import ZH, Note
+from sanyuan.words.text import SEAT_HOLES, ZH, Note
 
 Data: TypeAlias = dict[str, object]
 
@@ -126,7 +126,11 @@ class Replay:
             "players": first["players"],
             "events": len(self.game.hands[number - 1].events),
             "at": pictures.dealt,
-            "results": [short_result(each) for each in pictures.results() if each["type"] != PAID],
+            "results": [
+                short_result(each, pictures.standing.dealer, len(after))
+                for each in pictures.results()
+                if each["type"] != PAID
+            ],
             "deltas": [new - old for old, new in zip(before, after, strict=True)],
             "scores": list(after),
             "problem": pictures.problem,
@@ -320,9 +324,23 @@ def plain_result(event: Event) -> Data:
     return {**told, "hand": [], "melds": [], "score": None}
 
 
-def short_result(result: Data) -> Data:
+_SHORT: Final = ("type", "say", "say_template", "seat", "from", "reason", "deltas")
+
+
+def turned_holes(template: str, dealer: int, seats: int) -> str:
+    """Return a sentence whose holes count seats from the dealer with holes for the seats of the table.
+
+    >>> turned_holes("{0} pays {3}", 2, 4)
+    '{2} pays {1}'
+    """
+    return template.format(*[SEAT_HOLES[(seat + dealer) % seats] for seat in range(seats)])
+
+
+def short_result(result: Data, dealer: int, seats: int) -> Data:
     """Return the short form of a result: who, from whom, what, and the sentence of its score."""
     score = result.get("score")
-    short: Data = {name: result[name] for name in ("type", "say", "seat", "from", "reason", "deltas") if name in result}
+    short: Data = {name: result[name] for name in _SHORT if name in result}
     short["headline"] = score.get("headline") if isinstance(score, dict) else None
+    if isinstance(score, dict) and "headline_template" in score:
+        short["headline_template"] = turned_holes(str(score["headline_template"]), dealer, seats)
     return short

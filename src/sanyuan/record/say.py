@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sanyuan.meld import CLOSED
-from sanyuan.notation import tile_name
-from sanyuan.picture.results import paid_words
+from sanyuan.picture.results import paid_words, short_tile_name, win_words
 from sanyuan.rules.variant import Variant
 from sanyuan.table import actions, events
 from sanyuan.table.events import Event
@@ -29,10 +28,7 @@ _SENTENCES: Final[dict[str, Words]] = {
         "{who} {verb} {other}的 {tile}", "{who}: {verb} {tile} from {other}", "{who} {verb} {tile}（{other}）"
     ),
     "own": Words("{who} {verb} {tile}", "{who}: {verb} {tile}", "{who} {verb} {tile}"),
-    "self_draw": Words("{who} 自摸 {tile}", "{who}: {verb} {tile}, self-drawn", "{who} ツモ和了 {tile}"),
-    "rob": Words("{who} 抢杠 {other}的 {tile}", "{who}: robs {tile} from {other}", "{who} 槍槓 {tile}（{other}）"),
-    "reveal": Words("翻出 {tile}", "{tile} is turned up", "{tile} をめくる"),
-    "below": Words("翻出里牌 {tile}", "{tile} lies below", "裏 {tile}"),
+    "reveal": Words("{turned}：{tile}", "{turned}: {tile}", "{turned}：{tile}"),
     "drawn": Words("流局：{reason}", "Nobody wins: {reason}", "流局：{reason}"),
     "drawn_blind": Words("流局", "Nobody wins", "流局"),
     "false_win": Words("{who} 错和", "{who} falsely claims a win", "{who} 誤和"),
@@ -76,10 +72,13 @@ class Speaker:
 
     def tile(self, tile: int) -> str:
         """Name a tile."""
-        return _NO_TILE.text(self.lang) if tile < 0 else tile_name(self.state.faces[tile], self.lang)
+        return _NO_TILE.text(self.lang) if tile < 0 else short_tile_name(self.state.faces[tile], self.lang)
 
     def say(self, event: Event) -> str:
         """Return the sentence of an event that has just happened."""
+        called = [self.who(seat) for seat in range(self.state.count())]
+        if event.type == events.WIN:
+            return win_words(self.variant, self.state, event, called, self.lang)
         tile = int(event.tiles[0] if event.is_closed_kong() else event.tile)
         verb, name = self._verb(event, tile), self.tile(tile)
         said = _SENTENCES[self._code(event)].filled(
@@ -92,9 +91,8 @@ class Speaker:
             count=len(event.tiles),
             tiles=" ".join([self.tile(int(each)) for each in event.tiles]) if event.type == events.GIVE else "",
             dice=" ".join([str(each) for each in event.dice]),
-            payments=paid_words(self.variant, event, [self.who(seat) for seat in range(self.state.count())], self.lang)
-            if event.type == events.PAY
-            else "",
+            payments=paid_words(self.variant, event, called, self.lang) if event.type == events.PAY else "",
+            turned=self.variant.shown.turned_up(event.below).text(self.lang) if event.type == events.REVEAL else "",
         )
         return said.strip()
 
@@ -107,7 +105,6 @@ class Speaker:
             events.CLAIM: _CLAIMS[event.meld] if event.type == events.CLAIM else actions.PASS,
             events.KONG: actions.CLOSED if event.meld == CLOSED else actions.ADDED,
             events.ASIDE: actions.ASIDE,
-            events.WIN: actions.WIN,
             events.DISCARD: actions.DECLARE,
             events.ACCEPT: actions.DECLARE,
         }.get(int(event.type), actions.PASS)
@@ -134,9 +131,7 @@ class Speaker:
         if kind == events.DISCARD:
             return "declare" if event.declared else "discard_drawn" if event.as_drawn else "discard"
         if kind == events.REVEAL:
-            return "below" if event.below else "reveal"
-        if kind == events.WIN:
-            return "self_draw" if event.source < 0 else "rob" if event.robbed else "claim"
+            return "reveal"
         if kind == events.DRAWN_HAND:
             return "drawn" if self._reason(event) else "drawn_blind"
         return "own" if kind in (events.KONG, events.ASIDE) else events.EVENT_WORDS[kind]

@@ -20,7 +20,7 @@ from sanyuan.record.entries import (
     take_numbers,
 )
 from sanyuan.record.telling import InPlay, Telling
-from sanyuan.rules.flow import Flow, Standing, final_result
+from sanyuan.rules.flow import Flow, Standing, explain_result, final_result
 from sanyuan.rules.options import RuleConfig
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Account
@@ -67,7 +67,7 @@ class SheetHand:
             "entry": self.entry,
             **standing_dict(self.standing),
             "payments": [each.as_dict() for each in self.payments],
-            "account": None if self.account is None else {lang: self.account.as_dict(lang) for lang in WRITTEN},
+            "account": None if self.account is None else _in_languages(self.account),
             "results": self.results,
             "change": [after - before for after, before in zip(self.scores, self.standing.scores, strict=True)],
             "scores": self.scores,
@@ -104,6 +104,8 @@ class Sheet:
         self.result: list[int] | None = None
         self.final: dict[str, object] = {}
         """What the end of the match says beside the result, by player, such as points of another unit."""
+        self.result_words: list[Words] = []
+        """How the result was worked out, by player; nothing where it speaks for itself."""
         self.fined: list[int] = [0] * len(self.scores)
         """What fouls take from the result, by player."""
         self.problem: Problem | None = None
@@ -215,6 +217,7 @@ class Sheet:
     def _close(self, standing: Standing, scores: list[int]) -> None:
         happened = [event for hand in self.hands for event in hand.events]
         result, self.final = final_result(self.flow, self.rules, standing, scores, happened)
+        self.result_words = explain_result(self.flow, self.rules, standing, scores, happened)
         self.result = [points + fine for points, fine in zip(result, self.fined, strict=True)]
         if any(self.fined):
             self.final["fined"] = list(self.fined)
@@ -237,6 +240,8 @@ class Sheet:
             "scores": self.scores,
             "result": self.result,
             "final": self.final,
+            "result_unit": self.flow.result_unit(self.rules),
+            "result_words": [_in_all(words) for words in self.result_words],
             "over": self.standing is None,
             "next": self._next(),
             "declared": in_play.declared if in_play is not None else [],
@@ -247,6 +252,7 @@ class Sheet:
             "most_winners": self.variant.by_result.most_winners(self.rules),
             "own_foul": self.variant.by_result.own_foul(self.rules),
             "foul_ends": self.variant.by_result.foul_ends(self.rules),
+            "asks_ready": self.variant.by_result.asks_ready(self.rules),
         }
         if self.problem is not None:
             data["problem"] = {"place": self.problem.place, "error": self.problem.error.as_dict(lang)}
@@ -278,6 +284,10 @@ def standing_dict(standing: Standing) -> dict[str, object]:
         "players": list(standing.players),
         "before": list(standing.scores),
     }
+
+
+def _in_languages(account: Account) -> dict[str, object]:
+    return {lang: account.as_dict(lang, templates=True) for lang in WRITTEN}
 
 
 def _in_all(words: Words) -> dict[str, str]:

@@ -189,6 +189,10 @@ class ByResult(Kept):
         """Return the codes of the reasons that some rules have; the default: all of them."""
         return [code for code, _ in self.reasons()]
 
+    def asks_ready(self, rules: RuleConfig) -> bool:
+        """Tell whether anything depends on who was ready when the wall ran out, so that it has to be asked."""
+        return True
+
     def declares(self) -> bool:
         """Tell whether seats put a stake on the table by a declaration."""
         return False

@@ -35,6 +35,7 @@ from sanyuan.table.options import (
 )
 from sanyuan.table.state import ASKING, Slot, State
 from sanyuan.tiles import PLAIN_136, tile_faces, tile_kind
+from sanyuan.words.text import Words
 
 # Moments at which the engine asks a variant whether something follows by itself.
 DEALT: Final = 0
@@ -350,6 +351,14 @@ class Flow(Kept):
         """Return the match's result by seat, in the variant's own unit."""
         return list(scores)
 
+    def result_unit(self, rules: RuleConfig) -> int:
+        """Return how many points people count as one of a result: 1000 where they write +43.0 for 43,000."""
+        return 1
+
+    def result_words(self, rules: RuleConfig, scores: list[int], apart: list[int]) -> list[Words]:
+        """Return how each seat's result was worked out, or nothing where it speaks for itself; ``apart`` joins it."""
+        return []
+
     def apart(self, rules: RuleConfig, happened: list[Event]) -> dict[str, list[int]]:
         """Return what the events of a match count apart from the scores, by seat; its ``points`` join the result."""
         return {}
@@ -385,6 +394,15 @@ def final_result(
         else:
             detail[name] = standing.by_player(counted)
     return standing.by_player(points), detail
+
+
+def explain_result(
+    flow: Flow, rules: RuleConfig, standing: Standing, scores: list[int], happened: list[Event]
+) -> list[Words]:
+    """Return how a match's result was worked out, by player; nothing where it speaks for itself."""
+    apart = flow.apart(rules, happened).get("points", [0] * len(scores))
+    told = flow.result_words(rules, scores, apart)
+    return [told[standing.players.index(player)] for player in range(len(told))]
 
 
 def match_end(

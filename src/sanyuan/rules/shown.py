@@ -36,6 +36,10 @@ ACTION_NAMES: Final = (
 """What each type of action is called, in the order of their numbers."""
 
 
+_TURNED_UP: Final = Words("翻牌", "Turned up", "めくり牌")
+_BELOW: Final = Words("里牌", "Turned up below", "裏")
+
+
 class TableNote(Kept):
     """One thing that lies on the table and that everybody should see: its name, its number, and a few words."""
 
@@ -104,6 +108,10 @@ class Shown(Kept):
     def declaration(self) -> Words:
         """Return what it is called when a seat declares."""
         return ACTION_NAMES[DECLARE]
+
+    def turned_up(self, below: bool) -> Words:
+        """Return what a tile is called that is turned up, or one that is turned up below it."""
+        return _BELOW if below else _TURNED_UP
 
     def below(self, state: State) -> list[int]:
         """Return the tiles that were turned up below the indicators."""

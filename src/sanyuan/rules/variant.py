@@ -59,6 +59,7 @@ class Variant(Kept):
         counted: Counted | None = None,
         encoding: Encoding | None = None,
         analysis_fields: tuple[Field, ...] = (),
+        scoring_preset: str = "",
     ) -> None:
         """Take what a game is; ``forms`` is the mask of hand forms it can win by, ``flow`` how it is played.
 
@@ -71,7 +72,8 @@ class Variant(Kept):
         beside the common ones, and ``refusals`` are its own sentences about input that cannot be taken, by their codes;
         ``counted`` is what is counted of its hands in tables of statistics, beside what is counted in every game;
         ``encoding`` tells the game in numbers. ``analysis_fields`` are those of a request to analyse a hand,
-        by default those of a shanten request.
+        by default those of a shanten request. The calculator and the recorder of the app open with the
+        ``scoring_preset``, by default the first; whatever else leaves the rules open takes the default rules.
         """
         self.name: Final = name
         self.titles: Final = titles
@@ -97,6 +99,7 @@ class Variant(Kept):
         self.own_distance_fields: Final = distance_fields
         self.distance_fields: Final[tuple[Field, ...]] = (*DISTANCE_FIELDS, *distance_fields)
         self.analysis_fields: Final[tuple[Field, ...]] = analysis_fields or distance_fields
+        self.scoring_preset: Final = scoring_preset or next(iter(rules.presets))
         add_sentences(refusals or {})
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.score.catalogue import Catalogue
 from sanyuan.score.ledger import Payment, deltas
 from sanyuan.tiles import Face
-from sanyuan.words.text import EN, Note, note_of, seat_name
+from sanyuan.words.text import EN, SEAT_HOLES, Note, note_of, seat_name
 
 PatternId: TypeAlias = int | str
 Sets: TypeAlias = Sequence[Sequence[Face]]
@@ -95,14 +95,17 @@ class Account(Kept):
         """Return the change of every seat's points."""
         return deltas(self.payments, self.seats)
 
-    def as_dict(self, lang: str = EN, explain: bool = True) -> dict[str, object]:
-        """Return the account as JSON-ready data; without ``explain`` the lines and the change of points alone."""
+    def as_dict(self, lang: str = EN, explain: bool = True, templates: bool = False) -> dict[str, object]:
+        """Return the account as JSON-ready data; without ``explain`` the lines and the change of points alone.
+
+        With ``templates`` every sentence that names seats stands there once more, with ``{0}`` to ``{3}`` for them.
+        """
         data: dict[str, object] = {
             "lines": [self._line(line, lang, explain) for line in self.lines],
             "deltas": self.deltas(),
         }
         if explain:
-            data["steps"] = [self._step(step, lang) for step in self.steps]
+            data["steps"] = [self._step(step, lang, templates) for step in self.steps]
             data["payments"] = [self._payment(payment, lang) for payment in self.payments]
         return data
 
@@ -156,13 +159,19 @@ class Account(Kept):
             data["seen"] = [format_tiles(part) for part in line.seen]
         return data
 
-    def _step(self, step: Step, lang: str) -> dict[str, object]:
+    def _step(self, step: Step, lang: str, templates: bool) -> dict[str, object]:
         return {
             "code": step.label.code,
             "label": self.words.write(step.label, lang),
+            **(self._template("label_template", step.label, lang) if templates else {}),
             "formula": step.formula,
             "value": step.value,
         }
+
+    def _template(self, name: str, note: Note, lang: str) -> dict[str, object]:
+        """Return a sentence with holes for the seats that it names, or nothing where it names none."""
+        template = self.words.write(note, lang, SEAT_HOLES)
+        return {} if template == self.words.write(note, lang) else {name: template}
 
     def _payment(self, payment: Payment, lang: str) -> dict[str, object]:
         return {**payment.as_dict(), "why": self.words.word(payment.reason, lang)}
@@ -193,8 +202,11 @@ class Breakdown(Account):
         """Return a copy of the variant's own result fields, inner lists and objects too."""
         return {name: _copied(value) for name, value in self.facts.items()}
 
-    def as_dict(self, lang: str = "en", explain: bool = False) -> dict[str, object]:
-        """Return the result object; with ``explain`` also the sets, steps, payments and losing readings."""
+    def as_dict(self, lang: str = "en", explain: bool = False, templates: bool = False) -> dict[str, object]:
+        """Return the result object; with ``explain`` also the sets, steps, payments and losing readings.
+
+        ``templates`` adds sentences with holes for seats, as in an account.
+        """
         data: dict[str, object] = {"ok": True, "win": self.why is None}
         if self.why is not None:
             data["why"] = self.words.write(self.why, lang)
@@ -206,9 +218,11 @@ class Breakdown(Account):
         if explain:
             if self.headline is not None:
                 data["headline"] = self.words.write(self.headline, lang)
+                if templates:
+                    data.update(self._template("headline_template", self.headline, lang))
             data["sets"] = [format_tiles(part) for part in self.sets]
             data["detail"] = self._detail(self.detail, lang)
-            data["steps"] = [self._step(step, lang) for step in self.steps]
+            data["steps"] = [self._step(step, lang, templates) for step in self.steps]
             data["payments"] = [self._payment(payment, lang) for payment in self.payments]
             data["readings"] = [self._reading(reading, lang) for reading in self.readings]
         return data

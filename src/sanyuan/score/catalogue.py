@@ -5,7 +5,7 @@ from typing import Final, final
 
 from sanyuan.kept import Kept
 from sanyuan.notation import format as format_tiles
-from sanyuan.words.text import Note, Words, form_of, seat_name
+from sanyuan.words.text import Note, Words, form_of, points_text, seat_name
 
 SHARED: Final[dict[str, Words]] = {
     "self_draw": Words("自摸", "self-draw", "ツモ"),
@@ -33,7 +33,8 @@ class Catalogue(Kept):
     """The words of one variant: names of its patterns by id, and sentences by code beside the shared ones.
 
     A sentence is a template with ``{value}``, or ``{value:kind}`` where the kind says how a value is written:
-    ``name`` a pattern id, ``tiles`` faces, ``sets`` lists of faces, ``seat`` a seat, ``word`` another code.
+    ``name`` a pattern id, ``tiles`` faces, ``sets`` lists of faces, ``seat`` a seat, ``points`` points, ``word``
+    another code.
     ``{value|tile|tiles}`` is a word by whether the value is 1.
 
     >>> words = Catalogue("zh", {"pungs": Words("碰碰胡", "All Pungs")},
@@ -69,8 +70,8 @@ class Catalogue(Kept):
         words = self.sentences.get(code) or SHARED.get(code) or _FRAME.get(code)
         return code if words is None else words.text(lang)
 
-    def write(self, note: Note, lang: str) -> str:
-        """Write the sentence of a note."""
+    def write(self, note: Note, lang: str, seats: Sequence[str] = ()) -> str:
+        """Write the sentence of a note; ``seats`` are what seats are called, by their winds unless told."""
         template = self.word(note.code, lang)
         if "{" not in template:
             return template
@@ -82,10 +83,10 @@ class Catalogue(Kept):
         for before, value, kind in holes:
             parts.append(before)
             if value:
-                parts.append(self._value(note.values.get(value, f"{{{value}}}"), kind, lang))
+                parts.append(self._value(note.values.get(value, f"{{{value}}}"), kind, lang, seats))
         return "".join(parts)
 
-    def _value(self, value: object, kind: str, lang: str) -> str:
+    def _value(self, value: object, kind: str, lang: str, seats: Sequence[str] = ()) -> str:
         if kind.startswith("|"):
             return form_of(kind[1:], value)
         if kind == "name":
@@ -95,7 +96,9 @@ class Catalogue(Kept):
         if kind == "sets" and isinstance(value, (tuple, list)):
             return " ".join([self._value(part, "tiles", lang) for part in value])
         if kind == "seat" and isinstance(value, int):
-            return seat_name(value, lang)
+            return seats[value] if 0 <= value < len(seats) else seat_name(value, lang)
+        if kind == "points" and isinstance(value, int):
+            return points_text(value, lang)
         if kind == "word":
             return self.word(str(value), lang)
         return str(value)

@@ -115,12 +115,15 @@ def _game(game: Variant) -> dict[str, object]:
         "titles": in_all(game.titles),
         "presets": list(game.rules.presets),
         "preset_titles": {name: in_all(words) for name, words in game.rules.titles.items()},
+        "scoring_preset": game.scoring_preset,
         "languages": game.languages(),
         "words": {
             **{ACTION_WORDS[kind]: in_all(game.shown.call(kind)) for kind in (CHOW, PUNG, KONG, CLOSED, ADDED, WIN)},
             **{code: in_all(sentences.get(code) or SHARED[code]) for code in ("self_draw", "ready", "discard")},
             "call_win": in_all(sentences.get("call_win") or game.shown.call(WIN)),
             "call_self_draw": in_all(sentences.get("call_self_draw") or SHARED["self_draw"]),
+            "turned_up": in_all(game.shown.turned_up(below=False)),
+            "turned_below": in_all(game.shown.turned_up(below=True)),
         },
         "scripts": [{"name": name, "titles": in_all(words)} for name, words in game.scripts.items()],
     }

@@ -147,6 +147,19 @@ def seat_name(seat: int, lang: str) -> str:
     return (TABLE_WORDS if seat < 0 else SEAT_WORDS[seat]).text(lang)
 
 
+SEAT_HOLES: Final = ("{0}", "{1}", "{2}", "{3}")
+"""What stands for seats in a sentence that the reader fills with the names of people."""
+
+
+def points_text(points: int, lang: str) -> str:
+    """Return points with their thousands set apart, as readers of a language write them.
+
+    >>> points_text(-12300, EN), points_text(-12300, ZH) == "−12\u202f300"
+    ('−12,300', True)
+    """
+    return f"{points:,}".replace("-", "−").replace(",", "\u202f" if lang == ZH else ",")
+
+
 _FEW: Final = 16
 _LONGEST: Final = 60
 

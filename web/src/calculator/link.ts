@@ -34,7 +34,7 @@ export function toQuery(now: Situation, game: Game | null): string {
 
 export function fromQuery(query: URLSearchParams, game: Game): Situation {
   const preset = query.get("rules") ?? "";
-  const now = emptySituation(game.presets.includes(preset) ? preset : (game.presets[0] ?? ""));
+  const now = emptySituation(game.presets.includes(preset) ? preset : game.scoring_preset);
   const words = (name: string) => (query.get(name) ?? "").split(" ").filter(Boolean);
   now.hand = apart(query.get("hand") ?? "");
   now.win = apart(query.get("win") ?? "")[0] ?? null;

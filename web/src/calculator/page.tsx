@@ -29,7 +29,11 @@ const DISCARD = "discard";
 function questionOf(chosen: Game): Situation | undefined {
   if (!chosen.question) return undefined;
   const held = apart(String(chosen.question.hand));
-  return fromRequest({ ...chosen.question, hand: held.slice(0, -1).join(""), win: held.at(-1) }, chosen, "");
+  return fromRequest(
+    { ...chosen.question, hand: held.slice(0, -1).join(""), win: held.at(-1) },
+    chosen,
+    chosen.scoring_preset,
+  );
 }
 
 /** Opens the game and hand that the address names. */

@@ -102,7 +102,9 @@ export function Examples({ class: look }: { class: string }) {
     <ul class={look}>
       {chosen?.examples.map(({ titles, request }) => (
         <li key={titles.en}>
-          <a href={`${href("calc", chosen.name)}?${toQuery(fromRequest(request, chosen, ""), chosen)}`}>
+          <a
+            href={`${href("calc", chosen.name)}?${toQuery(fromRequest(request, chosen, chosen.scoring_preset), chosen)}`}
+          >
             {local(titles)}
           </a>
         </li>

@@ -86,7 +86,7 @@ export function start(chosen: Game, begun?: Situation): void {
   game.value = chosen;
   before.value = [];
   target.value = HAND;
-  situation.value = begun ?? emptySituation(chosen.presets[0] ?? "");
+  situation.value = begun ?? emptySituation(chosen.scoring_preset);
 }
 
 /** How many concealed tiles the hand takes, without the winning one. */

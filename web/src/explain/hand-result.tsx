@@ -4,7 +4,7 @@ import type { HandResult, Picture, WinResult } from "../board/picture";
 import { badge, glow, marksOf } from "../board/tiles";
 import { Sentence } from "../ui/sentence";
 import { TileFace, TileRow } from "../ui/tile";
-import { isolated, points, signed, t } from "../words";
+import { isolated, points, signed, t, withNames } from "../words";
 import { litClass, litPlaces } from "./light";
 import { AccountView, ScoreView } from "./score";
 
@@ -33,7 +33,7 @@ export function HandResults({ picture, results, names, patternName }: HandResult
           ) : (
             <>
               <p class={result.type === "pay" ? "paid-line" : "headline"}>
-                <Sentence text={result.say} />
+                <Sentence text={saidOf(result, nameOf)} />
               </p>
               {result.type === "drawn" && result.ready.length > 0 && (
                 <ReadyHands picture={picture} seats={result.ready} nameOf={nameOf} />
@@ -95,7 +95,6 @@ function Win({ result, picture, nameOf, patternName }: WinProps) {
   const count = picture.seats.length;
   const told = (seat: number) => nameOf((seat + picture.dealer) % count);
   const how = result.from >= 0 ? t("from_name", { name: nameOf(result.from) }) : t("self_draw");
-  const turned = [...picture.indicators, ...picture.below];
   return (
     <>
       <div class="winner-line">
@@ -110,14 +109,8 @@ function Win({ result, picture, nameOf, patternName }: WinProps) {
             {tiles.map((tile, at) => face(tile, `m${group}.${at}`))}
           </span>
         ))}
-        {turned.length > 0 && (
-          <span class="laid-tiles laid-turned" title={t("turned_up")}>
-            <small>{t("turned_up")}</small>
-            {turned.map((tile, at) => (
-              <TileFace key={at} tile={tile} />
-            ))}
-          </span>
-        )}
+        <TurnedUp label={t("turned_up")} tiles={picture.indicators} />
+        <TurnedUp label={t("turned_below")} tiles={picture.below} />
       </div>
       <div class="result">
         {result.score && <ScoreView score={result.score} patternName={patternName} onLight={setSets} nameOf={told} />}
@@ -125,6 +118,25 @@ function Win({ result, picture, nameOf, patternName }: WinProps) {
       </div>
     </>
   );
+}
+
+/** Tiles that were turned up, with what the game calls them. */
+function TurnedUp({ label, tiles }: { label: string; tiles: string[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <span class="laid-tiles laid-turned">
+      <small>{label}</small>
+      {tiles.map((tile, at) => (
+        <TileFace key={at} tile={tile} />
+      ))}
+    </span>
+  );
+}
+
+/** The sentence of a result with the names of the players. */
+export function saidOf(result: HandResult, nameOf: (seat: number) => string): string {
+  const template = "say_template" in result ? result.say_template : undefined;
+  return withNames(template ?? result.say, nameOf);
 }
 
 /** What the whole hand brought each seat, and where everybody stands now. */

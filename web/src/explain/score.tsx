@@ -5,7 +5,7 @@ import { apart } from "../tiles";
 import { Fold } from "../ui/controls";
 import { Sentence } from "../ui/sentence";
 import { TileRow } from "../ui/tile";
-import { figures, points, seatName, signed, t } from "../words";
+import { figures, points, seatName, signed, t, withNames } from "../words";
 import { litClass, litPlaces } from "./light";
 import type { Account, Line, Score } from "./types";
 
@@ -30,7 +30,7 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
   return (
     <>
       {score.win ? (
-        <p class="headline">{score.headline}</p>
+        <p class="headline">{withNames(score.headline_template ?? score.headline ?? "", nameOf)}</p>
       ) : (
         <div class="headline headline-no">
           {t("no_win")}
@@ -106,9 +106,9 @@ export function AccountView({ account, nameOf }: { account: Account; nameOf: (se
             {account.steps.map((step, at) => (
               <li key={at}>
                 <span class="step-label">
-                  <Sentence text={step.label} />
+                  <Sentence text={withNames(step.label_template ?? step.label, nameOf)} />
                 </span>
-                <span class="step-formula">{raised(step.formula)}</span>
+                <span class="step-formula">{raised(figures(step.formula))}</span>
                 <span class="step-value">{points(step.value)}</span>
               </li>
             ))}

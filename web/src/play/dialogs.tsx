@@ -6,7 +6,7 @@ import { HandResults } from "../explain/hand-result";
 import { patternNames, useGame } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
-import { points, signed, t } from "../words";
+import { local, points, resultText, t } from "../words";
 import { checkPromise } from "./commitment";
 import type { MatchEnd, TableInfo, Update } from "./live";
 import { nonceFor } from "./store";
@@ -154,7 +154,10 @@ export function MatchDialog({ info, names, player, match, wants, onClose, onAgai
             <span class="ranking-place">{rank + 1}</span>
             <span class="ranking-name">{names[player]}</span>
             {settled && <span class="ranking-score">{points(match.final.scores[player] ?? 0)}</span>}
-            <b>{settled ? signed(match.result[player] ?? 0) : points(match.result[player] ?? 0)}</b>
+            <b>
+              {settled ? resultText(match.result[player] ?? 0, match.result_unit) : points(match.result[player] ?? 0)}
+            </b>
+            {match.result_words[player] && <small class="result-words">{local(match.result_words[player])}</small>}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@
 import "../styles/happened.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { HandResult } from "../board/picture";
+import { saidOf } from "../explain/hand-result";
 import { Icon } from "../ui/icons";
 import { Sentence } from "../ui/sentence";
 import { isolated, signed, t } from "../words";
@@ -58,7 +59,7 @@ export function Happened({ news, nameOf, onMore }: HappenedProps) {
       {news.results.map((result, at) => (
         <div key={at} class={`happened-row is-${result.type}`}>
           <p>
-            <Sentence text={result.say} />
+            <Sentence text={saidOf(result, nameOf)} />
           </p>
           <Changes result={result} nameOf={nameOf} />
         </div>
@@ -90,8 +91,14 @@ function Changes({ result, nameOf }: { result: HandResult; nameOf: (seat: number
   );
 }
 
+interface SoFarProps {
+  results: HandResult[];
+  nameOf: (seat: number) => string;
+  onMore: () => void;
+}
+
 /** Everything that was won and paid so far in the hand, the newest first. */
-export function SoFar({ results, onMore }: { results: HandResult[]; onMore: () => void }) {
+export function SoFar({ results, nameOf, onMore }: SoFarProps) {
   return (
     <section class="card so-far">
       <h2>{t("so_far")}</h2>
@@ -99,7 +106,7 @@ export function SoFar({ results, onMore }: { results: HandResult[]; onMore: () =
         {results
           .map((result, at) => (
             <li key={at}>
-              <Sentence text={result.say} />
+              <Sentence text={saidOf(result, nameOf)} />
             </li>
           ))
           .reverse()}

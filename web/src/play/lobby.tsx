@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 import type { BotName } from "../schema";
 import { Icon } from "../ui/icons";
+import { QrCode } from "../ui/qr";
 import { copyText, toast } from "../ui/toast";
 import { seatName, t, type Word } from "../words";
 import { explainCause } from "../words/refusals";
 import { BotOptions, botTitle, useBots } from "./bots";
 import { CompanyCard } from "./company";
 import type { Line, LiveTable, Lobby, LobbySeat, TableInfo } from "./live";
-import { QrCode } from "./qr";
 import { SeatItem } from "./seats";
 import { address, RoomBar } from "./side";
 import { StickerWords, useStickers } from "./stickers";

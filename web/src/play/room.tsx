@@ -355,9 +355,9 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
         onPace={(pace) => void live.setPace(pace)}
         waits={plays ? waits : null}
         tile={own ? tileAt(own, place) : null}
-        nameOf={nameAt}
         plays={plays}
         results={looksBack ? [] : update.results}
+        nameOf={nameAt}
         onResults={() => setLooksUp(true)}
       >
         {wantsHints && habits.value.hints && (

@@ -91,7 +91,7 @@ export function RoomSide({ info, onPace, waits, tile, nameOf, plays, results, on
   return (
     <aside class="room-side">
       {children}
-      {results.length > 0 && <SoFar results={results} onMore={onResults} />}
+      {results.length > 0 && <SoFar results={results} nameOf={nameOf} onMore={onResults} />}
       {plays && shows && (
         <section class="card waits-card" id="waits">
           <h2>{t("waits")}</h2>

@@ -13,7 +13,7 @@ import { Curve } from "./curve";
 import { EntryForm } from "./entry";
 import { Exports, Share } from "./exports";
 import { History } from "./history";
-import { carryLabel, deadWord, declaration, playerName, reseated, roundLabel, seated } from "./labels";
+import { carryLabel, deadWord, declaration, playerName, reseated, roundLabel, rulesText, seated } from "./labels";
 import { Needs } from "./needs";
 import { Ranking } from "./ranking";
 import { amendedBy, RefusedSteps } from "./refused";
@@ -58,7 +58,7 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
   const said = place === null ? (now.declared ?? []) : inPlay.map((each) => each.seat);
   const named = (telling?.named ?? []).filter((seat) => !said.includes(seat));
   const tell = (begun: Entry, more: Partial<Telling> = {}) =>
-    setTelling({ begun, amended: null, named: [], renewed: null, ...more });
+    setTelling({ begun: begunAgain(begun), amended: null, named: [], renewed: null, ...more });
 
   async function declare(seat: number): Promise<void> {
     const asked = { type: "add", entry: { type: "declare", seat }, seating: now.next?.players } as const;
@@ -112,9 +112,15 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
           <Icon name="back" />
           {t("all_tables")}
         </a>
-        <h1>
-          <bdi>{now.title || local(game.titles)}</bdi>
-        </h1>
+        <div class="desk-title">
+          <h1>
+            <bdi>{now.title || local(game.titles)}</bdi>
+          </h1>
+          <p class="hint">
+            {now.title && `${local(game.titles)} · `}
+            {rulesText(now, game)}
+          </p>
+        </div>
         <Share now={now} />
       </div>
       {closed.value && (
@@ -144,11 +150,11 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
         <div class="desk-left">
           <TableView
             sheet={here}
-            standing={standing}
+            standing={seatedAt ?? null}
             scores={preview ? preview.scores : (amendedHand?.before ?? now.scores)}
             uncounted={uncounted.length > 0}
             change={shown?.change}
-            payments={shown?.payments}
+            payments={standing ? shown?.payments : undefined}
             declared={[...said, ...named]}
             declaredWord={t("declared", { word: declaration(game) })}
             gone={gone}
@@ -265,6 +271,11 @@ export function Desk({ id, token }: { id: string; token: string | undefined }) {
       </div>
     </div>
   );
+}
+
+/** An entry that is opened once more: a win that names no discarder was drawn. */
+function begunAgain(entry: Entry): Entry {
+  return entry.wins?.length && entry.loser === undefined ? { ...entry, loser: null } : entry;
 }
 
 function Loading() {

@@ -7,6 +7,7 @@ import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import { explainError } from "../words/refusals";
 import { deadWord, entryText, handLabel, windOf } from "./labels";
+import { missingChoice } from "./missing";
 import {
   DeadEntry,
   DrawEntry,
@@ -131,6 +132,8 @@ export function EntryForm(props: Props) {
 
   async function ask(signal: AbortSignal): Promise<Said> {
     const nobody: Said = { about, folded: null, problem: "", untold: true };
+    const missing = missingChoice(entry, game);
+    if (missing) return { ...nobody, problem: t(missing) };
     if (!entries) return nobody;
     const all = [...entries.slice(0, place), whole, ...entries.slice(place + 1)];
     try {
@@ -247,7 +250,7 @@ export function EntryForm(props: Props) {
             label={t("who")}
             value={entry.seat ?? null}
             without={gone}
-            onChange={(seat) => setEntry({ ...entry, seat: seat ?? 0 })}
+            onChange={(seat) => setEntry({ ...entry, seat: seat ?? undefined })}
           />
           <TableFields sheet={sheet} game={game} gone={gone} entry={entry} end="false_win" onChange={setEntry} />
         </>
@@ -322,7 +325,7 @@ function WinEntry({
             without={[...gone, ...wins.filter((_, place) => place !== at).map((each) => each.winner)]}
             onChange={(winner) => {
               if (winner === null) return;
-              const loser = entry.loser === winner ? null : (entry.loser ?? null);
+              const loser = entry.loser === winner ? undefined : entry.loser;
               if (win)
                 onChange({
                   ...entry,
@@ -336,20 +339,20 @@ function WinEntry({
             <SeatRow
               sheet={sheet}
               label={t("from_whom")}
-              value={entry.loser ?? null}
+              value={entry.loser}
               without={[...gone, ...wins.map((each) => each.winner)]}
               none={t("self_draw")}
               onChange={(loser) => onChange({ ...entry, loser, wins: loser === null ? wins.slice(0, 1) : wins })}
             />
           )}
-          {win && (
+          {win && entry.loser !== undefined && (
             <Worth
               game={game}
               sheet={sheet}
               win={win}
               told={{
                 winner: windOf(standing, win.winner),
-                loser: entry.loser === null || entry.loser === undefined ? null : windOf(standing, entry.loser),
+                loser: entry.loser === null ? null : windOf(standing, entry.loser),
                 round: "ESWN"[standing.round % 4] ?? "E",
                 declared: declared.includes(win.winner),
                 rules: sheet.rules,

@@ -1,7 +1,9 @@
 /** What leaves the page: links that open the sheet, and files of what was told. */
+import { useState } from "preact/hooks";
 import type { Game } from "../games";
 import { href } from "../router";
 import { Icon } from "../ui/icons";
+import { QrCode } from "../ui/qr";
 import { copyText } from "../ui/toast";
 import { t } from "../words";
 import type { Sheet } from "./sheet";
@@ -10,6 +12,7 @@ import { asCsv, asText, fileName } from "./written";
 
 export function Share({ now }: { now: Sheet }) {
   const mine = tokenOf(now.id);
+  const [scans, setScans] = useState(false);
   const link = (token: string) => new URL(href("record", now.id, token), location.href).href;
   return (
     <div class="desk-share">
@@ -24,10 +27,30 @@ export function Share({ now }: { now: Sheet }) {
         </button>
       )}
       {now.may_write && mine && (
-        <button type="button" class="button button-small" onClick={() => void copyText(link(mine.token), t("copied"))}>
-          <Icon name="edit" />
-          {t("link_write")}
-        </button>
+        <>
+          <button
+            type="button"
+            class="button button-small"
+            onClick={() => void copyText(link(mine.token), t("copied"))}
+          >
+            <Icon name="edit" />
+            {t("link_write")}
+          </button>
+          <button
+            type="button"
+            class="button button-small"
+            aria-expanded={scans}
+            onClick={() => setScans((before) => !before)}
+          >
+            {t("qr_code")}
+          </button>
+          {scans && (
+            <section class="desk-code">
+              <QrCode text={link(mine.token)} label={t("scan_to_write")} />
+              <p class="hint">{t("scan_to_write")}</p>
+            </section>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 /** Hands in words: where the table stands, and what happened. */
-import { type Game, patternNames, tongueOf } from "../games";
+import { type Game, type GameName, patternNames, tongueOf } from "../games";
 import { lang } from "../settings";
 import { labelOf } from "../ui/field";
+import { presetTitle } from "../ui/preset";
 import { isolated, labelled, named, seatName, t } from "../words";
 import { patternsOf, worthText } from "./asked";
 import type { Entry, Hand, Sheet, Standing } from "./sheet";
@@ -14,6 +15,23 @@ export function playerName(sheet: Sheet, player: number): string {
 /** The sheet with its names by the seats of a hand, for players may change places between the rounds. */
 export function seated(sheet: Sheet, standing: Pick<Standing, "players"> | null | undefined): Sheet {
   return { ...sheet, names: sheet.scores.map((_, seat) => playerName(sheet, standing?.players[seat] ?? seat)) };
+}
+
+/** The rules of a table in short: the preset, and how many options differ from it. */
+export function rulesText(sheet: Sheet, game: Game): string {
+  const changed = changedOptions(sheet, game);
+  return presetText(game, sheet.preset) + (changed > 0 ? ` · ${t("options_changed", { n: changed })}` : "");
+}
+
+/** What a preset is called; rules that were given without one begin with the first. */
+export function presetText(game: GameName, preset: string | null | undefined): string {
+  return presetTitle(game, preset || (game.presets[0] ?? ""));
+}
+
+function changedOptions(sheet: Sheet, game: Game): number {
+  const preset = sheet.preset || (game.presets[0] ?? "");
+  const differs = (name: string, value: unknown) => JSON.stringify(sheet.rules[name]) !== JSON.stringify(value);
+  return game.options.filter(({ name, values }) => name in sheet.rules && differs(name, values[preset])).length;
 }
 
 /** Where the players sit now, or sat in the last hand. */

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { chooseGame, chosenGame, games, gameTitle, presetOf, useGame } from "../games";
+import { chooseGame, chosenGame, games, gameTitle, scoringPreset, useGame } from "../games";
 import { go, href, route } from "../router";
 import { Segmented } from "../ui/controls";
 import { KnownItem, whoAndWhen } from "../ui/known";
@@ -9,11 +9,19 @@ import { toast } from "../ui/toast";
 import { local, t } from "../words";
 import { explainCause } from "../words/refusals";
 import { Desk } from "./desk";
-import { begin, forget, known, unfiled } from "./store";
+import { presetText } from "./labels";
+import { begin, forget, type Known, known, unfiled } from "./store";
 
 export default function Recorder() {
   const [id, token] = route.value.parts;
   return id ? <Desk key={id} id={id} token={token} /> : <Home />;
+}
+
+/** The rules of a table that is listed, with its game where the title does not say it. */
+function rulesOf({ variant, preset, title }: Known): string {
+  const game = games.value.find(({ name }) => name === variant);
+  const rules = game && preset !== undefined ? presetText(game, preset) : "";
+  return [title ? gameTitle(variant) : "", rules].filter(Boolean).join(" · ");
 }
 
 function Home() {
@@ -23,7 +31,7 @@ function Home() {
   const [names, setNames] = useState(["", "", "", ""]);
   const [title, setTitle] = useState("");
   const game = useGame(variant);
-  const preset = presetOf(variant, chosen);
+  const preset = scoringPreset(variant, chosen);
   const seats = Number(options.players ?? game?.tally.seats[preset] ?? 4);
 
   function choosePreset(name: string): void {
@@ -97,7 +105,7 @@ function Home() {
                 title={each.title || gameTitle(each.variant)}
                 note={
                   <>
-                    {whoAndWhen(each.names, each.changed)}
+                    {[rulesOf(each), whoAndWhen(each.names, each.changed)].filter(Boolean).join(" · ")}
                     {unfiled(each.id) > 0 && <em> · {t("unfiled_n", { n: unfiled(each.id) })}</em>}
                   </>
                 }

@@ -116,7 +116,7 @@ export function DrawEntry({ sheet, game, gone, declared, dead, entry, onChange }
           onChange={(code) => onChange({ type: "draw", reason: code, ...shownIn(entry, game) })}
         />
       )}
-      {exhausted && (
+      {exhausted && (sheet.asks_ready ?? true) && (
         <Ticks
           sheet={sheet}
           label={t("who_ready")}

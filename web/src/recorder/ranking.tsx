@@ -1,5 +1,5 @@
 /** Who won the match. */
-import { labelled, points, signed, t } from "../words";
+import { labelled, local, points, resultText, signed, t } from "../words";
 import { byPlayer, playerName, seating } from "./labels";
 import type { Sheet } from "./sheet";
 
@@ -24,7 +24,10 @@ export function Ranking({ now }: { now: Sheet }) {
               {fined?.[player] ? ` · ${labelled(t("fined"), signed(fined[player] ?? 0))}` : ""}
               {standard && ` · ${t("standard_n", { n: Number(((standard[player] ?? 0) / 12).toFixed(2)) })}`}
             </span>
-            <b class={(result[player] ?? 0) >= 0 ? "plus" : "minus"}>{signed(result[player] ?? 0)}</b>
+            <b class={(result[player] ?? 0) >= 0 ? "plus" : "minus"}>
+              {resultText(result[player] ?? 0, now.result_unit)}
+            </b>
+            {now.result_words?.[player] && <small class="result-words">{local(now.result_words[player])}</small>}
           </li>
         ))}
       </ol>

@@ -6,7 +6,8 @@ import type { Sheet } from "./sheet";
 interface SeatRowProps {
   sheet: Sheet;
   label: string;
-  value: number | null;
+  /** The seat that is chosen, null for `none`, and undefined while nothing is. */
+  value: number | null | undefined;
   without?: number[];
   none?: string;
   onChange: (seat: number | null) => void;

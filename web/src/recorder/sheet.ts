@@ -15,7 +15,17 @@ interface OlderParts {
   next: Standing | null;
 }
 
-type Later = "declared" | "begun" | "gone" | "draws" | "most_winners" | "own_foul" | "foul_ends";
+type Later =
+  | "declared"
+  | "begun"
+  | "gone"
+  | "draws"
+  | "most_winners"
+  | "own_foul"
+  | "foul_ends"
+  | "asks_ready"
+  | "result_unit"
+  | "result_words";
 
 export type Folded = Older<Omit<FoldedAnswer, keyof OlderParts | "ok">, Later> & OlderParts;
 export type Sheet = Older<Omit<ToldSheet, keyof OlderParts | "ok">, Later> & OlderParts;

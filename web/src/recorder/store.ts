@@ -12,6 +12,8 @@ export interface Known {
   token: string;
   readToken: string;
   variant: string;
+  /** What an older app did not remember. */
+  preset?: string | null;
   title: string;
   names: string[];
   changed: string;
@@ -63,8 +65,8 @@ function keepCopy(found: Sheet): void {
   told += 1;
   keep(COPY + found.id, found);
   if (shown === found.id) sheet.value = found;
-  const { id, title, names, changed } = found;
-  changeKnown((now) => now.map((each) => (each.id === id ? { ...each, title, names, changed } : each)));
+  const { id, preset, title, names, changed } = found;
+  changeKnown((now) => now.map((each) => (each.id === id ? { ...each, preset, title, names, changed } : each)));
 }
 
 function changeWaiting(id: string, change: (now: Waiting[]) => Waiting[]): void {
@@ -97,6 +99,7 @@ export async function begin(
     token: write_token,
     readToken: read_token,
     variant,
+    preset: made.preset,
     title,
     names,
     changed: made.changed,

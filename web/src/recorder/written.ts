@@ -1,7 +1,7 @@
 /** A sheet as text and as a table for spreadsheets. */
 import type { Game } from "../games";
-import { local, points, t } from "../words";
-import { byPlayer, entryText, handLabel, playerName, seating } from "./labels";
+import { local, points, resultText, signed, t } from "../words";
+import { byPlayer, entryText, handLabel, playerName, rulesText, seating } from "./labels";
 import { played, type Sheet } from "./sheet";
 
 function playerNames(sheet: Sheet): string[] {
@@ -26,14 +26,17 @@ export function fileName(sheet: Sheet, game: Game, kind: string): string {
 export function asText(sheet: Sheet, game: Game): string {
   const names = playerNames(sheet);
   const rows = played(sheet.hands).map((hand) => {
-    const change = byPlayer(hand.change, hand).map((each, at) => `${names[at]} ${each > 0 ? "+" : ""}${each}`);
+    const change = byPlayer(hand.change, hand).map((each, at) => `${names[at]} ${signed(each)}`);
     return `${handLabel(game, hand)}\t${entryText(sheet, game, hand)}\n\t${change.join("  ")}`;
   });
   const scores = byPlayer(sheet.scores, seating(sheet));
   const last = [scores.map((score, at) => `${names[at]} ${points(score)}`).join("  ")];
   if (sheet.result)
-    last.push(`${resultWord(sheet)}\t${sheet.result.map((each, at) => `${names[at]} ${points(each)}`).join("  ")}`);
-  return [`${titleOf(sheet, game)} · ${local(game.titles)}`, ...rows, ...last].join("\n");
+    last.push(
+      `${resultWord(sheet)}\t${sheet.result.map((each, at) => `${names[at]} ${resultText(each, sheet.result_unit)}`).join("  ")}`,
+    );
+  const head = [sheet.title.trim(), local(game.titles), rulesText(sheet, game)].filter(Boolean).join(" · ");
+  return [head, ...rows, ...last].join("\n");
 }
 
 function resultWord(sheet: Sheet): string {

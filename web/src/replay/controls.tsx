@@ -1,6 +1,7 @@
 /** Stepping: the slider of a hand, buttons back and forth, autoplay with its speed. */
 import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../ui/icons";
+import { inWords } from "../ui/sentence";
 import { t, type Word } from "../words";
 import { commentAt } from "./draws";
 import { type Frame, turnAt } from "./frames";
@@ -50,7 +51,7 @@ export function Controls() {
                   key={frame.at}
                   class={`replay-mark is-${kind}`}
                   style={{ "--at": (place + 1) / count }}
-                  title={frame.say}
+                  title={inWords(frame.say)}
                 />
               )
             );

@@ -1,8 +1,8 @@
 /** Where one is in a game: the hands in a strip, and the events of the hand as a list. */
 import { useEffect, useRef } from "preact/hooks";
-import { Sentence } from "../ui/sentence";
+import { namesTiles, Sentence } from "../ui/sentence";
 import { TileRow } from "../ui/tile";
-import { isolated, t } from "../words";
+import { isolated, t, withNames } from "../words";
 import { commentAt } from "./draws";
 import type { HandSummary } from "./frames";
 import { hand, jump, replay, setStep, step } from "./store";
@@ -45,9 +45,11 @@ function called(each: HandSummary): string {
 
 /** How a hand ended: who won and with what, or why nobody did. */
 function ending(each: HandSummary): string {
-  const told = each.results.map(({ type, seat, headline, say }) => {
-    if (type !== "win" || seat === undefined || !headline) return headline ?? say;
-    return `${nameOf(each.players[seat] ?? seat)} ${headline}`;
+  const nameAt = (seat: number) => nameOf(each.players[seat] ?? seat);
+  const told = each.results.map(({ type, seat, headline, headline_template, say, say_template }) => {
+    if (headline_template) return withNames(headline_template, nameAt);
+    if (type !== "win" || seat === undefined || !headline) return headline ?? withNames(say_template ?? say, nameAt);
+    return `${nameAt(seat)} ${headline}`;
   });
   return told.join(" · ") || "…";
 }
@@ -84,7 +86,7 @@ export function EventList() {
             <small>{place}</small>
             <span>
               <Sentence text={row.say} />
-              {"event" in row && row.event.tile && <TileRow tiles={[row.event.tile]} inline />}
+              {"event" in row && row.event.tile && !namesTiles(row.say) && <TileRow tiles={[row.event.tile]} inline />}
               {commentAt(row.at) && <em class="event-comment">{commentAt(row.at)}</em>}
             </span>
           </button>

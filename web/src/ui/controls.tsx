@@ -11,7 +11,8 @@ export interface Choice<T> {
 
 interface SegmentedProps<T> {
   label: string;
-  value: T;
+  /** Undefined while nothing is chosen. */
+  value: T | undefined;
   choices: Choice<T>[];
   onChange: (value: T) => void;
   class?: string;

@@ -21,6 +21,11 @@ export function Sentence({ text }: { text: string | null | undefined }) {
   );
 }
 
+/** Whether a sentence draws any tile. */
+export function namesTiles(text: string): boolean {
+  return TILES.test(text);
+}
+
 /** The sentence where nothing can be drawn: its tiles by their names. */
 export function inWords(text: string | null | undefined): string {
   return cut(text)

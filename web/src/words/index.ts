@@ -43,8 +43,30 @@ export function seatName(seat: number): string {
   return t(SEATS[seat] ?? "table");
 }
 
+/** A number with its thousands set apart as readers of the page write them: 1,500 in English, 1 500 in Chinese. */
 export function points(value: number): string {
-  return value.toLocaleString("en").replaceAll(",", "\u202f").replace("-", "−");
+  const text = value.toLocaleString("en").replace("-", "−");
+  return lang.value === "en" ? text : text.replaceAll(",", "\u202f");
+}
+
+/** A sentence of the server with people's names where it calls seats: `{0}` to `{3}`. */
+export function withNames(template: string, nameOf: (seat: number) => string): string {
+  const isHan = (sign: string | undefined) => sign !== undefined && /\p{Script=Han}/u.test(sign);
+  const isLatin = (sign: string | undefined) => sign !== undefined && /[\p{Script=Latin}\d]/u.test(sign);
+  return template.replace(/\{([0-3])\}/g, (hole, seat: string, at: number) => {
+    const name = nameOf(Number(seat));
+    const before = isHan(template[at - 1]) && isLatin(name[0]) ? " " : "";
+    const after = isLatin(name.at(-1)) && isHan(template[at + hole.length]) ? " " : "";
+    return `${before}${name}${after}`;
+  });
+}
+
+/** A result in the unit in which people count it: +43.0 where one stands for a thousand points. */
+export function resultText(value: number, unit: number | undefined): string {
+  if (!unit || unit === 1) return signed(value);
+  const size = Math.abs(value) / unit;
+  const text = Number.isInteger(size * 10) ? size.toFixed(1) : String(Number(size.toFixed(3)));
+  return `${value > 0 ? "+" : value < 0 ? "−" : ""}${text}`;
 }
 
 export function signed(value: number): string {

@@ -6,11 +6,13 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.view import SPECTATOR, redacted, seen, view
 from sanyuan.games.bound import Game
 from sanyuan.picture import RESULTS, event_shown, own_picture, picture, results
+from sanyuan.rules.flow import explain_result
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import OVER, TURN, State
+from sanyuan.words.text import WRITTEN
 
 _NOTHING = b"[]"
 
@@ -134,8 +136,12 @@ class Renderer:
         table = self.match.table
         last = table.events[-1]
         scores = [score + change for score, change in zip(table.state.scores, last.deltas, strict=True)]
+        game = self._game
+        words = explain_result(game.flow, game.rules, table.standing, scores, self.match.events())
         return {
             "result": self.match.result,
+            "result_unit": game.flow.result_unit(game.rules),
+            "result_words": [{lang: each.text(lang) for lang in WRITTEN} for each in words],
             "final": {"scores": table.standing.by_player(scores), **last.detail},
             "seed": self._lobby.start.seed.hex(),
             "promise": self._lobby.promise(True),

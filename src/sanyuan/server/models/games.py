@@ -58,6 +58,7 @@ class GameName(Model):
     titles: ByLanguage
     presets: list[str]
     preset_titles: dict[str, ByLanguage] = Field(description="what presets are")
+    scoring_preset: str = Field(description="the preset that a page opens with that scores hands or keeps a sheet")
     languages: list[str] = Field(description="the languages that the game has names of its own in")
     words: dict[str, ByLanguage] = Field(
         description="what the game calls melds, a win, a self-draw, a ready hand, a deal-in, and the call of a winner"

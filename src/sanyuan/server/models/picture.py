@@ -149,6 +149,7 @@ class WinResult(Model):
 
     type: Literal["win"]
     say: str = Field(description="what happened, in one sentence")
+    say_template: str = sometimes("the same with {0} to {3} for the seats of the table")
     seat: int
     from_: int = Field(alias="from", description="the seat that dealt the tile; -1 where it was drawn")
     tile: str | None
@@ -166,6 +167,7 @@ class DrawnResult(Model):
 
     type: Literal["drawn"]
     say: str = Field(description="what happened, in one sentence")
+    say_template: str = sometimes("the same with {0} to {3} for the seats of the table")
     code: str
     reason: str
     ready: list[int]
@@ -178,6 +180,7 @@ class FalseWinResult(Model):
 
     type: Literal["false_win"]
     say: str = Field(description="what happened, in one sentence")
+    say_template: str = sometimes("the same with {0} to {3} for the seats of the table")
     seat: int
     from_: int = Field(alias="from", description="the seat that dealt the tile; -1 where it was drawn")
     tile: str | None
@@ -191,6 +194,7 @@ class PaidResult(Model):
 
     type: Literal["pay"]
     say: str = Field(description="what happened, in one sentence")
+    say_template: str = sometimes("the same with {0} to {3} for the seats of the table")
     seat: int = Field(description="whom the payments are about; -1 where they are about nobody alone")
     reason: str
     account: Account | None = Field(description="null where nobody can tell")

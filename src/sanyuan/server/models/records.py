@@ -119,11 +119,13 @@ class ShortResult(Model):
 
     type: str = words(("win", "drawn", "false_win"))
     say: str
+    say_template: str = sometimes("the same with {0} to {3} for the seats of the table")
     seat: int = sometimes()
     from_: int = Field(default_factory=int, alias="from")
     reason: str | None = sometimes()
     deltas: list[int]
     headline: str | None
+    headline_template: str = sometimes("the sentence with {0} to {3} for the seats of the table that it names")
 
 
 class HandSummary(Model):

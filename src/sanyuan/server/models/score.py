@@ -40,6 +40,7 @@ class ScoreStep(Model):
 
     code: str
     label: str
+    label_template: str = sometimes("the label with {0} to {3} for the seats that it names, counted from the dealer")
     formula: str
     value: float
 
@@ -95,6 +96,7 @@ class ExplainedScore(_Judged, Open):
 
     lines: list[ExplainedLine]
     headline: str = sometimes("the result in one sentence")
+    headline_template: str = sometimes("the sentence with {0} to {3} for the seats that it names, from the dealer on")
     sets: list[str]
     detail: str | None = Field(description="what the sets do not show, such as the wait")
     steps: list[ScoreStep]

@@ -147,6 +147,8 @@ class Folded(Model):
     scores: list[int]
     result: list[int] | None = Field(description="the final points by player")
     final: dict[str, list[int]] = Field(description="what the end of the match says beside them, by player")
+    result_unit: int = Field(description="how many points people count as one of the result")
+    result_words: list[ByLanguage] = Field(description="how the result was worked out, by player; where it needs it")
     over: bool
     next: SheetStanding | None
     declared: list[int] = Field(description="who has declared in the hand in play")
@@ -155,6 +157,7 @@ class Folded(Model):
     draws: list[str] = Field(description="the reasons for which a hand may be drawn")
     most_winners: int
     own_foul: str = Field(description="which foul the rules have; empty where the game has none")
+    asks_ready: bool = Field(description="whether a draw depends on who was ready")
     foul_ends: bool = Field(description="whether a foul ends the match; otherwise the hand is played again")
     problem: SheetProblem | None
 

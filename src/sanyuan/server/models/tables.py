@@ -10,6 +10,7 @@ from sanyuan.server.models.base import (
     Answer,
     AnyRules,
     Asked,
+    ByLanguage,
     GameWord,
     Hex64,
     Model,
@@ -210,6 +211,8 @@ class MatchEnd(Model):
     """The end of a match."""
 
     result: list[int]
+    result_unit: int = Field(description="how many points people count as one of the result")
+    result_words: list[ByLanguage] = Field(description="how the result was worked out, by player; where it needs it")
     final: Final
     seed: str
     promise: WallPromise

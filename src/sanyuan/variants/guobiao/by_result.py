@@ -34,7 +34,7 @@ _TABLE: Final = (
     Field(
         "complete",
         FLAG,
-        Words("错和（成牌而番数不足）", "the false win was complete but too low"),
+        Words("牌型已成，番数不足", "the hand was complete but too low"),
         False,
         at=(OF_FALSE_WINS,),
     ),
@@ -62,8 +62,12 @@ class GuobiaoByResult(ByResult):
         return ticks_of(rules_of(rules))
 
     def table_fields(self) -> tuple[Field, ...]:
-        """Return what tells a 错和 from a 诈和."""
+        """Return what tells a win that is too low from a hand that is not complete."""
         return _TABLE
+
+    def asks_ready(self, rules: RuleConfig) -> bool:
+        """A drawn hand pays nothing; who was ready only decides whether the dealer stays (R-G5)."""
+        return rules_of(rules).dealer_repeats
 
     def rungs(self, rules: RuleConfig, self_drawn: bool) -> list[dict[str, object]]:
         """Return the fan from the minimum up to the largest hand."""

@@ -21,7 +21,7 @@ class GuobiaoRules(RuleConfig):
             "false_win", 24, "R-G3", Words("错和罚分（再乘每番点数）", "what a false win costs, times the scale")
         )
         self.fake_factor: Final = given.number(
-            "fake_factor", 1, "R-G3", Words("诈和为错和的倍数", "how often an incomplete hand pays it"), low=1
+            "fake_factor", 1, "R-G3", Words("牌型不成的错和，按几倍罚", "how often an incomplete hand pays it"), low=1
         )
         self.false_win_to: Final = given.choice(
             "false_win_to",
@@ -65,9 +65,7 @@ class GuobiaoRules(RuleConfig):
             "false_win_taken",
             False,
             "R-G3",
-            Words(
-                "可以错和、诈和（否则不允许叫和）", "a false claim of a win is taken and paid for, otherwise refused"
-            ),
+            Words("可以错和（否则不允许叫和）", "a false claim of a win is taken and paid for, otherwise refused"),
         )
         self.rounds: Final = given.number("rounds", 4, "R-G5", Words("圈数", "rounds of four deals"), low=1, high=4)
         self.seat_changes: Final = given.flag(

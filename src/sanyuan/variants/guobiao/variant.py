@@ -36,7 +36,7 @@ FACTS: Final = (
         "false_win",
         DATA,
         "what claiming this hand would cost",
-        "错和或诈和的罚分",
+        "错和的罚分",
         absent=True,
         parts=(
             Fact("code", TEXT, "what the claim is called", "名称"),
@@ -96,4 +96,5 @@ GUOBIAO: Final = Guobiao(
     encoding=GuobiaoEncoding(),
     spoken=SPOKEN,
     offered_first=(ZH,),
+    scoring_preset="mil2025",
 )

@@ -20,7 +20,7 @@ WORDS: Final = Catalogue(
         "too_low": Words(
             "{fan} 番，不足 {need} 番起和（花牌不算）", "{fan} fan, fewer than the {need} needed; flowers do not help"
         ),
-        "not_a_win": Words("不成和牌牌型（诈和）", "the hand is not complete (诈和)"),
+        "not_a_win": Words("不成和牌牌型（错和）", "the hand is not complete"),
         "sum": Words("番数合计（不含花牌）", "fan without flowers"),
         "gate": Words("起和须 {need} 番", "at least {need} needed"),
         "no_gate": Words("不设起和番", "any fan may win"),
@@ -31,7 +31,7 @@ WORDS: Final = Catalogue(
         "others_pay": Words("其余两家各付", "the two others pay"),
         "base": Words("底分", "base"),
         "short_win": Words("错和", "win below the minimum"),
-        "fake_win": Words("诈和", "false win"),
+        "fake_win": Words("错和", "false win"),
         "false_win_each": Words("若仍叫和（{what:word}），赔每家", "claimed all the same ({what:word}), it pays each"),
         "false_win_nobody": Words(
             "若仍叫和（{what:word}），扣分，无人得", "claimed all the same ({what:word}), it costs, for nobody"

@@ -106,7 +106,7 @@ _USUAL: Final = (
 _BY_YAKU: Final = tuple([field.name for field in YAKU_FIELDS])
 _TABLE: Final = (
     Field("nagashi", SEATS, Words("流局满贯的座位", "seats with nagashi mangan"), at=(OF_EXHAUSTED,)),
-    Field("said_noten", SEATS, Words("听牌而宣告不听的座位", "ready, but said noten"), at=(OF_EXHAUSTED,)),
+    Field("said_noten", SEATS, Words("听牌而宣告不听的座位", "tenpai, declared noten"), at=(OF_EXHAUSTED,)),
 )
 _FOULS: Final = (
     Foul(

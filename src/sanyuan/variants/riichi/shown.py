@@ -16,6 +16,8 @@ from sanyuan.variants.riichi.score.dora import DORA_NEXT, DORA_NEXT_THREE
 from sanyuan.words.text import EN, JA, ZH, Words, seat_name
 
 _MARKS: Final = (Mark("dora", Words("宝", "D─", "宝")),)
+_INDICATOR: Final = Words("宝牌指示牌", "Dora indicator", "ドラ表示牌")
+_URA_INDICATOR: Final = Words("里宝牌指示牌", "Ura dora indicator", "裏ドラ表示牌")
 _RIICHI: Final = Words("立直", "Riichi", "リーチ")
 _CALLS: Final[dict[int, Words]] = {
     actions.ASIDE: Words("拔北", "Kita", "北抜き"),
@@ -63,6 +65,10 @@ class RiichiShown(Shown):
     def declared(self, state: State, seat: int) -> bool:
         """Tell whether a seat is in riichi."""
         return slot_of(state).declared(seat) != 0
+
+    def turned_up(self, below: bool) -> Words:
+        """Return what an indicator is called."""
+        return _URA_INDICATOR if below else _INDICATOR
 
     def calls(self) -> dict[int, Words]:
         """Return the words of riichi."""

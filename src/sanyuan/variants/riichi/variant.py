@@ -44,6 +44,15 @@ FIELDS: Final = (
         names=(Words("无", "none"), Words("立直", "riichi"), Words("两立直", "double riichi")),
         tells=DECLARED,
     ),
+    Field("kong_draw", FLAG, Words("岭上开花", "rinshan (after a kan)"), False),
+    Field("rob_kong", FLAG, Words("抢杠", "chankan (robbing a kan)"), False),
+    Field("last_tile", FLAG, Words("海底、河底", "haitei or houtei (last tile)"), False),
+    Field(
+        "first_turn",
+        FLAG,
+        Words("第一巡且无人鸣牌", "first turn, no call before (tenhou, chiihou, renhou)"),
+        False,
+    ),
     Field("ippatsu", FLAG, Words("一发", "won within one turn of the riichi"), False, tells=AFTER_DECLARED),
     Field(
         "dora", TILES, Words("宝牌指示牌", "dora indicators"), (), high=5, short=Words("宝牌指示", "Dora indicators")
@@ -64,8 +73,8 @@ FIELDS: Final = (
         0,
         from_table=True,
     ),
-    Field("pao", SEAT, Words("包牌者座位", "the liable seat")),
-    Field("kita", NUMBER, Words("拔北数（三麻）", "北 set aside, three players"), 0),
+    Field("pao", SEAT, Words("包牌者座位", "liable player (pao)")),
+    Field("kita", NUMBER, Words("拔北数（三麻）", "North (kita) set aside"), 0),
     Field(
         "riichi_tile",
         FLAG,

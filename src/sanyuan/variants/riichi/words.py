@@ -76,8 +76,8 @@ _FU: Final[dict[str, Words]] = {
     "fu_two_sided_wait": Words("两面 {tiles:tiles}", "two-sided wait for {tiles:tiles}", "両面待ち {tiles:tiles}"),
     "fu_two_pairs_wait": Words("双碰 {tiles:tiles}", "wait on two pairs for {tiles:tiles}", "双碰待ち {tiles:tiles}"),
     "fu_edge_wait": Words("边张 {tiles:tiles}", "edge wait for {tiles:tiles}", "辺張待ち {tiles:tiles}"),
-    "fu_middle_wait": Words("嵌张 {tiles:tiles}", "middle wait for {tiles:tiles}", "嵌張待ち {tiles:tiles}"),
-    "fu_single_wait": Words("单骑 {tiles:tiles}", "pair wait for {tiles:tiles}", "単騎待ち {tiles:tiles}"),
+    "fu_middle_wait": Words("嵌张 {tiles:tiles}", "closed wait for {tiles:tiles}", "嵌張待ち {tiles:tiles}"),
+    "fu_single_wait": Words("单骑 {tiles:tiles}", "single wait for {tiles:tiles}", "単騎待ち {tiles:tiles}"),
     "fu_seven_pairs": Words("七对子固定", "seven pairs, fixed", "七対子固定"),
     "fu_pinfu_tsumo": Words("平和不计自摸符", "no fu for the draw beside pinfu", "平和に自摸符はつかない"),
     "fu_sum": Words("符合计", "sum of fu", "符の合計"),
@@ -106,11 +106,11 @@ _STEPS: Final[dict[str, Words]] = {
         "三倍満（数え役満なし）",
     ),
     "self_draw": Words("自摸", "self-draw", "ツモ", "tsumo"),
-    "ready": Words("听牌", "ready", "聴牌", "tenpai"),
     "call_win": Words("荣", "Ron", "ロン"),
     "call_self_draw": Words("自摸", "Tsumo", "ツモ"),
+    "ready": Words("听牌", "tenpai", "聴牌"),
     "discard": Words("放铳", "discard", "ロン", "ron"),
-    "rob_kong": Words("抢杠", "robbed kan", "槍槓"),
+    "rob_kong": Words("抢杠", "robbed kan", "槍槓", "chankan"),
     "from_discarder": Words("放铳者支付", "the discarder pays", "放銃者の支払い"),
     "from_each": Words("每家支付", "each seat pays", "各家の支払い"),
     "from_dealer": Words("庄家支付", "the dealer pays", "親の支払い"),
@@ -119,7 +119,7 @@ _STEPS: Final[dict[str, Words]] = {
     "noten": Words("不听罚符", "noten payment", "ノーテン罰符"),
     "noten_step": Words(
         "{others} 家未听付 {ready} 家听牌",
-        "not ready: {others}, ready: {ready}; each pays each",
+        "noten: {others}, tenpai: {ready}; each pays each",
         "ノーテン{others}人からテンパイ{ready}人へ",
     ),
     "nagashi": Words("流局满贯", "nagashi mangan", "流し満貫"),
@@ -133,16 +133,22 @@ _STEPS: Final[dict[str, Words]] = {
     "discard_half": Words("放铳折半", "discard, half", "ロン（折半）"),
     "liable_rest": Words("其余役满的基本点", "base points of the other yakuman", "他の役満の基本点"),
     "worth": Words(
-        "{han} 番 {fu} 符，{points} 点", "{han} han {fu} fu, {points} {points|point|points}", "{fu}符{han}翻 {points}点"
+        "{han} 番 {fu} 符，{points:points} 点",
+        "{han} han {fu} fu, {points:points} {points|point|points}",
+        "{fu}符{han}翻 {points:points}点",
     ),
     "worth_limit": Words(
-        "{han} 番 {fu} 符，{limit:word}，{points} 点",
-        "{han} han {fu} fu, {limit:word}, {points} {points|point|points}",
-        "{fu}符{han}翻 {limit:word} {points}点",
+        "{han} 番 {fu} 符，{limit:word}，{points:points} 点",
+        "{han} han {fu} fu, {limit:word}, {points:points} {points|point|points}",
+        "{fu}符{han}翻 {limit:word} {points:points}点",
     ),
-    "worth_one": Words("役满，{points} 点", "yakuman, {points} {points|point|points}", "役満 {points}点"),
+    "worth_one": Words(
+        "役满，{points:points} 点", "yakuman, {points:points} {points|point|points}", "役満 {points:points}点"
+    ),
     "worth_yakuman": Words(
-        "役满 ×{times}，{points} 点", "yakuman × {times}, {points} {points|point|points}", "役満×{times} {points}点"
+        "役满 ×{times}，{points:points} 点",
+        "yakuman × {times}, {points:points} {points|point|points}",
+        "役満×{times} {points:points}点",
     ),
 }
 

@@ -30,8 +30,8 @@ WORDS: Final = Catalogue(
     },
     sentences={
         "headline": Words(
-            "{seat:seat}胡{name:name}，{fan} 番，共收 {total}",
-            "{seat:seat} takes {total} with a {name:name} of {fan} fan",
+            "{seat:seat}胡{name:name}，{fan} 番，共收 {total:points}",
+            "{seat:seat} wins {total:points} · {name:name}, {fan} fan",
         ),
         # why a hand may not win
         "void_held": Words(
@@ -52,8 +52,8 @@ WORDS: Final = Catalogue(
         # arithmetic
         "fan_sum": Words("番数", "fan"),
         "capped": Words("封顶", "cap"),
-        "value": Words("每家付的单位", "units of one payer"),
-        "value_main": Words("每家付的单位，第一番不翻", "units of one payer; the first fan doubles nothing"),
+        "value": Words("每家付：底分 × 2^番", "each pays: base × 2^fan"),
+        "value_main": Words("每家付：底分 × 2^番，第一番不翻", "each pays: base × 2^fan, but for the first"),
         "points_each": Words("点数", "points of one payer"),
         "points_drawn": Words("点数（自摸加一底）", "points of one payer, one unit more for the self-draw"),
         "equal_total": Words("同为 {total}", "{total} as well"),

@@ -24,10 +24,10 @@ WORDS: Final = Catalogue(
     },
     sentences={
         "headline": Words(
-            "{seat:seat}{hard:word}，共收 {total}",
-            "{seat:seat} takes {total} with a {hard:word}",
+            "{seat:seat}{hard:word}，共收 {total:points}",
+            "{seat:seat} wins {total:points} · {hard:word}",
         ),
-        "hard_win": Words("硬胡", "hard win"),
+        "hard_win": Words("硬胡", "hard win (no laizi)"),
         "soft_win": Words("软胡", "soft win"),
         # why a hand may not win
         "special_claimed": Words(
@@ -108,7 +108,7 @@ WORDS: Final = Catalogue(
         ),
         "liable_sum": Words("{seat:seat}承包三家", "{seat:seat} is liable for all three"),
         # payments
-        "bystander": Words("没放冲也输点", "every loser pays"),
+        "bystander": Words("未放冲，照付", "every loser pays"),
         "discard": Words("放冲", "discard"),
         "liable_quanqiuren": Words("承包：放冲给全求人而没听牌", "liable: discarded to 全求人 without being tenpai"),
         "liable_qingyise": Words("承包：清一色的第三次开口来自此家", "liable: gave the third opening of 清一色"),

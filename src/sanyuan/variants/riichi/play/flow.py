@@ -33,10 +33,12 @@ from sanyuan.variants.riichi.play.draws import (
     settle_draw,
 )
 from sanyuan.variants.riichi.play.fold import follow, swap_calls
+from sanyuan.variants.riichi.play.result_words import UNIT, result_words
 from sanyuan.variants.riichi.play.slot import RiichiSlot, slot_of
 from sanyuan.variants.riichi.score.best import read
 from sanyuan.variants.riichi.score.dora import MOST_INDICATORS
 from sanyuan.variants.riichi.score.pay import STICK
+from sanyuan.words.text import Words
 
 FORMS: Final = STANDARD | PAIRS | THIRTEEN_ORPHANS
 _DEAD_WALL: Final = 14
@@ -323,6 +325,14 @@ class RiichiFlow(Flow):
     def final_points(self, rules: RuleConfig, scores: list[int]) -> list[int]:
         """Return the result with uma and oka."""
         return progress.result(rules_of(rules), scores)
+
+    def result_unit(self, rules: RuleConfig) -> int:
+        """A result is counted in thousands."""
+        return UNIT
+
+    def result_words(self, rules: RuleConfig, scores: list[int], apart: list[int]) -> list[Words]:
+        """Return how uma and oka make the result."""
+        return result_words(rules_of(rules), scores, apart)
 
     def apart(self, rules: RuleConfig, happened: list[Event]) -> dict[str, list[int]]:
         """Return the chips and what they are worth."""

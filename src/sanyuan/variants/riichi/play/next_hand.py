@@ -84,23 +84,46 @@ def with_sticks(rules: RiichiRules, scores: list[int], sticks: int) -> list[int]
 
 def result(rules: RiichiRules, scores: list[int]) -> list[int]:
     """Return the result in points: the score against the return points, the uma, and the oka for the first."""
-    order = ranking(scores)
+    points = [score - rules.return_points for score in counted(rules, scores)]
+    bonus = uma_points(rules, scores)
+    bonus[0] += oka(rules)
+    by_place = shared_by_place(rules, scores, bonus)
+    points = [own + more for own, more in zip(points, by_place, strict=True)]
+    if rules.rounding != "none":
+        points[ranking(scores)[0]] -= sum(points)
+    return points
+
+
+def counted(rules: RiichiRules, scores: list[int]) -> list[int]:
+    """Return the scores as the result counts them, rounded where the rules say so."""
+    return scores if rules.rounding == "none" else [nearest_thousand(score) for score in scores]
+
+
+def oka(rules: RiichiRules) -> int:
+    """Return what everybody lacked of the return points at the start: the first has it."""
+    return (rules.return_points - rules.start_points) * rules.players
+
+
+def uma_points(rules: RiichiRules, scores: list[int]) -> list[int]:
+    """Return the uma by place in points; the last answers for uma that do not add up, as four do not among three."""
     bonus = [each * _THOUSAND for each in uma_of(rules, scores)[: rules.players]]
-    bonus[-1] -= sum(bonus)  # the last answers for uma that do not add up, as those of four do not among three
-    bonus[0] += (rules.return_points - rules.start_points) * rules.players
-    counted = scores if rules.rounding == "none" else [nearest_thousand(score) for score in scores]
-    points = [score - rules.return_points for score in counted]
+    bonus[-1] -= sum(bonus)
+    return bonus
+
+
+def shared_by_place(rules: RiichiRules, scores: list[int], bonus: list[int]) -> list[int]:
+    """Return by seat what the places bring; who shares a place shares it, an odd rest goes to the earlier seat."""
+    order = ranking(scores)
+    found = [0] * rules.players
     place = 0
     while place < rules.players:
         end = _end_of_place(rules, scores, order, place)
         shared, odd = divmod(sum(bonus[place:end]), end - place)
         for each in range(place, end):
-            points[order[each]] += shared
-        points[order[place]] += odd
+            found[order[each]] += shared
+        found[order[place]] += odd
         place = end
-    if rules.rounding != "none":
-        points[order[0]] -= sum(points)
-    return points
+    return found
 
 
 def _end_of_place(rules: RiichiRules, scores: list[int], order: list[int], place: int) -> int:
