@@ -41,6 +41,8 @@ class ScoreStep(TypedDict):
 
     code: str
     label: str
+    label_template: NotRequired[str]
+    """the label with {0} to {3} for the seats that it names, counted from the dealer"""
     formula: str
     value: float
 
@@ -81,6 +83,8 @@ class ExplainedScore(TypedDict):
     lines: list[ExplainedLine]
     headline: NotRequired[str]
     """the result in one sentence"""
+    headline_template: NotRequired[str]
+    """the sentence with {0} to {3} for the seats that it names, from the dealer on"""
     sets: list[str]
     detail: str | None
     """what the sets do not show, such as the wait"""
@@ -253,6 +257,8 @@ class WinResult(_WinResult):
     type: Literal["win"]
     say: str
     """what happened, in one sentence"""
+    say_template: NotRequired[str]
+    """the same with {0} to {3} for the seats of the table"""
     seat: int
     tile: str | None
     hand: list[str | None]
@@ -271,6 +277,8 @@ class DrawnResult(TypedDict):
     type: Literal["drawn"]
     say: str
     """what happened, in one sentence"""
+    say_template: NotRequired[str]
+    """the same with {0} to {3} for the seats of the table"""
     code: str
     reason: str
     ready: list[int]
@@ -289,6 +297,8 @@ class FalseWinResult(_FalseWinResult):
     type: Literal["false_win"]
     say: str
     """what happened, in one sentence"""
+    say_template: NotRequired[str]
+    """the same with {0} to {3} for the seats of the table"""
     seat: int
     tile: str | None
     reason: str

@@ -114,12 +114,12 @@ class RiichiGame(Game):
         winner: int = 0,
         loser: int | None = None,
         round: Literal["E", "S", "W", "N"] = "E",
+        lang: str = "en",
+        riichi: int = 0,
         kong_draw: bool = False,
         rob_kong: bool = False,
         last_tile: bool = False,
         first_turn: bool = False,
-        lang: str = "en",
-        riichi: int = 0,
         ippatsu: bool = False,
         dora: Tiles = (),
         ura: Tiles = (),
@@ -138,19 +138,19 @@ class RiichiGame(Game):
         - ``winner``: the winner's seat, 0 = dealer
         - ``loser``: the discarder's seat; none = self-draw
         - ``round``: the round wind
-        - ``kong_draw``: won on a kong's replacement tile
-        - ``rob_kong``: won by robbing a kong
-        - ``last_tile``: won with the last tile
-        - ``first_turn``: won in the uninterrupted first turn
         - ``lang``: the language of sentences
         - ``riichi``: 0 none, 1 riichi, 2 double riichi
+        - ``kong_draw``: rinshan (after a kan)
+        - ``rob_kong``: chankan (robbing a kan)
+        - ``last_tile``: haitei or houtei (last tile)
+        - ``first_turn``: first turn, no call before (tenhou, chiihou, renhou)
         - ``ippatsu``: won within one turn of the riichi
         - ``dora``: dora indicators
         - ``ura``: ura indicators, after a riichi
         - ``honba``: honba
         - ``sticks``: riichi sticks on the table, the winner's own among them
-        - ``pao``: the liable seat
-        - ``kita``: 北 set aside, three players
+        - ``pao``: liable player (pao)
+        - ``kita``: North (kita) set aside
         - ``riichi_tile``: won on the tile of a riichi declaration (old yaku)
         - ``kan_discard``: won on the discard after a kan (old yaku)
         """
@@ -164,12 +164,12 @@ class RiichiGame(Game):
                     "winner": winner,
                     "loser": loser,
                     "round": round,
+                    "lang": lang,
+                    "riichi": riichi,
                     "kong_draw": kong_draw,
                     "rob_kong": rob_kong,
                     "last_tile": last_tile,
                     "first_turn": first_turn,
-                    "lang": lang,
-                    "riichi": riichi,
                     "ippatsu": ippatsu,
                     "dora": dora,
                     "ura": ura,

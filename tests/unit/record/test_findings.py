@@ -29,14 +29,14 @@ def test_a_sentence_is_written_in_both_languages() -> None:
 def test_events_are_told_by_their_tiles() -> None:
     riichi, table = state()
     words = event_words(riichi, table, events.discard(1, 0))
-    assert (words.zh, words.en) == ("南家 打 一万", "South discards 1 Characters")
+    assert (words.zh, words.en) == ("南家 打 一万", "South discards 1m")
 
 
 def test_two_copies_of_a_tile_are_told_apart() -> None:
     riichi, table = state()
     pair: dict[str, Any] = event_pair(riichi, table, events.draw(1, 0), events.draw(1, 1))
-    assert pair["ours"].en == "South draws 1 Characters (draw of seat 1 tile 0)"
-    assert pair["theirs"].en == "South draws 1 Characters (draw of seat 1 tile 1)"
+    assert pair["ours"].en == "South draws 1m (draw of seat 1 tile 0)"
+    assert pair["theirs"].en == "South draws 1m (draw of seat 1 tile 1)"
 
 
 def test_two_draws_are_told_apart_by_who_was_ready() -> None:

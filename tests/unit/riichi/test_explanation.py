@@ -146,7 +146,7 @@ def steps(result: dict[str, Any]) -> dict[str, tuple[str, int]]:
 def test_R_F7_readings_that_differ_in_the_wait_alone_name_it() -> None:
     # 1123m + 1m: the pair waited (2 fu), or 23m did
     result = judge(hand="1123m", melds=["chow:456m@3", "chow:789m@3", "pung:777z@1"], win="1m", winner=1)
-    assert result["detail"] == "pair wait for 1m"
+    assert result["detail"] == "single wait for 1m"
     [lost] = result["readings"]
     assert lost["sets"] == result["sets"]
     assert lost["detail"] == "two-sided wait for 1m"
@@ -208,7 +208,7 @@ def test_what_a_liable_seat_pays_is_worked_out() -> None:
 
 
 def test_one_yakuman_is_called_so() -> None:
-    assert judge("zh", hand="19m19p19s1234566z", win="7z", winner=1, loser=0)["headline"] == "役满，32000 点"
+    assert judge("zh", hand="19m19p19s1234566z", win="7z", winner=1, loser=0)["headline"] == "役满，32\u202f000 点"
 
 
 def test_a_hand_that_may_not_win_says_what_does_not_count_without_being_asked() -> None:
