@@ -54,7 +54,7 @@ class Writer:
 
     def scores(self) -> list[int]:
         shown = self.page.eval_on_selector_all(".curve figcaption b", "all => all.map(each => each.textContent)")
-        return [int(text.replace("−", "-").replace("\u202f", "")) for text in shown]
+        return [int(text.replace("−", "-").replace("\u202f", "").replace(",", "")) for text in shown]
 
     def rows(self) -> int:
         return self.page.locator(".history li").count()
@@ -86,7 +86,7 @@ class Table(Writer):
     @cached_property
     def link(self) -> str:
         """Return the link to write along, from the slash after the server's address."""
-        self.page.click("text=Link to write along")
+        self.page.click("text=Co-scorer link")
         return "#" + self.page.evaluate("navigator.clipboard.readText()").split("#")[1]
 
     def second(self, open_page: Callable[..., Page]) -> Writer:

@@ -18,7 +18,7 @@ import sanyuan
 from sanyuan import variants
 from sanyuan.client import sit
 
-CHARACTER = {"−": "-", "\u202f": "", "+": "", " ": ""}
+CHARACTER = {"−": "-", "\u202f": "", ",": "", "+": "", " ": ""}
 
 
 def call(address: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> dict[str, Any]:

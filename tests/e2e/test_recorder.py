@@ -64,6 +64,7 @@ def test_telling_goes_on_without_the_network_even_after_a_reload_and_catches_up(
     page.reload()
     page.click(".desk-actions >> text=Win")
     table.choose(0, "Ann")
+    table.choose(1, "Self-draw")
     table.choose(3, "6")
     page.click(".entry-foot .button-main")
     page.wait_for_selector(".history .is-waiting")
@@ -103,7 +104,7 @@ def test_a_table_is_told_by_rules_of_its_own(open_page: Callable[..., Page]) -> 
     page.fill("#option-start_points", "30000")
     page.click(".new-table [type=submit]")
     page.wait_for_selector(".table-view")
-    assert page.locator(".seat", has_text="30\u202f000").count() == 4
+    assert page.locator(".seat", has_text="30,000").count() == 4
 
 
 def test_only_the_draws_of_the_rules_are_offered(open_page: Callable[..., Page]) -> None:
@@ -146,7 +147,7 @@ def test_guobiao_is_told_by_its_fan(open_page: Callable[..., Page]) -> None:
     change = page.eval_on_selector_all(
         ".history-change b", "all => all.map(each => each.textContent.replace(/\\s/g, ''))"
     )
-    assert change == ["−800", "−800", "+4800", "−3200"]
+    assert change == ["−8", "−8", "+48", "−32"]
 
 
 def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open_page: Callable[..., Page]) -> None:
@@ -159,7 +160,7 @@ def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open
             "all => all.map(each => [each.querySelector('.seat-name').lastChild.textContent,"
             " each.querySelector('b').textContent])",
         )
-        return {name: int("".join(sign for sign in text if sign.isdigit())) for name, text in cells}
+        return {name: int(text.replace("−", "-")) for name, text in cells}
 
     def win(winner: str, loser: str) -> None:
         page.click(".desk-actions >> text=Win")
@@ -171,14 +172,14 @@ def test_R_G5_names_and_points_stay_together_when_the_players_change_places(open
     for _ in range(3):
         table.draw()
     until(page, "document.querySelectorAll('.history li').length === 4")
-    # eight fan: the discarder pays 1600, the others 800 each
-    assert by_name() == {"Ann": 28400, "Ben": 29200, "Cat": 33200, "Dan": 29200}
+    # eight fan: the discarder pays 16, the others 8 each
+    assert by_name() == {"Ann": -16, "Ben": -8, "Cat": 32, "Dan": -8}
     dealer = page.locator(".seat.is-dealer .seat-name").inner_text()
     assert dealer.endswith("Ben")
     win("Cat", "Ann")
     until(page, "document.querySelectorAll('.history li').length === 5")
-    assert by_name() == {"Ann": 26800, "Ben": 28400, "Cat": 36400, "Dan": 28400}
-    comes_to(page, table.scores, [26800, 28400, 36400, 28400])
+    assert by_name() == {"Ann": -32, "Ben": -16, "Cat": 64, "Dan": -16}
+    comes_to(page, table.scores, [-32, -16, 64, -16])
     assert "Cat" in page.locator(".history li").first.inner_text()
 
 
@@ -219,4 +220,4 @@ def test_wins_are_told_by_yaku_and_by_fans_on_a_phone(open_page: Callable[..., P
     page.wait_for_selector(".slip-total:has-text('16番')")
     other.save()
     page.wait_for_selector(".history li:has-text('碰碰和、幺九刻 ×2')")
-    comes_to(other.page, other.scores, [27600, 27600, 37200, 27600])
+    comes_to(other.page, other.scores, [-24, -24, 72, -24])

@@ -12,6 +12,7 @@ from test_play_page import call
 from waiting import comes_to
 
 GOES_ON = {"zh": "这一局继续。", "en": "The hand goes on."}
+SELF_DRAW = {"zh": "自摸", "en": "Self-draw"}
 NAMES = ["Ann", "Ben", "Cat", "Dan"]
 WIN, PAYMENT, DRAW = (
     ".desk-actions .button >> nth=0",
@@ -57,12 +58,12 @@ def test_a_hand_is_told_result_by_result_until_it_is_decided(
     comes_to(page, page.locator(".entry-foot .hint").inner_text, GOES_ON[lang])
     table.save()
     comes_to(page, table.scores, [100, 98, 102, 100])
-    table.tell(WIN, "Ben")
+    table.tell(WIN, "Ben", SELF_DRAW[lang])
     table.save()
     comes_to(page, table.scores, [99, 101, 101, 99])
     comes_to(page, table.gone, ["Ben"])
     # who has left is offered nowhere
-    table.tell(WIN, "Cat")
+    table.tell(WIN, "Cat", SELF_DRAW[lang])
     assert table.offered(0) == ["Ann", "Cat", "Dan"]
     assert table.offered(1) == ["Ann", "Dan"]
     table.save()

@@ -46,3 +46,23 @@ def test_the_last_hand_says_what_is_needed_and_the_same_people_begin_again(
     page.click("text=同样的人再来一场")
     page.wait_for_selector(".ranking", state="detached")
     page.wait_for_selector(".seat:has-text('小安')")
+
+
+def test_the_winds_stay_after_the_end_and_the_result_says_how_it_was_worked_out(
+    open_page: Callable[..., Page], address: str
+) -> None:
+    rules = {"preset": "majsoul", "winds": 1, "target_points": 0}
+    sheet = post(address, "/api/sheets", {"variant": "riichi", "rules": rules, "names": ["Ann", "Ben", "Cat", "Dan"]})
+    token = sheet["write_token"]
+    passed = {"type": "win", "wins": [{"winner": 1, "han": 1, "fu": 30}], "loser": 0}
+    bust = {"type": "win", "wins": [{"winner": 2, "han": 13, "fu": 30}], "loser": 0}
+    for step, entry in (("first", passed), ("second", bust)):
+        post(address, f"/api/sheets/{sheet['id']}/steps", {"type": "add", "step": step, "entry": entry}, token)
+    page = open_page(f"#/record/{sheet['id']}/{token}", "desktop", "en")
+    page.wait_for_selector(".ranking")
+    winds = page.locator(".table-view .seat-name i").all_inner_texts()
+    assert winds == ["N", "E", "S", "W"], "those of the last hand, which Ben dealt"
+    assert page.locator(".table-view .arrows").count() == 0
+    first = page.locator(".ranking li").first
+    assert "+47.0" in first.inner_text()
+    assert "(57,000 − 25,000) ÷ 1,000 + 15 (uma) = +47.0" in first.inner_text()

@@ -133,7 +133,7 @@ def test_a_penalty_can_be_entered_after_the_match(table: Table) -> None:
     page.fill(".penalty input >> nth=0", "-1000")
     table.save()
     table.has_rows(2)
-    assert "24\u202f000" in page.inner_text(".ranking li:has-text('Ann')")
+    assert "24,000" in page.inner_text(".ranking li:has-text('Ann')")
 
 
 @pytest.mark.parametrize("game", each_day(["Wuhan"], ["Riichi", "Chinese official", "Wuhan"]))
