@@ -31,7 +31,8 @@ def test_a_drawn_win_that_is_opened_again_is_still_drawn(open_page: Callable[...
     table = Table(page)
     table.win("Ann", "Self-draw", "6")
     page.click("[aria-label='Amend 1']")
-    assert page.locator(".win-entry fieldset").nth(1).locator("label", has_text="Self-draw").locator("input").is_checked()
+    drawn = page.locator(".win-entry fieldset").nth(1).locator("label", has_text="Self-draw")
+    assert drawn.locator("input").is_checked()
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_a_log_in_english_names_tiles_and_wins_as_players_do() -> None:
 
 
 def test_the_word_for_dealing_in_is_that_of_the_game() -> None:
-    words = {name: variants.variant(name).words.word("deal_in", "zh") for name in GAMES}
+    words = {name: variants.variant(name).words.word("discard", "zh") for name in GAMES}
     assert words == {"riichi": "放铳", "guobiao": "点炮", "sichuan": "点炮", "wuhan": "放冲"}
 
 
