@@ -2,7 +2,7 @@
 
 from benchmarks.frame import Task, Work
 from benchmarks.guobiao_hands import peer_arguments, random_wins
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.best import score
 
@@ -28,7 +28,7 @@ def ours_explained() -> Work:
 
     def work() -> int:
         for win in wins:
-            report(win, rules, False)
+            explain(win, rules, False)
         return len(wins)
 
     return work

@@ -43,8 +43,8 @@ def _plane_rows(terms: Terms) -> list[list[str]]:
     kept = [row for row in rows if row[1].partition(" ")[0] not in ("next", "opposite", "previous")]
     by_name = {row[1]: row[0] for row in rows}
     for row in kept:
-        rest = row[1].removeprefix("own ")
-        if f"next {rest}" in by_name:
+        owner, _, rest = row[1].partition(" ")
+        if owner == "own" and f"next {rest}" in by_name:
             others = [by_name[f"{seat} {rest}"] for seat in ("next", "opposite", "previous")]
             row[0], row[1] = ", ".join([row[0], *others]), rest + " (own, next, opposite, previous)"
     return kept

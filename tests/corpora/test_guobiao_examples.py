@@ -7,7 +7,7 @@ from typing import Any
 from sanyuan.meld import ADDED, CHOW, CLOSED, KONG, PUNG, Meld, make_meld
 from sanyuan.notation import parse
 from sanyuan.score.ledger import deltas
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.best import score
 from sanyuan.variants.guobiao.score.pay import payments
@@ -76,7 +76,7 @@ def test_example_hands(corpora: Path) -> None:
             assert tally.total() == hand["expected_total"] + slip, hand["id"]
         assert tally.total() == hand["reference_total"], hand["id"]
         wanted = {fan["id"]: fan["val"] for fan in hand["reference_fans"]}
-        assert {line.id: line.value for line in report(win, rules, False).lines} == wanted, hand["id"]
+        assert {line.id: line.value for line in explain(win, rules, False).lines} == wanted, hand["id"]
         change = deltas(payments(tally.total(), win.winner, win.loser, "discard", rules))
         dealer = hand["dealer_seat"]
         assert [change[(seat - dealer) % 4] for seat in range(4)] == hand["reference_delta_scores"], hand["id"]

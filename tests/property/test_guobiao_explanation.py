@@ -9,7 +9,7 @@ from typing import Any
 from benchmarks.guobiao_hands import random_win
 
 from sanyuan.tiles import ORPHANS
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.best import score
 from typed import data
@@ -45,7 +45,7 @@ def test_explanations_are_true(sample: Callable[..., int]) -> None:
     random = Random(4)
     for _ in range(sample(20_000)):
         win = random_win(random)
-        result = report(win, RULES_004, True)
+        result = explain(win, RULES_004, True)
         tally = score(win, RULES_004)
         tiles = Counter([*win.hand, win.tile, *[tile for meld in win.melds for tile in meld.tiles]])
         assert result.why is None
@@ -127,7 +127,7 @@ def test_the_sets_of_an_explanation_are_those_of_the_fans_that_it_names(sample: 
     random = Random(6)
     seen: Counter[Any] = Counter()
     for _ in range(sample(40_000)):
-        result = report(random_win(random), RULES_004, False)
+        result = explain(random_win(random), RULES_004, False)
         lines = {line.id: line for line in result.lines}
         for row in result.not_counted:
             values = row.why.values
@@ -149,7 +149,7 @@ def test_the_sets_of_an_explanation_are_those_of_the_fans_that_it_names(sample: 
 def test_sentences_have_all_their_words() -> None:
     random = Random(5)
     for _ in range(300):
-        result = report(random_win(random), RULES_004, True)
+        result = explain(random_win(random), RULES_004, True)
         for lang in ("zh", "en"):
             for row in result.not_counted:
                 sentence = result.words.write(row.why, lang)

@@ -127,3 +127,14 @@ def test_the_app_names_no_game() -> None:
 @pytest.mark.parametrize("place", [*OF_ONE_GAME])
 def test_what_may_speak_of_a_game_is_there(place: str) -> None:
     assert (SOURCE / place).exists()
+
+
+def test_the_architecture_names_every_room_and_every_station_of_a_game() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    blocks = "\n".join(text for _, text in re.findall(r"^```(\w*)\n(.*?)^```", page, re.M | re.S))
+    named = set(re.findall(r"(?:^|\s)([\w.]+)/?(?=\s)", blocks))
+    rooms = {each.name for each in SOURCE.iterdir() if each.name not in ("__init__.py", "__main__.py", "__pycache__")}
+    stations = {each.name for name in NAMES for each in (SOURCE / "variants" / name).iterdir()}
+    wanted = {name for name in rooms | stations if not name.startswith("__") and not name.endswith((".so", ".bin"))}
+    wanted -= {"py.typed", "danger.json", "explain.py", "play.py", "score.py"}  # the last three: a file for a folder
+    assert sorted(name for name in wanted if name not in named) == []

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import sanyuan
+from sanyuan.cli import COMMANDS
 
 HERE = Path(__file__).parent
 SOURCE = str(Path(sanyuan.__file__).parents[1])
@@ -51,6 +52,14 @@ def test_without_a_command_the_commands_are_listed() -> None:
     assert done.returncode == 0
     assert b"score" in done.stdout
     assert b"rules" in done.stdout
+
+
+def test_the_help_of_the_command_is_not_that_of_the_python_package() -> None:
+    listed = call("--help").stdout.decode()
+    assert ">>>" not in listed
+    assert "parse" not in listed
+    assert "games: guobiao, riichi, sichuan, toy, wuhan\n" in listed
+    assert all(f"\n  {name} " in listed for name in COMMANDS)
 
 
 def test_every_line_gets_its_answer_in_order_and_bad_ones_do_not_stop_the_run() -> None:

@@ -41,6 +41,8 @@ COMMANDS = {
 _LONG = ("selfplay", "arena", "dataset", "verify", "serve")
 """Those that work long enough for people to notice that the core is not compiled."""
 
+_ABOUT = """Score mahjong hands, find the best discard, play against bots, check recorded games, serve the browser app.
+`sanyuan COMMAND --help` lists what a command takes; `sanyuan tour` shows what works."""
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 REFUSED = 2
@@ -150,7 +152,7 @@ def _frame() -> Parser:
     parser = Parser(
         prog="sanyuan",
         usage="sanyuan [--version] COMMAND …",
-        description=f"{sanyuan.__doc__}\n\ncommands:\n{listing}",
+        description=f"{_ABOUT}\n\ngames: {', '.join(sanyuan.variants.names())}\n\ncommands:\n{listing}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

@@ -41,7 +41,7 @@ class Walker:
     """The hands of a game that is told in full, event by event with the state before each."""
 
     def __init__(self, game: Record) -> None:
-        """Take a game as ``told`` returns it."""
+        """Take a record that holds the walls, the rules and every event."""
         variant = variants.variant(game.variant)
         assert variant.flow is not None
         self.flow: Flow = variant.flow

@@ -11,7 +11,9 @@ import pytest
 from tools.write_encoding import PAGE, page
 
 from running import COMPILED, RELEASE
+from sanyuan import variants
 from sanyuan.cli import main
+from sanyuan.encode.episode import Terms
 
 ROOT = Path(__file__).parents[3]
 
@@ -19,6 +21,22 @@ ROOT = Path(__file__).parents[3]
 def test_the_tables_of_the_page_are_those_of_today() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert text == page(text), "run python tools/write_encoding.py"
+
+
+@pytest.mark.parametrize("name", [name for name in variants.names() if variants.variant(name).flow is not None])
+def test_every_plane_is_in_one_row_of_its_game(name: str) -> None:
+    variant = variants.variant(name)
+    terms = Terms(variant, variant.rules.make(None))
+    part = PAGE.read_text(encoding="utf-8").partition(f"### {variant.titles.en}, version")[2]
+    table = part.partition("| planes | name |")[2].partition("\n\n")[0]
+    places = [place for row in re.findall(r"^\| ([\d, ]+) \|", table, re.M) for place in row.split(", ")]
+    assert sorted(map(int, places)) == list(range(len(terms.encoder.planes)))
+
+
+def test_a_plane_that_no_seat_owns_is_not_told_with_those_of_the_seats() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert "| 12 | dora |" in text
+    assert "| 136, 137, 138, 139 | dora (own, next, opposite, previous) |" in text
 
 
 def test_the_page_shows_what_happens() -> None:

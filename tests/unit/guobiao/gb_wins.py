@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from sanyuan.notation.gb import parse_gb
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.score.win import GuobiaoWin, check
 from typed import data
@@ -32,7 +32,7 @@ def gb_win(text: str, **changes: bool | int) -> GuobiaoWin:
 
 def counted(win: GuobiaoWin, rules: object = None) -> Counter[Any]:
     """Return how often each fan counts, by its original name."""
-    result = report(win, RULES.make(rules), False)
+    result = explain(win, RULES.make(rules), False)
     names: Counter[Any] = Counter()
     for line in result.lines:
         names[result.words.name(line.id)] += line.count
@@ -41,4 +41,4 @@ def counted(win: GuobiaoWin, rules: object = None) -> Counter[Any]:
 
 def fan(win: GuobiaoWin, rules: object = None) -> int:
     """Return the fan with the flowers."""
-    return data(report(win, RULES.make(rules), False).facts["fan"])
+    return data(explain(win, RULES.make(rules), False).facts["fan"])

@@ -7,13 +7,13 @@ import pytest
 from benchmarks.guobiao_hands import random_wins
 from gb_wins import counted, gb_win
 
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 
 
 def reasons(text: str, name: str, rules: dict[str, bool] | str = "tziakcha", **changes: bool | int) -> list[str]:
     """Return the reasons for which a fan does not count, in Chinese."""
-    result = report(gb_win(text, **changes), RULES.make(rules), False)
+    result = explain(gb_win(text, **changes), RULES.make(rules), False)
     rows = [row for row in result.not_counted if result.words.name(row.id) == name]
     return [result.words.write(row.why, "zh") for row in rows]
 
@@ -102,6 +102,6 @@ def test_a_fan_of_three_chows_is_told_of_in_other_chows_but_not_in_like_ones() -
 @pytest.mark.parametrize("preset", ["tziakcha", "gb1998"])
 def test_no_reason_is_told_twice(preset: str) -> None:
     for win in random_wins(2000, 41):
-        result = report(win, RULES.preset(preset), False)
+        result = explain(win, RULES.preset(preset), False)
         told = Counter(f"{result.words.name(row.id)} {result.words.write(row.why, 'zh')}" for row in result.not_counted)
         assert [text for text, count in told.items() if count > 1] == []

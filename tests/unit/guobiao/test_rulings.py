@@ -7,7 +7,7 @@ from gb_wins import counted, fan, gb_win
 
 from sanyuan.score.ledger import deltas
 from sanyuan.variants import score as answer
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.patterns import FANS
 from sanyuan.variants.guobiao.score.best import score
@@ -18,7 +18,7 @@ NO_MINIMUM = {"guobiao_no_8fanfu": True}
 
 def why_not(text: str, name: str, **changes: bool | int) -> tuple[str | None, str]:
     """Return by which fan and why a fan is not counted."""
-    result = report(gb_win(text, **changes), RULES.default(), False)
+    result = explain(gb_win(text, **changes), RULES.default(), False)
     rows = [row for row in result.not_counted if result.words.name(row.id) == name]
     assert rows, f"{name} is not among those not counted"
     return result.words.name(rows[0].by) if rows[0].by else None, rows[0].why.code
@@ -50,14 +50,14 @@ def test_the_theoretical_maximum_of_the_document_is_324() -> None:
     names = ["大三元", "四杠", "字一色", "四暗刻", "妙手回春", "杠上开花", "圈风刻", "门风刻"]
     assert list(counted(win)) == names
     assert fan(win) == 324
-    assert report(win, RULES.default(), False).deltas() == [99600, -33200, -33200, -33200]
+    assert explain(win, RULES.default(), False).deltas() == [99600, -33200, -33200, -33200]
 
 
 def test_the_flower_example_of_the_document_is_232() -> None:
     win = gb_win("EEESSSWWWNNNPP|EE1000", first_turn=True, flowers=8)
     assert counted(win) == {"大四喜": 1, "字一色": 1, "四暗刻": 1, "天和": 1, "花牌": 8}
     assert fan(win) == 232
-    assert report(win, RULES.default(), False).lines[-1].id == 8098
+    assert explain(win, RULES.default(), False).lines[-1].id == 8098
 
 
 def test_R_G1_ids_names_and_display_names() -> None:
@@ -77,16 +77,16 @@ def test_R_G1_ids_names_and_display_names() -> None:
 
 @pytest.mark.parametrize(("flowers", "line"), [(1, 8091), (8, 8098)])
 def test_R_G1_flower_lines(flowers: int, line: int) -> None:
-    result = report(gb_win("[123m,1]567p234s55s78s9s", flowers=flowers), RULES.default(), False)
+    result = explain(gb_win("[123m,1]567p234s55s78s9s", flowers=flowers), RULES.default(), False)
     assert (result.lines[-1].id, result.lines[-1].value, result.lines[-1].count) == (line, flowers, flowers)
 
 
 def test_R_G2_flowers_do_not_reach_the_minimum() -> None:
     win = gb_win("[234m,1][567p,1]EEE78s55m9s|SW0000", flowers=8)
-    result = report(win, RULES.default(), False)
+    result = explain(win, RULES.default(), False)
     assert (result.why.code, result.facts["fan"], result.facts["fan_without_flowers"]) == ("too_low", 9, 1)
     assert result.deltas() == [0, 0, 0, 0]
-    assert report(win, RULES.make(NO_MINIMUM), False).why is None
+    assert explain(win, RULES.make(NO_MINIMUM), False).why is None
 
 
 def test_R_G2_no_fan_at_all_is_eight() -> None:
@@ -97,9 +97,9 @@ def test_R_G3_a_false_win_pays_24_to_each() -> None:
     rules = RULES.default()
     assert deltas(false_win_payments(1, True, rules)) == [2400, -7200, 2400, 2400]
     assert deltas(false_win_payments(1, False, rules)) == [2400, -7200, 2400, 2400]
-    short = report(gb_win("[234m,1][567p,1]EEE78s55m9s|SW0000"), rules, False)
+    short = explain(gb_win("[234m,1][567p,1]EEE78s55m9s|SW0000"), rules, False)
     assert short.facts["false_win"] == {"code": "short_win", "deltas": [2400, 2400, -7200, 2400]}
-    fake = report(gb_win("[234m,1][567p,1]EEE78s55m8s|SW0000"), rules, False)
+    fake = explain(gb_win("[234m,1][567p,1]EEE78s55m8s|SW0000"), rules, False)
     assert fake.facts["false_win"] == {"code": "fake_win", "deltas": [2400, 2400, -7200, 2400]}
 
 
@@ -389,7 +389,7 @@ def test_an_incomplete_hand_may_not_win() -> None:
 @pytest.mark.parametrize("lang", ["zh", "en", "ja"])
 def test_every_reason_has_words(lang: str) -> None:
     for hand in ("[2222m][4444p][6666s,1]567m55s", "[234p,1]223344m23pEE4p", "[EEE,1][567p,1]1234555s3s"):
-        result = report(gb_win(hand), RULES.default(), True)
+        result = explain(gb_win(hand), RULES.default(), True)
         text = result.as_text(lang)
         assert "{" not in text
         assert "_" not in text
@@ -397,4 +397,4 @@ def test_every_reason_has_words(lang: str) -> None:
 
 def test_compact_and_report_agree() -> None:
     win = gb_win("[2222m][4444p][6666s,1]567m55s", flowers=2)
-    assert score(win, RULES.default()).total() == report(win, RULES.default(), True).facts["fan"]
+    assert score(win, RULES.default()).total() == explain(win, RULES.default(), True).facts["fan"]

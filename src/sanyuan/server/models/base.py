@@ -113,7 +113,6 @@ _UNTOLD = Words("", "")  # the description of a request tells what its fields ar
 
 
 @cache
-@cache
 def fields_of(model: type[Model]) -> tuple[fields.Field, ...]:
     """Return the fields of a request for the strict reader, which refuses any other."""
     return tuple(fields.Field(name, fields.DATA, _UNTOLD) for name in model.model_fields)

@@ -6,7 +6,7 @@ from sanyuan.rules.shown import NUMERALS, WINDS, Shown
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.table import actions
 from sanyuan.table.state import State
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.play.at_table import table_win
 from sanyuan.variants.guobiao.play.slot import slot_of
 from sanyuan.words.text import Words
@@ -37,4 +37,4 @@ class GuobiaoShown(Shown):
     def explain(self, state: State, seat: int, loser: int, robbing: bool, winners: list[int]) -> Breakdown:
         """Score and explain the win that a seat makes now."""
         slot = slot_of(state)
-        return report(table_win(state, slot, seat, state.won_tile(seat, loser), loser, robbing), slot.rules, True)
+        return explain(table_win(state, slot, seat, state.won_tile(seat, loser), loser, robbing), slot.rules, True)

@@ -12,7 +12,7 @@ from sanyuan.score.request import take_win
 from sanyuan.variants.guobiao.by_result import GuobiaoByResult
 from sanyuan.variants.guobiao.encoding import GuobiaoEncoding
 from sanyuan.variants.guobiao.examples import EXAMPLES, QUESTION, SCRIPTS
-from sanyuan.variants.guobiao.explain.whole import report
+from sanyuan.variants.guobiao.explain.whole import explain
 from sanyuan.variants.guobiao.options import RULES
 from sanyuan.variants.guobiao.outlook import GuobiaoOutlook
 from sanyuan.variants.guobiao.play.flow import GuobiaoFlow
@@ -70,7 +70,7 @@ class Guobiao(Variant):
             flowers,
         )
         check(win)
-        return report(win, rules, request.take_bool("explain"))
+        return explain(win, rules, request.take_bool("explain"))
 
     def prospects(self, request: Request) -> Prospects:
         """Look ahead to wins of enough fan."""

@@ -23,7 +23,7 @@ _MOST_TERMS: Final = 9
 """How many terms such a key holds."""
 
 
-def report(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
+def explain(win: GuobiaoWin, rules: GuobiaoRules, all_readings: bool) -> Breakdown:
     """Score a win and return the whole breakdown; the readings that lost only where they are asked for."""
     hand = Prepared(win, rules)
     scored = best_reading(hand, win.flowers)

@@ -1,4 +1,4 @@
-"""The situation of a riichi win, and the door that refuses impossible ones."""
+"""The situation of a riichi win: what was declared, which tile it came on, and what lies on the table."""
 
 from collections.abc import Sequence
 from typing import Final, final
