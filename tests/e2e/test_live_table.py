@@ -21,7 +21,8 @@ LISTEN = """() => {
 
 
 def in_view(what: Locator, size: str) -> None:
-    """Assert that all of an element lies in the window."""
+    """Assert that all of an element lies in the window as the page opens, before anything is scrolled."""
+    what.page.evaluate("scrollTo(0, 0)")
     box: Any = what.bounding_box()
     wide, high = SIZES[size]
     assert box["x"] >= 0
