@@ -207,3 +207,26 @@ def test_gb_hands_come_back(sets: Any, tiles: Any, waiting: Any, winds: Any, fla
     win = UNKNOWN if waiting else tiles[-1]
     hand = data(GbHand)(tuple(sets), faces, win, *winds, *flags, tuple(flowers))
     assert parse_gb(format_gb(hand)) == hand
+
+
+MIXED = ("mpsz", "kobalab", "zh", "ja", "unicode", "majsoul", "mjai", "en")
+"""Notations whose pieces say the same wherever they stand."""
+PIECES = st.sampled_from(MIXED).flatmap(
+    lambda name: st.lists(
+        st.sampled_from([face for face in ALPHABET[name] if face != UNKNOWN]), min_size=1, max_size=4
+    ).map(lambda faces: (format(faces, name), faces))
+)
+
+
+@given(st.lists(PIECES, min_size=1, max_size=5), st.sampled_from([" ", ", ", "，", "\n"]))
+def test_pieces_in_several_notations_are_the_sum_of_their_tiles(pieces: list[tuple[str, list[int]]], gap: str) -> None:
+    text = gap.join(piece for piece, _ in pieces)
+    assert parse(text) == [face for _, faces in pieces for face in faces]
+
+
+@given(st.sampled_from([name for name in ALPHABET if name != "tenhou"]), st.data())
+def test_what_one_notation_reads_alone_is_read_as_before(name: str, data: Any) -> None:
+    faces = data.draw(st.lists(st.sampled_from([face for face in ALPHABET[name] if face != UNKNOWN]), max_size=8))
+    text = format(faces, name)
+    if all(parse(text, each, unknown=True) == faces for each in detect(text)):  # where they differ it is refused
+        assert parse(text) == faces

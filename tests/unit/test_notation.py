@@ -7,6 +7,7 @@ import pytest
 from sanyuan import notation
 from sanyuan.errors import AmbiguousError, InputError, ParseError
 from sanyuan.notation import NAMES, NOTATIONS, detect, format, format_tile, parse, parse_tile, tile_name  # noqa: A004
+from sanyuan.notation.hands import read_hand
 from sanyuan.tiles import FACES, UNKNOWN
 
 HAND = "123m406p789s1234567z"
@@ -205,6 +206,75 @@ def test_trap_full_width_letters_of_an_input_method() -> None:
 )
 def test_readers_are_liberal_where_nothing_else_can_be_meant(text: str, meaning: str) -> None:
     assert parse(text) == parse(meaning, "mpsz")
+
+
+# Several notations in one text, as people type them.
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("123m 456p 999s 白白白", "123m456p999s555z"),
+        ("一二三万456筒999索发发发中5s", "123m456p999s6667z5s"),
+        ("1-9万", "123456789m"),
+        ("1–9m", "123456789m"),
+        ("一至九索", "123456789s"),
+        ("1~3p 7到9条", "123p789s"),
+        ("11-9万9m", "11234567899m"),
+        ("东东东 123m", "111z123m"),
+        ("123m中中", "123m77z"),
+        ("🀇🀈3万中", "123m7z"),
+        ("m123 四万", "1234m"),
+        ("W1 W2 三万", "123m"),
+        ("Red Dragon, 1万 2 Bamboo", "7z1m2s"),
+        ("5mr 0p 赤五索", "0m0p0s"),
+        ("1w 2b 三索", "1m2p3s"),
+        ("1c 2b 三筒", "1m2s3p"),
+        ("１２３ｍ　白", "123m5z"),
+    ],
+)
+def test_notations_may_be_mixed(text: str, meaning: str) -> None:
+    assert detect(text) == [], "no single notation reads it"
+    assert format(parse(text)) == format(parse(meaning, "mpsz"))
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        ("1b 东 2m", (0, 2), ("1p in wbt", "1s in cdb")),
+        ("中 1m 23b", (5, 8), ("23p in wbt", "23s in cdb")),
+        ("发 13 1m", (2, 4), ("no suit",)),
+    ],
+)
+def test_what_is_ambiguous_among_several_notations_is_refused_with_its_place(
+    text: str, place: tuple[int, int], words: tuple[str, ...]
+) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert (caught.value.start, caught.value.end) == place
+    assert caught.value.code == "ambiguous"
+    assert all(word in str(caught.value) for word in words)
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "win"),
+    [
+        ("123m 456p 999s 白白白 +中", "123m456p999s555z", "7z"),
+        ("一二三万456筒999索发发发中5s", "123m456p999s6667z", "5s"),
+        ("1-9万 1122p 白", "123456789m1122p", "5z"),
+    ],
+)
+def test_a_hand_in_several_notations_is_read_whole(text: str, hand: str, win: str) -> None:
+    read = read_hand(text)
+    assert format(read.hand) == hand
+    assert format_tile(read.win) == win
+
+
+def test_a_refused_tile_of_a_hand_is_named_by_its_place_in_the_whole_text() -> None:
+    with pytest.raises(ParseError) as caught:
+        read_hand("pung:777z 123m 45q")
+    assert caught.value.text == "pung:777z 123m 45q".replace("pung:777z", " " * 9)
+    assert caught.value.start == 17
 
 
 @pytest.mark.parametrize(

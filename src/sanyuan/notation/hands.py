@@ -37,7 +37,7 @@ class HandText(Kept):
 
 
 def read_hand(text: str) -> HandText:
-    """Read tiles in any notation, melds as words of their own, and the winning tile after a ``+``.
+    """Read tiles in any notations, melds as words of their own, and the winning tile after a ``+``.
 
     Without a ``+``, the last concealed tile of a full hand is the winning one. A 国标 text with its brackets
     is read as well.
@@ -52,24 +52,28 @@ def read_hand(text: str) -> HandText:
         pasted = parse_gb(plain.strip())
         return HandText(pasted.hand, pasted.melds, pasted.win)
     melds: list[Meld] = []
-    tiles: list[str] = []
+    tiles = plain  # with a space for every sign of a meld and of the winning tile, so that places stay
     win = UNKNOWN
     for found in _WORD.finditer(plain):
         word, at = found.group(), found.start()
         if word.startswith("+"):
+            tiles = _blank(tiles, at, len(word))
             if win != UNKNOWN:
                 raise ParseError(plain, at, at + len(word), Note("notation.winning_tile_another"))
             win = _one(plain, word[1:].strip(), at + 1)
         else:
             meld = _meld(plain, word, at)
-            if meld is None:
-                tiles.append(word)
-            else:
+            if meld is not None:
+                tiles = _blank(tiles, at, len(word))
                 melds.append(meld)
-    faces = parse(" ".join(tiles)) if tiles else []
+    faces = parse(tiles) if tiles.strip() else []
     if win == UNKNOWN and len(faces) + 3 * len(melds) == _FULL:
         win = faces.pop()
     return HandText(tuple(faces), tuple(melds), win)
+
+
+def _blank(text: str, at: int, count: int) -> str:
+    return text[:at] + " " * count + text[at + count :]
 
 
 def _meld(text: str, word: str, at: int) -> Meld | None:

@@ -18,6 +18,7 @@ from sanyuan.notation import (
     tenhou,
 )
 from sanyuan.notation.common import narrow
+from sanyuan.notation.mixed import Piece, cut
 from sanyuan.tiles import UNKNOWN, Face
 from sanyuan.words.text import Note, either
 
@@ -56,12 +57,14 @@ _NUMERIC: Final = ("tenhou-ids", "tenhou")  # what these make of a text with let
 
 
 def parse(text: str, notation: str = "auto", unknown: bool = False) -> list[Face]:
-    """Read tiles; ``auto`` tries every notation and refuses what has several readings.
+    """Read tiles; ``auto`` tries every notation, then several at once, and refuses what has several readings.
 
     Face-down tiles are read as ``UNKNOWN`` where ``unknown`` allows them.
 
     >>> parse("123m0p7z") == parse("一二三万赤五筒中") == parse("1m 2m 3m 5pr C")
     True
+    >>> format(parse("123m 456筒 999s 白白白中 1-3万"))
+    '123m456p999s5557z123m'
     """
     plain = narrow(text)
     try:
@@ -141,6 +144,9 @@ def _recognise(text: str) -> list[Face]:
             if notation.name not in _NUMERIC and _tells_more(error, furthest):
                 furthest = error
     if not readings:
+        mixed = _read_mixed(text)
+        if mixed is not None:
+            return mixed
         if isinstance(furthest, UnknownSignError) and furthest.start == 0:
             raise ParseError(text, 0, 1, Note("notation.notation_tile_begins", text=quoted(text[0])))
         raise furthest
@@ -151,6 +157,46 @@ def _recognise(text: str) -> list[Face]:
     if any(faces != first for faces in readings.values()):
         raise _question(text, readings)
     return first
+
+
+def _read_mixed(text: str) -> list[Face] | None:
+    """Read a text in several notations piece by piece, or return None where some piece is of none."""
+    pieces = cut(text)
+    found = [_readings(piece.text) for piece in pieces]
+    if not pieces or not all(found):
+        return None
+    needed = {name for readings in found if len(readings) == 1 for name in readings}
+    if "botzone" in needed and any(needed.isdisjoint(readings) and "mjai" in readings for readings in found):
+        return None  # W1 W: a wind, or a number forgotten
+    faces: list[Face] = []
+    for piece, readings in zip(pieces, found, strict=True):
+        faces += _one_reading(text, piece, readings, needed)
+    return faces
+
+
+def _readings(text: str) -> dict[str, list[Face]]:
+    """Return what a text says in each notation that reads it."""
+    readings: dict[str, list[Face]] = {}
+    for notation in _ALL:
+        try:
+            readings[notation.name] = notation.read(text)
+        except ParseError:
+            continue
+    return readings
+
+
+def _one_reading(text: str, piece: Piece, readings: dict[str, list[Face]], needed: set[str]) -> list[Face]:
+    """Return the reading of a piece; letters that two families share are those of the one that stands beside them."""
+    if _is_suitless(piece.text):
+        raise ParseError(text, piece.start, piece.end, Note("notation.no_suit"), "ambiguous")
+    first = next(iter(readings.values()))
+    if all(faces == first for faces in readings.values()):
+        return first
+    beside = [faces for name, faces in readings.items() if name in needed]
+    if beside and all(faces == beside[0] for faces in beside):
+        return beside[0]
+    question = _question(piece.text, readings)
+    raise ParseError(text, piece.start, piece.end, question.why, "ambiguous")
 
 
 def _tells_more(error: ParseError, other: ParseError) -> bool:
