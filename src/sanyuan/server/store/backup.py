@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from sanyuan.errors import InputError
-from sanyuan.server.store.engine import Database, open_database, shown
+from sanyuan.server.store.engine import Database, make_private, open_database, shown
 from sanyuan.server.store.leases import STILL_SECONDS
 from sanyuan.server.store.processes import read_process
 from sanyuan.server.store.tables import LEASES, SERVERS
@@ -34,6 +34,7 @@ def back_up(url: str, target: Path) -> int:
         raise InputError("backup.is_there", file=target)
     beside = target.with_name(f".{target.name}.part")
     beside.unlink(missing_ok=True)
+    make_private(beside)
     try:
         with contextlib.closing(sqlite3.connect(source, timeout=30)) as connection:
             connection.execute("VACUUM INTO ?", (str(beside),))
@@ -55,6 +56,7 @@ def restore(url: str, backup: Path) -> Path | None:
         raise InputError("backup.in_use", file=target, process=process)
     beside = target.with_name(f".{target.name}.part")
     beside.unlink(missing_ok=True)
+    make_private(beside)
     try:
         with contextlib.closing(_open_read_only(backup)) as source, contextlib.closing(sqlite3.connect(beside)) as copy:
             source.backup(copy)
@@ -144,6 +146,7 @@ def _set_aside(target: Path) -> Path | None:
     """Rename a database, with what is not in its file yet, and return its new name."""
     if not target.exists():
         return None
+    make_private(target)
     with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(target)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     number = 1

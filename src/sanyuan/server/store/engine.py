@@ -2,9 +2,10 @@
 
 import os
 import re
+import stat
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from alembic import command
@@ -133,10 +134,25 @@ def why_unusable(error: Exception) -> Note:
     return next((words for pattern, words in _REASONS if re.search(pattern, told)), Note("trouble.unreachable"))
 
 
+def make_private(file: Path) -> None:
+    """Let only its owner read a file, made empty where there is none; SQLite gives the files beside it the same mode.
+
+    A database holds the seeds of running matches. What keeps it from being made is told when it is opened.
+    """
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for each in (file, *(Path(f"{file}{end}") for end in ("-wal", "-shm"))):
+            mode = stat.S_IMODE(each.stat().st_mode)
+            if mode & 0o077:
+                each.chmod(mode & 0o700)
+
+
 def _engine(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     is_sqlite = make_url(url).get_backend_name() == "sqlite"
+    if is_sqlite and (name := make_url(url).database) and name != ":memory:":
+        make_private(Path(name))
     named = {"paramstyle": "named"} if is_sqlite else {}  # as every other: a row is told by the names of its columns
     engine = create_engine(url, hide_parameters=True, pool_pre_ping=not is_sqlite, **named)
     if is_sqlite:
