@@ -11,7 +11,7 @@ from sanyuan.table import events
 from sanyuan.table.events import Event
 from sanyuan.table.state import DEALING, OVER, TURN, State
 
-_OPENS_A_WINDOW = (events.DISCARD, events.KONG, events.ASIDE, events.REVEAL, events.FALSE_WIN)
+OPENS_A_WINDOW = (events.DISCARD, events.KONG, events.ASIDE, events.REVEAL, events.FALSE_WIN)
 """Events after which somebody may be asked. Whether anybody is must not show, so a frame ends there in any case."""
 
 
@@ -76,7 +76,7 @@ def frames_after(flow: Flow, match: Match, frame: Frame, seat: int, happened: li
             continue
         apply(flow, state, event)
         results += event.type in RESULTS
-        if place < len(happened) and event.type in _OPENS_A_WINDOW and state.phase not in (DEALING, OVER):
+        if place < len(happened) and event.type in OPENS_A_WINDOW and state.phase not in (DEALING, OVER):
             found.append(Frame(seq, piece, state, frame.players, nobody, results))
             piece, state = [], state.copy()
     if happened:

@@ -22,6 +22,7 @@ from sanyuan.server.live.play import Seconds
 from sanyuan.server.live.start import Start, again
 from sanyuan.server.live.table import LiveTable
 from sanyuan.server.live.thinkers import Thinkers
+from sanyuan.server.live.window import Windows
 from sanyuan.server.live.writer import Writer
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import Database, upkeep
@@ -85,6 +86,7 @@ class Hub:
         self._writer = Writer(database, self._leases.has)
         self._threads = ThreadPoolExecutor(4, "live-reader")
         self._thinkers = Thinkers(settings)
+        self._windows = Windows()
         self._tables: dict[str, LiveTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._beginning = 0
@@ -218,7 +220,7 @@ class Hub:
     def _run(self, kept: Kept) -> LiveTable:
         writing = Log(self._writer, kept.id, len(kept.answers))
         given = (self._now, self._database.clock, self._token_seconds, self.defects, self._thinkers.think)
-        table = LiveTable(kept, writing, *given)
+        table = LiveTable(kept, writing, *given, self._windows)
         self._tables[table.id] = table
         self._tasks[table.id] = asyncio.create_task(table.run())
         return table

@@ -1,8 +1,9 @@
 """Play at a live table: answers kept before anything is shown, bots, clocks, the wait after a hand."""
 
 import asyncio
+import contextlib
 import hashlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 
 from sanyuan.bots import is_quick
@@ -11,11 +12,12 @@ from sanyuan.engine.view import View, view
 from sanyuan.errors import InputError
 from sanyuan.server import metrics
 from sanyuan.server.errors import DEFECT
-from sanyuan.server.live.frame import Frame, first_frame, frames_after
+from sanyuan.server.live.frame import OPENS_A_WINDOW, Frame, first_frame, frames_after
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Answer, Bookmark, Log
 from sanyuan.server.live.render import Renderer, asked
 from sanyuan.server.live.thinkers import Think, ToBot, choose
+from sanyuan.server.live.window import Hold, Windows
 from sanyuan.table.actions import PASS
 from sanyuan.table.state import ASKING, TURN
 
@@ -71,10 +73,11 @@ class Play:
         publish: Publish,
         tell_defect: TellDefect,
         think: Think,
+        windows: Windows,
     ) -> None:
         """Go on after some answers; ``here`` are the players who are connected, ``publish`` shows them a frame.
 
-        Bots that look ahead ``think`` elsewhere.
+        Bots that look ahead ``think`` elsewhere; what follows a discard is shown when one of the ``windows`` ends.
         """
         self.start = lobby.start
         self.pace = lobby.start.pace
@@ -95,6 +98,9 @@ class Play:
         self._publish = publish
         self._tell_defect = tell_defect
         self._think = think
+        self._windows = windows
+        self._hold: Hold | None = None
+        """What holds back the answer that is being taken."""
         self._answers = len(answers)
         self._questions: dict[int, Question] = {}
         self._opened = now()
@@ -203,6 +209,7 @@ class Play:
         """Take an answer, and with it what bots answer at once; keep them all, then show what they led to."""
         answers: list[Answer] = []
         frames: list[Frame] = []
+        self._hold = None
         frame = self.frame
         next_answer: tuple[int, int, str | None] | None = (seat, action, step)
         while next_answer is not None:
@@ -211,12 +218,21 @@ class Play:
             frames += frames_after(self.game.flow, self.match, frame, next_answer[0], answers[-1].events)
             frame = frames[-1]
             next_answer = None
+            opens = any(event.type in OPENS_A_WINDOW for event in answers[-1].events)
+            if opens and self._hold is None:
+                self._hold = self._new_hold()
             if frame.ended is None:
                 self._ask(frame)
+                idle = self._idle_thoughts(frame, answers[-1].player) if opens else []
                 if frame.state.phase not in _BANKED:  # who passes does so before anybody sees that there was a choice
-                    await self._let_bots_think()
+                    await self._let_bots_think(idle)
+                elif idle:
+                    await asyncio.gather(*idle)
                 next_answer = self._instant() if len(answers) < MOST_TOGETHER else None
         await self._log.keep(answers, self.match.is_over())
+        hold, self._hold = self._hold, None
+        if hold is not None:
+            await hold.wait()
         self.keeping = False
         self._count(answers)
         acknowledge(answers[0].on)
@@ -289,6 +305,8 @@ class Play:
     def _question(self, frame: Frame, seat: int) -> Question:
         player, now = frame.players[seat], self._now()
         bot = self._bot_of(player)
+        if bot is None and self._hold is not None:
+            now += self._hold.seconds  # when the player is shown the question
         if bot is not None:
             told = self._told_to_bot(frame, seat, bot)
             if not is_quick(bot):
@@ -315,9 +333,32 @@ class Play:
         """Return when a bot answers; a pass takes no time, so that a pause does not tell who could have claimed."""
         return since if action == PASS else since + self.pace / 1000
 
-    async def _let_bots_think(self) -> None:
+    def _new_hold(self) -> Hold | None:
+        """Begin to hold back what follows a discard, where people could read from the pause what bots hold."""
+        bots = [bot for bot in map(self._bot_of, range(len(self.start.bots))) if bot is not None]
+        if not bots or not self.start.humans():
+            return None
+        return Hold(self._windows.quick if all(map(is_quick, bots)) else self._windows.ahead)
+
+    def _idle_thoughts(self, frame: Frame, by: int) -> list[Awaitable[None]]:
+        """Let bots that look ahead think after a player's discard as well where they are asked nothing."""
+        thoughts: list[Awaitable[None]] = []
+        for seat, player in enumerate(frame.players):
+            bot = self._bot_of(player)
+            is_asked = bool(frame.options[seat]) or player == by
+            if self._hold is not None and bot is not None and not is_quick(bot) and not is_asked:
+                seen = view(self.game.flow, frame.state, seat, [PASS, PASS])
+                thoughts.append(self._think_idly(ToBot(bot, self.start.variant, 0, seen)))
+        return thoughts
+
+    async def _think_idly(self, told: ToBot) -> None:
+        with contextlib.suppress(Exception):  # nothing hangs on what comes of it
+            await self._think(told)
+
+    async def _let_bots_think(self, idle: Iterable[Awaitable[None]] = ()) -> None:
         """Wait until every bot that looks ahead has chosen: in whichever order they end, nothing depends on it."""
-        thinking = [self._let_think(each, each.thinks) for each in self._questions.values() if each.thinks is not None]
+        asked = ((each, each.thinks) for each in self._questions.values())
+        thinking = [*idle, *(self._let_think(each, told) for each, told in asked if told is not None)]
         if thinking:
             await asyncio.gather(*thinking)
 

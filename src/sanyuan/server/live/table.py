@@ -23,6 +23,7 @@ from sanyuan.server.live.play import Acknowledge, Play, Seconds
 from sanyuan.server.live.render import inside, looks_the_same, whole
 from sanyuan.server.live.start import Start
 from sanyuan.server.live.thinkers import Think
+from sanyuan.server.live.window import Windows
 from sanyuan.server.live.writer import OvertakenError
 from sanyuan.server.store.clock import Clock
 
@@ -53,6 +54,7 @@ class LiveTable:
         token_seconds: int,
         defects: Defects,
         think: Think,
+        windows: Windows,
     ) -> None:
         """Go on where the log ends; a deal lets seat tokens open for so many seconds more, by the database's clock."""
         self.id = kept.id
@@ -68,6 +70,7 @@ class LiveTable:
         self._noting = False
         self._defects = defects
         self._think = think
+        self._windows = windows
         self._heard: dict[int, float] = {}
         self.company = Company(now, self.lobby.left, self.lobby.missed)
         self._telling: asyncio.TimerHandle | None = None
@@ -80,8 +83,8 @@ class LiveTable:
 
     def _begin_play(self, match: Match, kept: Kept | None = None) -> Play:
         answers = kept.answers if kept is not None else []
-        given = (self._log, self._now, self._players_here, self._publish, self.tell_defect, self._think)
-        return Play(self.lobby, match, answers, *given)
+        given = (self._log, self._now, self._players_here, self._publish, self.tell_defect)
+        return Play(self.lobby, match, answers, *given, self._think, self._windows)
 
     # --- what anybody may ask ----------------------------------------------------------------------------------------
 
