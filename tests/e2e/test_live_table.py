@@ -172,6 +172,7 @@ def test_waits_lie_over_the_hand_in_view(open_page: Callable[..., Page], address
     play_until(player, ".own-hint")
     page.click(".habits >> text=Show hints")
     page.wait_for_selector(".advice")
+    page.evaluate("scrollTo(0, 0)")
     page.hover(".own-tile:has(.own-hint) .tile >> nth=0")
     in_view(page.locator(".waits-line"), size)
     line: Any = page.locator(".waits-line").bounding_box()
