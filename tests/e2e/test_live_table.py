@@ -245,3 +245,13 @@ def test_names_of_bots_are_whole_on_a_phone(open_page: Callable[..., Page]) -> N
     page.wait_for_selector(".plate-name")
     cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
     assert page.eval_on_selector_all(".plate-name", cut) == []
+
+
+def test_tiles_to_give_are_marked_as_often_as_they_are_given(open_page: Callable[..., Page], address: str) -> None:
+    advice = Advice(prefer="give")
+    player = Player(open_page, address, "sichuan", None, "landscape", "zh", seed=2, network=advice.carry)
+    player.wait()
+    player.page.click(".habits >> text=显示提示")
+    player.page.wait_for_selector(".own-hand .is-advised", timeout=PATIENCE)
+    assert player.page.locator(".own-hand .is-advised").count() == 3
+    assert player.page.evaluate(BEYOND) == []

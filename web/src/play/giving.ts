@@ -27,7 +27,7 @@ function within(tiles: (Tile | null)[], option: PlayOption): boolean {
 }
 
 /** The places of an option's tiles in a hand. */
-function placesOf(option: PlayOption, seat: SeatPicture): number[] {
+export function placesOf(option: PlayOption, seat: SeatPicture): number[] {
   const left = [...option.tiles];
   const found: number[] = [];
   for (let place = 0; place <= seat.hand.length; place += 1) {

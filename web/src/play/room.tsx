@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import type { HandControl } from "../board/own";
-import type { PlayOption } from "../board/picture";
+import type { PlayOption, SeatPicture } from "../board/picture";
 import { tongueOf, useChosen } from "../games";
 import { Coach } from "../learn/coach";
 import { endGuide, isGuided } from "../learn/first";
@@ -17,7 +17,7 @@ import { AdviceLine } from "./advice";
 import { byItself, optionAt, sortOptions, tileAt } from "./choices";
 import { absence, CompanyCard, TakeBack, useRematch } from "./company";
 import { HandDialog, MatchDialog, SoFarDialog } from "./dialogs";
-import { useGiving } from "./giving";
+import { placesOf, useGiving } from "./giving";
 import { Happened, useNews } from "./happened";
 import { advisedOption, HintsCard, useHints } from "./hints";
 import { useKeys } from "./keys";
@@ -207,7 +207,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           picked: giving?.picked,
           dims: declaring || giving !== null,
           point: setPointed,
-          advised: (at) => isAdvised(best, declaring, tileAt(own, at)),
+          advised: (at) => isAdvised(best, declaring, own, at),
           hint: (at) => (habits.value.waits ? readyAfter(waits, tileAt(own, at)) : undefined),
         }
       : undefined;
@@ -405,10 +405,9 @@ function shownNames(names: string[], player: number): string[] {
 }
 
 /** Whether a hint points at a tile of the hand: one to discard or to give, or to declare with once that is begun. */
-function isAdvised(best: PlayOption | null, declaring: boolean, tile: string | null): boolean {
-  if (!best || tile === null) return false;
-  const points = declaring ? best.type === "declare" : best.type === "discard" || best.type === "give";
-  return points && best.tiles.includes(tile);
+function isAdvised(best: PlayOption | null, declaring: boolean, own: SeatPicture, at: number): boolean {
+  if (best?.type === "give") return placesOf(best, own).includes(at);
+  return best?.type === (declaring ? "declare" : "discard") && tileAt(own, at) === best.tiles[0];
 }
 
 function readyAfter(waits: ReturnType<typeof useWaits>, tile: string | null): string | undefined {
