@@ -1,6 +1,7 @@
 """Limits that count what is asked for by its cost, turns for each address, and a seat's own share of messages."""
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from sanyuan.server.clients import Client, Turns
 from sanyuan.server.cost import Cost, Measured, measured
 from sanyuan.server.errors import LaterError
 from sanyuan.server.live import session as protocol
+from sanyuan.server.work import Done
 from sanyuan.words.text import Words
 
 ME, SOMEBODY = ("203.0.113.5", 1234), ("203.0.113.6", 1234)
@@ -138,6 +140,37 @@ def test_a_hint_over_a_socket_counts_as_work(monkeypatch: pytest.MonkeyPatch) ->
             await session.take(player.ask(about))
             [said] = [text for text in delivered(session) if '"refused"' in text]
             assert '"code":"limit"' in said
+
+    with_table({"variant": "riichi", "seats": ["open", "random", "random", "random"], "seed": "5" * 64}, play)
+
+
+class SlowForOne:
+    """A pool that never comes to an end with what one address asks."""
+
+    def __init__(self) -> None:
+        self.may_end = threading.Event()
+
+    def run(self, task: Any, *args: object, client: str, **counted: object) -> Done:
+        if client == "hog":
+            assert self.may_end.wait(60)
+        return Done(b"{}", False, None)
+
+
+def test_hints_that_wait_for_a_worker_keep_no_other_address_from_its_own() -> None:
+    """Twenty of them held every thread there was, and another address's hint waited for 0.8 s."""
+
+    async def play(place: Place) -> None:
+        pool = place.hub.pool = SlowForOne()  # type: ignore[assignment]  # it does what is asked of a pool
+        session = await place.session(Player(place.tokens[0]))
+        seen = place.table.view_of(0)
+        session.asker = Client("hog")
+        waiting = [asyncio.create_task(session._hint(seen, 0, f"q{at}")) for at in range(60)]
+        await asyncio.sleep(0.1)
+        session.asker = Client("guest")
+        await asyncio.wait_for(session._hint(seen, 0, "mine"), 20)
+        assert not any(task.done() for task in waiting)
+        pool.may_end.set()
+        await asyncio.gather(*waiting)
 
     with_table({"variant": "riichi", "seats": ["open", "random", "random", "random"], "seed": "5" * 64}, play)
 

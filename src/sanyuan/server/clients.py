@@ -3,7 +3,8 @@
 import asyncio
 import ipaddress
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Protocol
 
 from starlette.datastructures import Headers
@@ -36,6 +37,15 @@ class Turns:
         self._most = most
         self._busy: dict[str, int] = {}
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    @asynccontextmanager
+    async def of(self, address: str) -> AsyncIterator[None]:
+        """Do something in a turn."""
+        await self.begin(address)
+        try:
+            yield
+        finally:
+            self.end(address)
 
     async def begin(self, address: str) -> None:
         """Wait for a turn."""

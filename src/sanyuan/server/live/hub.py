@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sanyuan.errors import InputError
 from sanyuan.server import metrics
+from sanyuan.server.clients import Turns
 from sanyuan.server.errors import Defects, LaterError
 from sanyuan.server.live import log as table_log
 from sanyuan.server.live.company import Offer
@@ -38,6 +39,8 @@ log = logging.getLogger("sanyuan.server")
 
 Found = TypeVar("Found")
 
+HINTS_AT_ONCE = 2
+"""Hints of one address that wait for a worker or are worked out: one there, and the next behind it."""
 IDLE_SECONDS = 600.0
 """After how long a table that nobody looks at is put away; whoever comes finds it as it was."""
 LOBBY_SECONDS = DAY
@@ -74,6 +77,8 @@ class Hub:
         Hints are worked out in the ``pool``.
         """
         self.pool = pool or Pool(settings)
+        self.hint_turns = Turns(HINTS_AT_ONCE)
+        """Who may ask the pool for a hint: a few of one address at once."""
         self._database = database
         self._settings = settings
         self._now = now

@@ -1,10 +1,13 @@
 """The protocol of live play: what one client says, answered one message at a time, whatever carries it."""
 
 import asyncio
+import functools
 import json
 import time
 from collections.abc import Callable
 from typing import Any
+
+from fastapi.concurrency import run_in_threadpool
 
 from sanyuan import is_compiled
 from sanyuan.engine.view import View
@@ -172,7 +175,10 @@ class Session:
         variant, asker = self.table.play.game.variant.name, self.asker
         counted: dict[str, Any] = {"long": False, "client": asker.address, "charge": asker.charge_work}
         try:
-            done = await asyncio.to_thread(self.hub.pool.run, hint, variant, seen, self.connection.lang, **counted)
+            # Whoever waits for a worker holds a thread: those of one address must not hold all there are.
+            async with self.hub.hint_turns.of(asker.address):
+                ask = functools.partial(self.hub.pool.run, hint, variant, seen, self.connection.lang, **counted)
+                done = await run_in_threadpool(ask)
             told = json.loads(done.body)
             self.connection.reply({"type": "answer", "id": name, "about": "options", "seq": seq, **told})
         except InputError as error:
