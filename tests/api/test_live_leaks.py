@@ -31,6 +31,7 @@ from sanyuan.server.live.log import Answer, Bookmark, Kept
 from sanyuan.server.live.session import Session, begin
 from sanyuan.server.live.start import Start, take_start
 from sanyuan.server.live.table import LiveTable
+from sanyuan.server.live.window import Windows
 from sanyuan.server.settings import Settings
 from sanyuan.server.store import open_database
 from sanyuan.server.tokens import new_token, token_hash
@@ -82,7 +83,7 @@ class Side:
     def __init__(self, start: Start, match: Match, player: int | None) -> None:
         lobby = Lobby("same", start, "promised", [{"e": "deal"}])
         kept = Kept("same", 1 << 40, lobby, match, [])
-        self.table = LiveTable(kept, NoLog(), FakeClock(), None, 0, Defects(), None)  # type: ignore[arg-type]
+        self.table = LiveTable(kept, NoLog(), FakeClock(), None, 0, Defects(), None, Windows())  # type: ignore[arg-type]
         self.task = asyncio.create_task(self.table.run())
         self.client = Client()
         self.session = Session(None, self.table, Connection(player, "zh"))  # type: ignore[arg-type]
