@@ -8,6 +8,7 @@ import pytest
 
 import sanyuan
 from sanyuan import variants
+from sanyuan.picture import endings, waits
 from sanyuan.record.frames import Replay
 from sanyuan.record.sheet import Sheet
 from sanyuan.rules.options import RuleConfig
@@ -164,3 +165,20 @@ def test_a_match_whose_result_is_its_points_needs_no_line() -> None:
     variant = variants.variant("guobiao")
     sheet = Sheet(variant, variant.rules.preset("mil2025"), [{"type": "draw"}] * 16).as_dict()
     assert (sheet["over"], sheet["result_unit"], sheet["result_words"]) == (True, 1, [])
+
+
+@pytest.mark.parametrize("game", ["sichuan", "wuhan"])
+def test_what_a_wait_would_bring_names_the_seat_by_its_place_at_the_table(game: str) -> None:
+    """The wind of a headline counts from the dealer, the hole of its template from the first seat of the table."""
+    match = sanyuan.game(game).match(seed=5).finish().match
+    variant = variants.variant(game)
+    places: set[tuple[int, int]] = set()
+    for table in match.past:
+        for ending in endings(variant, match.rules, table.standing, table.events):
+            if ending.score is None or ending.event.source < 0:
+                continue
+            seat = int(ending.event.seat)
+            for text in sentences(waits(variant, ending.before, seat, "en"), "headline_template"):
+                assert text.startswith(f"{{{seat}}} wins "), text
+                places.add((int(table.standing.dealer), seat))
+    assert any(dealer != 0 for dealer, _ in places)

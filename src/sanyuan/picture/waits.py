@@ -10,7 +10,7 @@ from sanyuan.table import events
 from sanyuan.table.actions import DECLARE, DISCARD, action_tile, action_type
 from sanyuan.table.state import CLAIMED_FLAG, CLAIMS, OVER, TURN, State
 from sanyuan.tiles import KINDS, UNKNOWN, tile_kind
-from sanyuan.words.text import EN, Words, seat_name
+from sanyuan.words.text import EN, SEAT_HOLES, Words, seat_name
 
 _COPIES = 4
 _ONLY_FROM = Words("只能和{seats}打出的", "only from {seats}", "{seats}の打牌に限る")
@@ -117,8 +117,14 @@ def _prospect(
     """Tell whether a seat may win a tile that lies there now, with the result in one sentence or the reason."""
     told = variant.shown.explain(state, seat, loser, False, [seat])
     if flow.may_win(state, seat, tile, loser, False):
-        headline = variant.words.write(told.headline, lang) if told is not None and told.headline is not None else None
-        return {"win": True, "why": None, "headline": headline}
+        if told is None or told.headline is None:
+            return {"win": True, "why": None, "headline": None}
+        count = state.count()
+        holes = [SEAT_HOLES[(wind + int(state.dealer)) % count] for wind in range(count)]
+        headline = variant.words.write(told.headline, lang)
+        template = variant.words.write(told.headline, lang, holes)
+        more = {} if template == headline else {"headline_template": template}
+        return {"win": True, "why": None, "headline": headline, **more}
     barred = variant.shown.barred(state, seat) if loser >= 0 else None
     if barred is not None:
         return {"win": False, "why": barred.text(lang), "headline": None}

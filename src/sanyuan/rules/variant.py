@@ -127,7 +127,7 @@ class Variant(Kept):
         reader = Request(request, self.fields)
         lang = reader.take_text("lang", EN, LANGUAGES)
         explain = reader.take_bool("explain")
-        result = self.judge(reader).as_dict(lang, explain)
+        result = self.judge(reader).as_dict(lang, explain, templates=True)
         if "id" in request:
             result = {"ok": True, "id": request["id"], **result}
         return result

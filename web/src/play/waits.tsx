@@ -1,11 +1,12 @@
 /** What the hand waits for, or what each discard would leave it waiting for, with what it would bring and why not. */
 import "../styles/hints.css";
 import { useEffect, useState } from "preact/hooks";
+import type { Prospect as Prospected } from "../schema";
 import { lang } from "../settings";
 import type { Tile } from "../tiles";
 import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
-import { isolated, t } from "../words";
+import { isolated, t, withNames } from "../words";
 import type { TileWait, Waits } from "./live";
 
 /** The waits while a tile is chosen to declare with: those of the discards that may be, worth what they are then. */
@@ -104,7 +105,7 @@ function WaitList({ tiles, nameOf }: { tiles: TileWait[]; nameOf: (seat: number)
             <Prospect
               label={t("self_draw")}
               win={wait.self_draw.win}
-              text={wait.self_draw.win ? wait.self_draw.headline : wait.self_draw.why}
+              text={wait.self_draw.win ? headlineOf(wait.self_draw, nameOf) : wait.self_draw.why}
             />
           </span>
         </li>
@@ -113,12 +114,17 @@ function WaitList({ tiles, nameOf }: { tiles: TileWait[]; nameOf: (seat: number)
   );
 }
 
+/** What a win would come to, with people's names where it calls seats. */
+function headlineOf({ headline, headline_template }: Prospected, nameOf: (seat: number) => string): string {
+  return withNames(headline_template ?? headline ?? "", (seat) => isolated(nameOf(seat)));
+}
+
 /** What another's discard of the tile would bring, and from whom alone where that matters. */
 function onDiscard(wait: TileWait, nameOf: (seat: number) => string): string {
   const able = wait.from.filter((each) => each.win);
   const names = able.map(({ seat }) => isolated(nameOf(seat))).join(t("list_comma"));
   const only = able.length < wait.from.length ? t("only_from", { names }) : "";
-  const worth = new Set(able.map((each) => each.headline ?? ""));
+  const worth = new Set(able.map((each) => headlineOf(each, nameOf)));
   return [only, ...worth].filter(Boolean).join(lang.value === "en" ? "; " : "；");
 }
 

@@ -7,14 +7,18 @@ import { Felt } from "../calculator/felt";
 import { fromRequest } from "../calculator/link";
 import { NotationBox, Picker } from "../calculator/picker";
 import { change, game as current, request, situation, start } from "../calculator/state";
+import type { Score } from "../explain/types";
 import type { Game, OptionValue } from "../games";
 import { Sentence } from "../ui/sentence";
+import { withNames } from "../words";
 import { explainError } from "../words/refusals";
 
 /** What the table knows of the win; seats count from the dealer. */
 export interface Told {
   winner: number;
   loser: number | null;
+  /** What the seats are called, from the dealer on. */
+  names: string[];
   round: string;
   declared: boolean;
   rules: Record<string, OptionValue>;
@@ -77,7 +81,7 @@ export function HandEntry({
       <NotationBox />
       {said.state === "score" && (
         <p class="headline">
-          <Sentence text={said.score.win ? said.score.headline : said.score.why} />
+          <Sentence text={said.score.win ? headlineOf(said.score, told.names) : said.score.why} />
         </p>
       )}
       {said.state === "error" && (
@@ -88,4 +92,8 @@ export function HandEntry({
       <Circumstances atTable />
     </div>
   );
+}
+
+function headlineOf({ headline, headline_template }: Score, names: string[]): string {
+  return withNames(headline_template ?? headline ?? "", (seat) => names[seat] ?? "");
 }

@@ -6,7 +6,7 @@ import { Segmented } from "../ui/controls";
 import { Sentence } from "../ui/sentence";
 import { t } from "../words";
 import { explainError } from "../words/refusals";
-import { deadWord, entryText, handLabel, windOf } from "./labels";
+import { deadWord, entryText, handLabel, playerName, windOf } from "./labels";
 import { missingChoice } from "./missing";
 import {
   DeadEntry,
@@ -353,6 +353,7 @@ function WinEntry({
               told={{
                 winner: windOf(standing, win.winner),
                 loser: entry.loser === null ? null : windOf(standing, entry.loser),
+                names: sheet.scores.map((_, wind) => playerName(sheet, (wind + standing.dealer) % sheet.scores.length)),
                 round: "ESWN"[standing.round % 4] ?? "E",
                 declared: declared.includes(win.winner),
                 rules: sheet.rules,

@@ -230,6 +230,7 @@ class Prospect(Model):
     win: bool
     why: str | None
     headline: str | None
+    headline_template: str = sometimes("the sentence with {0} to {3} for the seats of the table that it names")
 
 
 class SeatProspect(Prospect):

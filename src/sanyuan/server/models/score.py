@@ -110,6 +110,7 @@ class GameScore(_Judged):
 
     lines: list[ExplainedLine | Line]
     headline: str = sometimes("the result in one sentence")
+    headline_template: str = sometimes("the sentence with {0} to {3} for the seats that it names, from the dealer on")
     sets: list[str] = sometimes()
     detail: str | None = sometimes("what the sets do not show, such as the wait")
     steps: list[ScoreStep] = sometimes()

@@ -73,11 +73,21 @@ _FU: Final[dict[str, Words]] = {
     "fu_double_wind_pair": Words(
         "连风雀头 {tiles:tiles}", "pair of the double wind {tiles:tiles}", "連風の雀頭 {tiles:tiles}"
     ),
-    "fu_two_sided_wait": Words("两面 {tiles:tiles}", "two-sided wait for {tiles:tiles}", "両面待ち {tiles:tiles}"),
-    "fu_two_pairs_wait": Words("双碰 {tiles:tiles}", "wait on two pairs for {tiles:tiles}", "双碰待ち {tiles:tiles}"),
-    "fu_edge_wait": Words("边张 {tiles:tiles}", "edge wait for {tiles:tiles}", "辺張待ち {tiles:tiles}"),
-    "fu_middle_wait": Words("嵌张 {tiles:tiles}", "closed wait for {tiles:tiles}", "嵌張待ち {tiles:tiles}"),
-    "fu_single_wait": Words("单骑 {tiles:tiles}", "single wait for {tiles:tiles}", "単騎待ち {tiles:tiles}"),
+    "fu_two_sided_wait": Words(
+        "两面 {tiles:tiles}", "two-sided wait for {tiles:tiles}", "両面待ち {tiles:tiles}", "ryanmen {tiles:tiles}"
+    ),
+    "fu_two_pairs_wait": Words(
+        "双碰 {tiles:tiles}", "wait on two pairs for {tiles:tiles}", "双碰待ち {tiles:tiles}", "shanpon {tiles:tiles}"
+    ),
+    "fu_edge_wait": Words(
+        "边张 {tiles:tiles}", "edge wait for {tiles:tiles}", "辺張待ち {tiles:tiles}", "penchan {tiles:tiles}"
+    ),
+    "fu_middle_wait": Words(
+        "嵌张 {tiles:tiles}", "closed wait for {tiles:tiles}", "嵌張待ち {tiles:tiles}", "kanchan {tiles:tiles}"
+    ),
+    "fu_single_wait": Words(
+        "单骑 {tiles:tiles}", "single wait for {tiles:tiles}", "単騎待ち {tiles:tiles}", "tanki {tiles:tiles}"
+    ),
     "fu_seven_pairs": Words("七对子固定", "seven pairs, fixed", "七対子固定"),
     "fu_pinfu_tsumo": Words("平和不计自摸符", "no fu for the draw beside pinfu", "平和に自摸符はつかない"),
     "fu_sum": Words("符合计", "sum of fu", "符の合計"),

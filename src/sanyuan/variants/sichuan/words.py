@@ -52,10 +52,12 @@ WORDS: Final = Catalogue(
         # arithmetic
         "fan_sum": Words("番数", "fan"),
         "capped": Words("封顶", "cap"),
-        "value": Words("每家付：底分 × 2^番", "each pays: base × 2^fan"),
-        "value_main": Words("每家付：底分 × 2^番，第一番不翻", "each pays: base × 2^fan, but for the first"),
-        "points_each": Words("点数", "points of one payer"),
-        "points_drawn": Words("点数（自摸加一底）", "points of one payer, one unit more for the self-draw"),
+        "value": Words("倍数：2^番", "multiplier: 2^fan"),
+        "value_main": Words("倍数：2^番，第一番不翻", "multiplier: 2^fan; the first fan doubles nothing"),
+        "points_each": Words("每家付：底分 × 2^番", "each pays: base × 2^fan"),
+        "points_drawn": Words(
+            "每家付：底分 × 2^番，自摸加一底", "each pays: base × 2^fan, and one base more for the self-draw"
+        ),
         "equal_total": Words("同为 {total}", "{total} as well"),
         # payments
         "kong_closed": Words("下雨（暗杠）", "closed kong"),
