@@ -47,7 +47,7 @@ def test_a_result_is_the_librarys(open_page: Callable[..., Page], game: Any, lan
     shown = page.eval_on_selector_all(".result .line-value", "all => all.map(each => Number(each.textContent))")
     assert shown == [line["value"] for line in expected["lines"]]
     deltas = page.eval_on_selector_all(
-        ".deltas b", "all => all.map(each => Number(each.textContent.replace(/\\s/g, '').replace('−', '-')))"
+        ".deltas b", "all => all.map(each => Number(each.textContent.replace(/[\\s,]/g, '').replace('−', '-')))"
     )
     assert deltas == expected["deltas"]
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -145,7 +145,7 @@ def test_guobiao_is_told_by_its_fan(open_page: Callable[..., Page]) -> None:
     table.save()
     page.wait_for_selector(".history li")
     change = page.eval_on_selector_all(
-        ".history-change b", "all => all.map(each => each.textContent.replace(/\\s/g, ''))"
+        ".history-change b", "all => all.map(each => each.textContent.replace(/[\\s,]/g, ''))"
     )
     assert change == ["−8", "−8", "+48", "−32"]
 

@@ -134,7 +134,7 @@ def test_a_riichi_for_a_hand_that_another_has_ended_is_kept_and_can_be_declared_
     away.page.wait_for_selector(".refused li:has-text('Dan riichi')")
     assert sticks(away.page) == []
     assert "another hand" in away.page.inner_text(".refused li")
-    away.page.click(".refused >> text=Enter anew")
+    away.page.click(".refused >> text=Enter again")
     for writer in (away, table):
         comes_to(writer.page, lambda writer=writer: sticks(writer.page), ["Dan"])
     assert away.page.locator(".refused").count() == 0
@@ -178,7 +178,7 @@ def test_what_was_told_without_the_riichi_of_another_is_kept_and_not_filed(
     away.page.context.set_offline(False)
     away.page.wait_for_selector(".refused li:has-text('exhausted wall')")
     assert table.filed() == [{"type": "declare", "seat": 1}, {"type": "declare", "seat": 3}]
-    away.page.click(".refused >> text=Enter anew")
+    away.page.click(".refused >> text=Enter again")
     away.page.wait_for_selector(".ticks .chip[aria-pressed=true]:has-text('Ben')")
     away.page.wait_for_selector(".entry-foot .button-main:enabled")
     away.save()

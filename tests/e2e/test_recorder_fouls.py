@@ -84,10 +84,10 @@ def test_a_dead_hand_is_seen_at_the_table_and_offered_no_win(table: Table) -> No
     page.click(".entry-head >> text=Cancel")
     page.click(".desk-actions >> text=Draw")
     assert page.locator(".ticks").first.locator(".chip", has_text="Cat").count() == 0
-    page.locator(".ticks", has_text="said noten").locator(".chip", has_text="Ben").click()
+    page.locator(".ticks", has_text="declared noten").locator(".chip", has_text="Ben").click()
     table.save()
     comes_to(page, lambda: table.filed()[1], {"type": "draw", "said_noten": [1], "ready": []})
-    assert "said noten: Ben" in page.inner_text(".history li")
+    assert "declared noten: Ben" in page.inner_text(".history li")
     assert page.locator(".seat .seat-gone").count() == 0
 
 

@@ -66,7 +66,7 @@ def test_an_entry_made_offline_for_a_hand_that_another_filed_is_kept_with_its_re
     told = away.page.inner_text(".refused li >> nth=0")
     assert "Dan" in told
     assert "another hand" in told
-    away.page.click(".refused li >> nth=0 >> text=Enter anew")
+    away.page.click(".refused li >> nth=0 >> text=Enter again")
     away.save()
     comes_to(away.page, table.winners, [1, 3])
     away.page.click(".refused li >> text=Drop")

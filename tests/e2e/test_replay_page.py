@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from each_day import each_day
 from playwright.sync_api import Page
+from result_names import named, squeezed
 from waiting import until
 
 from sanyuan import variants
@@ -40,6 +41,15 @@ def give(page: Page, name: Any, text: Any) -> None:
     page.wait_for_selector(".replay-board")
 
 
+def drawn(text: str) -> str:
+    """Return a sentence as it is read on the page, where its tiles are drawn."""
+    return " ".join(re.sub(r"\b[0-9][mps]\b", "", text).split())
+
+
+def said(page: Page) -> str:
+    return " ".join(page.inner_text(".replay-say").split())
+
+
 def steps(page: Page) -> Any:
     return int(data(page.get_attribute(".replay-slider input", "max")))
 
@@ -53,17 +63,18 @@ def test_a_log_is_stepped_to_its_end(open_page: Callable[..., Page], game: Any, 
     for frame in data(hands[0]["frames"]):
         page.keyboard.press("ArrowRight")
         if frame["at"] % 40 == 0:
-            assert page.inner_text(".replay-say") == frame["say"]
-    assert page.inner_text(".replay-say") == hands[0]["frames"][-1]["say"]
-    result = hands[0]["results"][0]
-    assert page.inner_text("#replay-result .headline") == (result.get("score") or {}).get("headline", result["say"])
+            assert said(page) == drawn(frame["say"])
+    assert said(page) == drawn(data(hands[0]["frames"])[-1]["say"])
+    result = data(hands[0]["results"])[0]
+    assert squeezed(page.inner_text("#replay-result .headline")) == named(result, data(hands[0]["first"]), NAMES)
     page.click("[aria-label='下一步']" if lang == "zh" else "[aria-label='Next']")
     until(page, "number => document.querySelectorAll('.hand-strip button')[1].ariaCurrent === 'true'", arg=0)
     assert page.inner_text(".replay-say") in ("配牌", "The deal")
     page.keyboard.press("End")
-    assert page.inner_text(".replay-say") == hands[1]["frames"][-1]["say"]
+    assert said(page) == drawn(data(hands[1]["frames"])[-1]["say"])
     scores = page.eval_on_selector_all(
-        ".sums td:last-child", "all => all.map(each => Number(each.textContent.replace(/\\s/g, '').replace('−', '-')))"
+        ".sums td:last-child",
+        "all => all.map(each => Number(each.textContent.replace(/[\\s,]/g, '').replace('−', '-')))",
     )
     assert scores == Replay(game, lang).summary()["hands"][1]["scores"]
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -164,6 +164,25 @@ function seatName(picture, number) {
   return `${word("winds")[picture.seats[number].wind]} ${data.names[picture.players[number]] ?? ""}`.trim();
 }
 
+/** What a seat's player is called, or the seat where nobody is named. */
+function playerName(picture, number) {
+  return data.names[picture.players[number]] || seatName(picture, number);
+}
+
+/** A sentence with people's names where it calls seats. */
+function named(template, plain, nameOf) {
+  return template ? template.replace(/\{([0-3])\}/g, (_, seat) => nameOf(Number(seat))) : plain;
+}
+
+/** The seat that sits so far from the dealer. */
+function seatFromDealer(picture, wind) {
+  return picture.seats.findIndex((seat) => seat.wind === wind);
+}
+
+function headlineOf(picture, score) {
+  return named(score?.headline_template, score?.headline, (wind) => playerName(picture, seatFromDealer(picture, wind)));
+}
+
 function drawResult() {
   const frame = frames[now.at - 1];
   const box = find("result");
@@ -173,13 +192,14 @@ function drawResult() {
   const picture = pictures[now.at];
   const score = result.score ?? result.account;
   const fallback = result.type === "drawn" ? word("nobody") : word(result.type);
-  const children = [make("h2", "", score?.headline || result.reason || result.say || fallback)];
+  const said = named(result.say_template, result.say, (number) => playerName(picture, number));
+  const children = [make("h2", "", headlineOf(picture, score) || result.reason || said || fallback)];
   if (score?.sets?.length) {
     const sets = score.sets.map((set) => make("span", "set", ...apart(set).map((text) => tile(text))));
     children.push(make("div", "sets", ...sets));
   }
   const fromDealer = (wind) => {
-    const number = picture.seats.findIndex((seat) => seat.wind === wind);
+    const number = seatFromDealer(picture, wind);
     return number < 0 ? word("table") : seatName(picture, number);
   };
   const parts = make("div", "parts");
@@ -190,7 +210,7 @@ function drawResult() {
       make("span", "", String(line.value)),
     ])),
     part(word("steps"), (score?.steps ?? []).map((step) => [
-      make("span", "", step.label, make("small", "", ` ${step.formula}`)),
+      make("span", "", named(step.label_template, step.label, fromDealer), make("small", "", ` ${step.formula}`)),
       make("span", "", String(step.value)),
     ])),
     part(word("payments"), (score?.payments ?? []).map((pay) => [
@@ -245,8 +265,9 @@ function drawWords() {
   find("title").textContent = [data.title[now.lang], data.names.filter(Boolean).join(" · ")].filter(Boolean).join(" — ");
   find("hand").replaceChildren(...data.hands.map((_, number) => {
     const said = words(number);
+    const { first } = data.hands[number];
     const told = said.results.filter((result) => result.type !== "pay");
-    const ends = told.map((result) => result.score?.headline ?? result.reason ?? "").filter(Boolean).join("; ");
+    const ends = told.map((result) => headlineOf(first, result.score) ?? result.reason ?? "").filter(Boolean).join("; ");
     const option = make("option", "", `${number + 1}. ${said.title}${ends ? ` — ${ends}` : ""}`);
     option.value = number;
     return option;

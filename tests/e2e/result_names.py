@@ -1,0 +1,19 @@
+"""The sentence of a result as a page says it: with the names of those who sat in its seats."""
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def named(result: Any, first: Any, names: Sequence[str]) -> str:
+    """Return what a page says of a result, without spaces; ``first`` is a picture of the hand."""
+    score = result.get("score") or {}
+    seats = [names[player] for player in first["players"]]
+    from_dealer = [*seats[first["dealer"] :], *seats[: first["dealer"]]]
+    if "headline_template" in score:
+        return squeezed(str(score["headline_template"]).format(*from_dealer))
+    return squeezed(str(score.get("headline") or result.get("reason") or result["say"]))
+
+
+def squeezed(text: str) -> str:
+    """Return a text without spaces: those beside a name depend on its letters."""
+    return "".join(text.split())
