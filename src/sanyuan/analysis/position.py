@@ -111,12 +111,11 @@ def look_ahead(
     for count in unseen:
         total += count
     draws = min(draws, total)
+    remembered = min(most, MOST_REMEMBERED, prospects.most_remembered())
     most = min(most, prospects.most_hands())
     missing = max(prospects.missing(shape), 1)
     if extra < 0 and sets_of_draws(unseen, draws) <= _MOST_SETS:
-        graph = Graph(
-            prospects, shape, reds, unseen, draws, max(draws - missing, 0) + 1, True, min(MOST_REMEMBERED, most)
-        )
+        graph = Graph(prospects, shape, reds, unseen, draws, max(draws - missing, 0) + 1, True, remembered)
         graph.build()
         if not graph.full:
             return _lookahead(graph, goal, True)

@@ -127,6 +127,10 @@ class Prospects(Kept):
         """Return how many hands a look-ahead may meet in a few seconds."""
         return 700_000
 
+    def most_remembered(self) -> i64:
+        """Return the same where every tile drawn is remembered, so that one hand counts once for every way to it."""
+        return self.most_hands()
+
     def usual_points(self) -> float:
         """Return what a win usually pays, for hands too far away to tell."""
         return 1.0

@@ -11,13 +11,24 @@ from sanyuan.rules.prospects import Prospects
 from sanyuan.score.win import SELF_DRAW
 from sanyuan.tiles import KINDS
 from sanyuan.variants.wuhan.distance import WuhanDistance
-from sanyuan.variants.wuhan.score.best import NOT_OPENED, SEATS, WINS, score, work_out
+from sanyuan.variants.wuhan.patterns import PIHU
+from sanyuan.variants.wuhan.score.best import BELOW_START, NOT_OPENED, SEATS, WINS, Score, score, work_out
 from sanyuan.variants.wuhan.score.win import Player, WuhanWin
 from sanyuan.words.text import Words
 
 _CLOSED: Final = Words("还没开口，先吃、碰或明杠才能胡", "not opened: a chow, pung or open kong has to come first")
 _OPENS: Final = Words("还没开口，当作会开口来算", "not opened yet, counted as if it will be")
 _TOO_SMALL: Final = Words("不够起胡", "has a large enough product")
+_SHORT: Final = Words(
+    "不够起胡，自摸硬胡也还差 {times} 倍：再开口，或杠皮子、红中",
+    "has a large enough product (a hard self-draw lacks a factor of {times}: open again, lay pi or 红中 aside)",
+)
+_GROWS: Final = Words(
+    "起胡还差 {times} 倍（再开口，或杠皮子、红中），当作会补上来算",
+    "short of the starting product by a factor of {times} (open, lay pi or 红中 aside), counted as if that comes",
+)
+_MOST_SHORT: Final = 8
+"""No hand is told that it lacks more doublings than this; no threshold asks for more."""
 _MELD: Final = Meld(PUNG, (0, 0, 0), 0, 1)
 """An opening to come, of whatever tiles."""
 _OVER: Final[tuple[float, ...]] = (
@@ -62,31 +73,45 @@ Fitted, so that chances to win are what happened in hands between our own player
 class WuhanProspects(Prospects):
     """The hopes of one seat: 开口 and 起胡 are asked of the scorer as the seats stand now."""
 
-    def __init__(self, distance: WuhanDistance, alone: bool, opens: bool = False) -> None:
+    def __init__(self, distance: WuhanDistance, alone: bool, opens: bool = False, doublings: int = 0) -> None:
         """Take the measure of the table; ``alone`` counts wins by self-draw only.
 
-        A hand that ``opens`` is counted as one opening further than it is, where it has none.
+        A hand that ``opens`` is counted as one opening further than it is, where it has none; where its product is too
+        small to start, as if up to so many ``doublings`` were to come.
         """
         super().__init__(len(distance.players[distance.seat].melds))
         self.distance: Final = distance
         self.alone: Final = alone
+        self.doublings: Final = doublings
         players = list(distance.players)
         own = players[distance.seat]
         self.opens: Final = opens and not own.has_opened()
         players[distance.seat] = Player([*own.melds, _MELD], own.laizi_kongs, own.pi_kongs, own.red_kongs)
         self.opened: Final = tuple(players)
         """What the seats show once the hand has opened."""
+        self.lacks: Final[dict[tuple[int, int], int]] = {}
+        self.nears: Final[dict[tuple[int, int], int]] = {}
+        """What ``missing`` and ``near`` have found: a look-ahead meets each shape many times."""
 
     def missing(self, shape: Shape) -> i64:
         """Return how many tiles the nearest shape lacks."""
-        distance = self.distance
-        shown = distance.players[distance.seat].melds
-        return min(list(distance.by_form(shape, len(shown), shown).values()))
+        key = _key(shape)
+        found: int | None = self.lacks.get(key)
+        if found is None:
+            shown = self.distance.players[self.distance.seat].melds
+            found = min(list(self.distance.by_form(shape, len(shown), shown).values()))
+            self.lacks[key] = found
+        return found
 
     def near(self, shape: Shape) -> i64:
         """Return missing tiles << 34 | mask of the kinds that help."""
-        shown = self.distance.players[self.distance.seat].melds
-        return self.distance.near(shape, len(shown), shown)
+        key = _key(shape)
+        found: int | None = self.nears.get(key)
+        if found is None:
+            shown = self.distance.players[self.distance.seat].melds
+            found = int(self.distance.near(shape, len(shown), shown))
+            self.nears[key] = found
+        return found
 
     def spare(self, shape: Shape) -> i64:
         """Return the kinds that can go; where only the small win is near, by its measure alone."""
@@ -119,12 +144,35 @@ class WuhanProspects(Prospects):
         scored = score(win, distance.rules)
         if self.opens and scored.status == NOT_OPENED:
             scored.status = WINS
-            opened = WuhanWin(int(distance.special.flip), self.opened, tiles, int(kind), distance.seat, loser)
-            work_out(scored, opened, distance.rules)
+            work_out(scored, self._win(self.opened, tiles, int(kind), loser), distance.rules)
+        if scored.status == BELOW_START and self.doublings:
+            self._doubled(scored, tiles, int(kind), loser, self.doublings)
         return scored.total() if scored.status == WINS else 0
 
+    def _win(self, players: tuple[Player, ...], tiles: list[int], tile: int, loser: int) -> WuhanWin:
+        return WuhanWin(int(self.distance.special.flip), players, tiles, tile, self.distance.seat, loser)
+
+    def _doubled(self, scored: Score, tiles: list[int], tile: int, loser: int, most: int) -> int:
+        """Work a win out with as many more doublings as it needs to start; return how many, ``most`` at the most."""
+        seat, rules = self.distance.seat, self.distance.rules
+        players = list(self.opened if self.opens else self.distance.players)
+        own = players[seat]
+        for more in range(most + 1):
+            players[seat] = Player(own.melds, own.laizi_kongs, own.pi_kongs, own.red_kongs + more)
+            scored.status = WINS
+            work_out(scored, self._win(tuple(players), tiles, tile, loser), rules)
+            if scored.status == WINS:
+                return more
+        return most
+
+    def short(self) -> int:
+        """Return how many doublings a small, hard, self-drawn win of the hand would lack to start (R-H9)."""
+        return self._doubled(Score(WINS, PIHU), [], 0, SELF_DRAW, _MOST_SHORT)
+
     def barred(self) -> Words | None:
-        """Return that the seat has to open first (R-H21)."""
+        """Return that the seat has to open first (R-H21), and what its product lacks to start (R-H9)."""
+        if self.doublings and 0 < self.short() <= self.doublings:
+            return _times(_GROWS, self.short())
         if self.opens:
             return _OPENS
         return None if self.may_win() else _CLOSED
@@ -134,12 +182,19 @@ class WuhanProspects(Prospects):
         return self.opens or self.distance.players[self.distance.seat].has_opened()
 
     def unpaid(self) -> Words | None:
-        """Return that its product is too small, where it has opened (R-H9)."""
-        return _TOO_SMALL if self.may_win() else None
+        """Return that its product is too small, where it has opened, and by how much (R-H9)."""
+        if not self.may_win():
+            return None
+        short = self.short()
+        return _times(_SHORT, short) if short else _TOO_SMALL
 
     def most_hands(self) -> i64:
         """Return fewer than elsewhere: each is measured against every form that may win beside laizi."""
         return 10_000
+
+    def most_remembered(self) -> i64:
+        """Return more where all that was drawn is remembered: the same shape then comes again with other draws."""
+        return 60_000
 
     def usual_points(self) -> float:
         """Return what a win brings on average."""
@@ -162,3 +217,14 @@ class WuhanProspects(Prospects):
     def lost(self, declared: bool) -> float:
         """Return what another's win costs."""
         return 0.0 if self.alone else _LOST
+
+
+def _key(shape: Shape) -> tuple[int, int]:
+    """Return what tells a shape from all others."""
+    return (int(shape.man | shape.pin << 32), int(shape.sou | shape.honours << 32))
+
+
+def _times(words: Words, doublings: int) -> Words:
+    """Fill in the factor that so many doublings make."""
+    times = str(1 << doublings)
+    return Words(words.zh.replace("{times}", times), words.en.replace("{times}", times))

@@ -1,5 +1,7 @@
 """What a seat at a Wuhan table may hope for, from what it sees."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sanyuan.rules.melding import melds_after
@@ -14,11 +16,16 @@ from sanyuan.variants.wuhan.score.best import SEATS
 from sanyuan.variants.wuhan.score.special import LAIZI, PI, Special
 from sanyuan.variants.wuhan.score.win import Player
 
+_DRAWS_EACH: Final = 6
+"""In so many draws one doubling comes as a rule: every twelfth tile is a pi or 红中, and a claim opens as often."""
+_MOST_DOUBLINGS: Final = 3
+
 
 def prospects_at(state: State, seat: i64, action: i64 = -1) -> WuhanProspects | None:
     """Return the hopes of a seat, after a claim, a kong or a special tile laid aside where one is named.
 
-    A hand that has not opened is counted as if it will.
+    A hand that has not opened is counted as if it will, and one that is worth too little to start (R-H9) as if it were
+    doubled by what usually comes: further openings, 皮子杠 and 红中杠.
     """
     slot = slot_of(state)
     if slot.flip == NOT_FLIPPED:
@@ -28,7 +35,8 @@ def prospects_at(state: State, seat: i64, action: i64 = -1) -> WuhanProspects | 
     place = int(state.wind(seat))
     if action >= 0:
         players[place] = player_after(state, seat, players[place], special, action)
-    return WuhanProspects(WuhanDistance(special, slot.rules, players, place), False, True)
+    doublings = min(_MOST_DOUBLINGS, 1 + int(state.wall) // SEATS // _DRAWS_EACH)
+    return WuhanProspects(WuhanDistance(special, slot.rules, players, place), False, True, doublings)
 
 
 def player_after(state: State, seat: i64, own: Player, special: Special, action: i64) -> Player:
