@@ -68,11 +68,28 @@ def test_every_ruling_has_one_place_and_the_contents_lead_there(open_page: Calla
     if size == "phone":
         assert not page.is_visible(".contents nav")
         page.click(".contents summary")
+    assert not re.search(r"R-H\d", page.inner_text("main")), "ids are folded away"
+    page.click(".contents .fold summary")
     page.click(".contents-rulings >> text='R-H19'")
     assert page.evaluate("location.hash") == "#/rules/wuhan/R-H19"
     stands_at_the_top(page, "tr:has([id='R-H19'])", 120)
     assert "查大叫" in page.inner_text(".is-sought")
     assert page.is_visible(".contents nav") == (size == "desktop")
+
+
+@pytest.mark.parametrize(("lang", "first"), [("en", "In brief"), ("zh", "一页看懂")])
+@pytest.mark.parametrize("game", ["guobiao", "riichi", "sichuan", "wuhan"])
+def test_a_summary_comes_first_and_no_document_is_named_before_the_appendix(
+    open_page: Callable[..., Page], game: str, lang: str, first: str
+) -> None:
+    page = open_rules(open_page, game, "phone", lang)
+    assert page.locator(".prose h2").first.inner_text().startswith(first)
+    assert 6 <= page.locator(".prose h2:first-of-type + ul > li").count() <= 10
+    said = page.inner_text(".prose")
+    for word in ("R-", "（）", "()", "specification", "are the spec", "Errata", "勘误"):
+        assert word not in said, word
+    page.click(".rules-text > .switch")
+    assert re.search(r"R-[A-Z]\d", page.inner_text(".prose")), "who asks for the ids sees them"
 
 
 def test_the_contents_unfold_where_a_window_grows(open_page: Callable[..., Page]) -> None:

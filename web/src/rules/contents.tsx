@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { href } from "../router";
 import { t } from "../words";
-import { rulingsIn } from "./document";
+import { flat, rulingsIn } from "./document";
 import { type Block, plain } from "./markdown";
 
 interface ContentsProps {
@@ -23,7 +23,7 @@ export function Contents({ game, blocks, onJump }: ContentsProps) {
     wide.addEventListener("change", turn);
     return () => wide.removeEventListener("change", turn);
   }, []);
-  const headings = blocks.filter((block) => block.type === "heading" && block.level > 1);
+  const headings = flat(blocks).filter((block) => block.type === "heading" && block.level > 1);
   const jump = (id: string) => {
     if (!matchMedia(WIDE).matches) setOpen(false);
     onJump(id);
@@ -48,16 +48,20 @@ export function Contents({ game, blocks, onJump }: ContentsProps) {
               ),
           )}
         </ol>
-        <h3>{t("rulings")}</h3>
-        <ul class="contents-rulings">
-          {rulingsIn(blocks).map((id) => (
-            <li key={id}>
-              <a href={href("rules", game, id)} onClick={() => jump(id)}>
-                {id}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <details class="fold">
+          <summary>
+            <span>{t("rulings")}</span>
+          </summary>
+          <ul class="contents-rulings">
+            {rulingsIn(blocks).map((id) => (
+              <li key={id}>
+                <a href={href("rules", game, id)} onClick={() => jump(id)}>
+                  {id}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </nav>
     </details>
   );
@@ -67,9 +71,12 @@ export function Contents({ game, blocks, onJump }: ContentsProps) {
 function useCurrent(blocks: Block[]): string {
   const [current, setCurrent] = useState("");
   useEffect(() => {
-    const ids = blocks.flatMap((block) => (block.type === "heading" && block.level > 1 ? [block.id] : []));
+    const ids = flat(blocks).flatMap((block) => (block.type === "heading" && block.level > 1 ? [block.id] : []));
     const look = () => {
-      const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? 1e6) < 120);
+      const passed = ids.filter((id) => {
+        const heading = document.getElementById(id);
+        return heading?.checkVisibility() && heading.getBoundingClientRect().top < 120;
+      });
       setCurrent(passed.at(-1) ?? "");
     };
     look();

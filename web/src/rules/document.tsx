@@ -3,10 +3,15 @@ import type { ComponentChildren } from "preact";
 import { href } from "../router";
 import { apart } from "../tiles";
 import { TileRow } from "../ui/tile";
+import { t } from "../words";
 import { type Block, type Inline, plain } from "./markdown";
 
 const RULING = /R-[A-Z]\d+[a-z]?/;
 const RULINGS = new RegExp(`(${RULING.source})`);
+/** Ids that no sentence needs: in brackets behind it, or before a colon. */
+const ASIDE = new RegExp(`(\\s?[(（](?:${RULING.source}(?:, ?|、| and |和)?)+[)）]|${RULING.source}(?:：|: ))`);
+/** The group of a document that is folded away. */
+const APPENDIX = "appendix";
 const WHOLE_RULING = new RegExp(`^${RULING.source}$`);
 
 /** Sets of tiles: 123m 55z. */
@@ -37,6 +42,11 @@ export function rulingsIn(blocks: Block[]): string[] {
   });
 }
 
+/** Returns the blocks with those of groups among them. */
+export function flat(blocks: Block[]): Block[] {
+  return blocks.flatMap((block) => (block.type === "group" ? flat(block.blocks) : [block]));
+}
+
 function texts(blocks: Block[]): string[] {
   return blocks.flatMap((block) => {
     switch (block.type) {
@@ -58,7 +68,7 @@ function texts(blocks: Block[]): string[] {
 /** Returns the rulings that a document sets forth: written bold, or first in a row of a table. */
 function definedIn(blocks: Block[]): Set<string> {
   const found = new Set<string>();
-  for (const block of blocks) {
+  for (const block of flat(blocks)) {
     if (block.type === "paragraph") bold(block.children, found);
     else if (block.type === "list") for (const item of block.items) for (const id of definedIn(item)) found.add(id);
     else if (block.type === "table") for (const row of block.rows) if (isRuling(row[0])) found.add(plain(row[0] ?? []));
@@ -107,8 +117,21 @@ class Writer {
       case "table":
         return this.table(block.head, block.rows);
       case "group":
+        if (block.name === APPENDIX) return this.appendix(block.blocks);
         return this.groups[block.name] ?? this.blocks(block.blocks);
     }
+  }
+
+  /** What few readers look for is folded away. */
+  private appendix(blocks: Block[]): ComponentChildren {
+    return (
+      <details class="fold appendix">
+        <summary>
+          <span>{t("rules_appendix")}</span>
+        </summary>
+        <div class="fold-body">{this.blocks(blocks)}</div>
+      </details>
+    );
   }
 
   /** The text of a list's item stands alone, without a paragraph around it. */
@@ -130,6 +153,7 @@ class Writer {
   }
 
   private table(head: Inline[][], rows: Inline[][][]): ComponentChildren {
+    const first = rows.length > 0 && rows.every((row) => isRuling(row[0]));
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       <section class="table-scroll" tabIndex={0} aria-label={head.map(plain).join(" · ")}>
@@ -137,7 +161,7 @@ class Writer {
           <thead>
             <tr>
               {head.map((cell, at) => (
-                <th scope="col" key={at}>
+                <th scope="col" key={at} class={first && at === 0 ? "ruling-cell" : undefined}>
                   {this.inline(cell)}
                 </th>
               ))}
@@ -147,7 +171,7 @@ class Writer {
             {rows.map((row, at) => (
               <tr key={at}>
                 {row.map((cell, column) => (
-                  <td key={column} class={shape(cell)}>
+                  <td key={column} class={first && column === 0 ? "ruling-cell" : shape(cell)}>
                     {column === 0 && isRuling(cell) ? this.ruling(plain(cell), true) : this.inline(cell)}
                   </td>
                 ))}
@@ -166,7 +190,9 @@ class Writer {
   private span(span: Inline): ComponentChildren {
     switch (span.type) {
       case "text":
-        return span.text.split(RULINGS).map((part) => (WHOLE_RULING.test(part) ? this.ruling(part, false) : part));
+        return span.text
+          .split(ASIDE)
+          .map((part, at) => (at % 2 ? <span class="ruling-aside">{this.ids(part)}</span> : this.ids(part)));
       case "code":
         return this.draws && TILES.test(span.text) ? this.tiles(span.text) : <code>{span.text}</code>;
       case "em":
@@ -177,6 +203,10 @@ class Writer {
       case "link":
         return this.link(span.href, span.children);
     }
+  }
+
+  private ids(text: string): ComponentChildren {
+    return text.split(RULINGS).map((part) => (WHOLE_RULING.test(part) ? this.ruling(part, false) : part));
   }
 
   /** Whether a paragraph is tiles and nothing else. */
@@ -194,7 +224,11 @@ class Writer {
     const here = !this.placed.has(id) && (sets || !this.defined.has(id));
     if (here) this.placed.add(id);
     return (
-      <a class={here ? "ruling ruling-here" : "ruling"} id={here ? id : undefined} href={href("rules", this.game, id)}>
+      <a
+        class={`ruling ${here ? "ruling-here" : ""} ${sets ? "ruling-mark" : ""}`}
+        id={here ? id : undefined}
+        href={href("rules", this.game, id)}
+      >
         {id}
       </a>
     );

@@ -58,7 +58,9 @@ export function OptionTable({ game }: { game: Game }) {
                   <small>
                     <code>{option.name}</code>
                     {option.ruling.startsWith("R-") && (
-                      <a href={href("rules", game.name, option.ruling)}>{option.ruling}</a>
+                      <a class="ruling ruling-mark" href={href("rules", game.name, option.ruling)}>
+                        {option.ruling}
+                      </a>
                     )}
                   </small>
                 </th>

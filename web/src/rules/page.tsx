@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { chosenGame, games, useChosen, useGame } from "../games";
 import { go, href, route } from "../router";
 import { lang } from "../settings";
-import { Segmented } from "../ui/controls";
+import { Segmented, Switch } from "../ui/controls";
 import { local, t } from "../words";
 import { Contents } from "./contents";
 import { Document } from "./document";
@@ -13,6 +13,7 @@ import { rulesText } from "./texts";
 export default function Rules() {
   const [shown, setShown] = useState<{ key: string; blocks: Block[] } | null>(null);
   const [failed, setFailed] = useState(false);
+  const [ids, setIds] = useState(false);
   const wanted = route.value.parts[0] ?? chosenGame.value;
   const place = route.value.parts[1];
   const language = lang.value;
@@ -55,7 +56,8 @@ export default function Rules() {
       {wanted && ready && (
         <div class="rules-body">
           <Contents key={wanted} game={wanted} blocks={shown.blocks} onJump={show} />
-          <div class="rules-text card">
+          <div class={`rules-text card ${ids ? "shows-ids" : ""}`}>
+            <Switch label={t("show_rulings")} on={ids} onChange={setIds} />
             <Document
               game={wanted}
               blocks={shown.blocks}
@@ -75,6 +77,8 @@ export default function Rules() {
 function show(id: string): void {
   const element = document.getElementById(id);
   if (!element) return;
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   for (const marked of document.querySelectorAll(".is-sought")) marked.classList.remove("is-sought");
   const around = element.closest("li, tr, p");
   around?.classList.add("is-sought");

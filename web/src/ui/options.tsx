@@ -39,7 +39,6 @@ export function OptionsFold({ game, preset, options, onChange }: OptionsProps) {
                 {local(option)}
                 <small>
                   <code>{option.name}</code>
-                  {option.ruling.startsWith("R-") && ` · ${option.ruling}`}
                 </small>
               </label>
               <OptionControl
