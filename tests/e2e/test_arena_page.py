@@ -25,7 +25,7 @@ def test_results_are_opened_and_a_match_is_seen_again(
     page = open_page("#/arena", size, lang)
     page.wait_for_selector(".drop")
     page.set_input_files(".drop input", results)
-    page.wait_for_selector(".arena-figures td")
+    page.wait_for_selector(".arena-figures th:text-is('dan')")
     assert page.locator(".arena-figures thead th").count() == 4
     assert page.locator(".arena-figures tbody tr").first.locator("td").all_inner_texts()[0].startswith("2.500")
     assert page.locator(".arena-curve polyline").count() == 1
@@ -47,3 +47,16 @@ def test_a_file_of_something_else_is_refused_and_the_place_for_files_stays(
     page.set_input_files(".drop input", str(other))
     page.wait_for_selector("[role=alert]:has-text('results')")
     assert page.locator(".drop").count() == 1
+
+
+@pytest.mark.parametrize(("size", "lang"), [("phone", "zh"), ("desktop", "en")])
+def test_the_arena_is_reached_from_the_first_page_and_shows_an_example(
+    open_page: Callable[..., Page], size: str, lang: str
+) -> None:
+    page = open_page("#/", size, lang)
+    page.click(".start-more a")
+    page.wait_for_selector(".arena-figures th:text-is('greedy')")
+    assert page.locator(".arena-matches ul > li").count() == 32
+    assert page.locator(".drop").count() == 1, "a file of one's own can be opened at once"
+    page.locator(".arena-matches .button").first.click()
+    page.wait_for_selector(".board")

@@ -7,7 +7,7 @@ import { Sentence } from "../ui/sentence";
 import { isolated, points, signed, t } from "../words";
 import { Curve } from "./curve";
 import { Figures, Places } from "./figures";
-import { arena, busy, leave, openFile, problem, show, watch } from "./store";
+import { arena, busy, isExample, leave, openFile, problem, show, watch } from "./store";
 
 /** The walls whose matches are listed at once, as the server lists them. */
 const LISTED = 25;
@@ -30,6 +30,7 @@ export default function ArenaPage() {
           <Sentence text={problem.value} />
         </p>
       )}
+      {shown && isExample.value && <p class="hint">{t("arena_example")}</p>}
       {shown ? (
         <>
           <div class="arena-columns">
@@ -40,17 +41,27 @@ export default function ArenaPage() {
             </div>
           </div>
           <Matches arena={shown} />
-          <button type="button" class="button" onClick={leave}>
-            {t("arena_other")}
-          </button>
+          {isExample.value ? (
+            <OpenFile />
+          ) : (
+            <button type="button" class="button" onClick={leave}>
+              {t("arena_other")}
+            </button>
+          )}
         </>
       ) : (
-        <section class="card arena-open">
-          <FileDrop label={t("arena_file")} onFile={openFile} />
-          <p class="hint">{t("arena_none")}</p>
-        </section>
+        <OpenFile />
       )}
     </div>
+  );
+}
+
+function OpenFile() {
+  return (
+    <section class="card arena-open">
+      <FileDrop label={t("arena_file")} onFile={openFile} />
+      <p class="hint">{t("arena_none")}</p>
+    </section>
   );
 }
 

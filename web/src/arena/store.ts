@@ -12,6 +12,9 @@ export const arena = signal<Arena | null>(null);
 export const busy = signal(false);
 export const problem = signal("");
 
+/** Whether what is shown is the project's own example. */
+export const isExample = signal(false);
+
 /** The file that was opened, packed; without one the server's own is asked for. */
 let file = "";
 
@@ -32,14 +35,22 @@ async function ask(wall: number): Promise<Arena> {
   return get("/api/arena", { wall, lang: lang.value });
 }
 
-/** Shows the matches from a wall on; where the server has no results of its own, nothing is shown. */
+/** The project's own results; docs/arena.md says how they are made again. */
+async function example(): Promise<string> {
+  const { default: text } = await import("../../../examples/arena.jsonl?raw");
+  return packed(new TextEncoder().encode(text));
+}
+
+/** Shows the matches from a wall on; where the server has no results of its own, the project's example. */
 export function show(wall = 0): Promise<void> {
   return asking(async () => {
     try {
       arena.value = await ask(wall);
     } catch (cause) {
       if (file || !(cause instanceof Refusal) || cause.status !== 404) throw cause;
-      arena.value = null;
+      file = await example();
+      arena.value = await ask(0);
+      isExample.value = true;
     }
   });
 }
@@ -50,6 +61,7 @@ export function openFile(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     file = await packed(bytes);
     try {
       arena.value = await ask(0);
+      isExample.value = false;
     } catch (cause) {
       file = before;
       throw cause;
@@ -59,6 +71,7 @@ export function openFile(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 
 export function leave(): void {
   file = "";
+  isExample.value = false;
   arena.value = null;
   problem.value = "";
 }

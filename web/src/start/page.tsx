@@ -71,6 +71,9 @@ export function Start() {
           </li>
         ))}
       </ul>
+      <p class="start-more">
+        <a href={href("arena")}>{t("arena_link")}</a>
+      </p>
     </div>
   );
 }
