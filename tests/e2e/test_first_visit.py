@@ -79,7 +79,7 @@ def test_in_chinese_on_a_phone(visit: Callable[..., Page]) -> None:
     page.wait_for_selector(".pattern-card")
     fits(page)
     accessible(page)
-    page.fill(".cards .filter", "清一色")
+    page.fill(".learn-search", "清一色")
     assert "清一色" in page.locator(".pattern-card h4").all_text_contents()
     page.locator(".pattern-card:has(h4:text-is('清一色')) >> text=试一试").click()
     page.wait_for_selector(".result .line:has-text('清一色')")

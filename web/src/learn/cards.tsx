@@ -5,6 +5,7 @@ import { type Game, tongueOf } from "../games";
 import type { Card } from "../schema";
 import { named, t } from "../words";
 import { toCalculator } from "./example";
+import { cardsWith } from "./found";
 import { Hand } from "./hand";
 
 interface Group {
@@ -24,14 +25,17 @@ function grouped(cards: Card[], worth: (card: Card) => string): Group[] {
   return groups;
 }
 
-function fits(card: Card, sought: string): boolean {
-  const texts = [...Object.values(card.names), ...Object.values(card.texts), ...Object.values(card.worth), card.id];
-  return texts.some((text) => text.toLowerCase().includes(sought));
+interface CardsProps {
+  game: Game;
+  id: string;
+  /** Only those that this word finds; without it all, folded by their worth on a narrow page. */
+  word: string;
 }
 
-export function Cards({ game, id }: { game: Game; id: string }) {
+const NARROW = "(max-width: 47.99rem)";
+
+export function Cards({ game, id, word }: CardsProps) {
   const [cards, setCards] = useState<Card[]>([]);
-  const [sought, setSought] = useState("");
   const tongue = tongueOf(game.name);
   useEffect(() => {
     let current = true;
@@ -43,31 +47,25 @@ export function Cards({ game, id }: { game: Game; id: string }) {
       current = false;
     };
   }, [game.name]);
-  const groups = useMemo(() => {
-    const word = sought.trim().toLowerCase();
-    return grouped(word ? cards.filter((card) => fits(card, word)) : cards, (card) => named(card.worth, tongue));
-  }, [cards, sought, tongue]);
+  const groups = useMemo(
+    () => grouped(cardsWith(cards, word), (card) => named(card.worth, tongue)),
+    [cards, word, tongue],
+  );
+  const folds = matchMedia(NARROW).matches && !word.trim();
   const nameOf = (pattern: string) => {
     const found = game.patterns.find((each) => each.id === pattern);
     return found ? named(found.names, tongue) : "";
   };
   return (
     <section class="cards" id={id}>
-      <div class="cards-head">
-        <h2>{t("patterns")}</h2>
-        <input
-          type="search"
-          class="filter"
-          value={sought}
-          placeholder={t("find_pattern")}
-          aria-label={t("find_pattern")}
-          onInput={(event) => setSought(event.currentTarget.value)}
-        />
-      </div>
+      <h2>{t("patterns")}</h2>
       {groups.length === 0 && cards.length > 0 && <p class="hint">{t("nothing_found")}</p>}
-      {groups.map((group) => (
-        <section key={group.worth}>
-          <h3 class="cards-worth">{group.worth}</h3>
+      {groups.map((group, at) => (
+        <details key={`${group.worth} ${folds}`} class="cards-group" open={!folds || at === 0}>
+          <summary>
+            <h3 class="cards-worth">{group.worth}</h3>
+            <small>{group.cards.length}</small>
+          </summary>
           <ul class="card-list">
             {group.cards.map((card) => (
               <li key={card.id}>
@@ -75,7 +73,7 @@ export function Cards({ game, id }: { game: Game; id: string }) {
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </section>
   );

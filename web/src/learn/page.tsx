@@ -13,6 +13,7 @@ import { local, t } from "../words";
 import { Cards } from "./cards";
 import { ScoredExample } from "./example";
 import { beginFirstHand } from "./first";
+import { moveAmongFound, RulesFound, SearchBox } from "./search";
 import { learnText } from "./texts";
 
 const PATTERNS = "patterns";
@@ -20,6 +21,7 @@ const PATTERNS = "patterns";
 export default function Learn() {
   const [shown, setShown] = useState<{ key: string; blocks: Block[] } | null>(null);
   const [failed, setFailed] = useState(false);
+  const [word, setWord] = useState("");
   const wanted = route.value.parts[0] ?? chosenGame.value;
   const place = route.value.parts[1];
   const game = useGame(wanted);
@@ -51,13 +53,27 @@ export default function Learn() {
         choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
         onChange={(name) => go(href("learn", name))}
       />
+      <SearchBox value={word} onChange={setWord} />
       {failed && <p class="problem">{t("rules_failed")}</p>}
-      {ready ? <Guide game={game} blocks={shown.blocks} /> : <p class="loading">{t("loading")}</p>}
+      {ready ? <Guide game={game} blocks={shown.blocks} word={word} /> : <p class="loading">{t("loading")}</p>}
     </div>
   );
 }
 
-function Guide({ game, blocks }: { game: Game; blocks: Block[] }) {
+function Guide({ game, blocks, word }: { game: Game; blocks: Block[]; word: string }) {
+  if (word.trim()) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus among the links inside
+      <div class="learn-found" onKeyDown={moveAmongFound}>
+        <Cards game={game} id={PATTERNS} word={word} />
+        <RulesFound game={game.name} word={word} />
+      </div>
+    );
+  }
+  return <WholeGuide game={game} blocks={blocks} />;
+}
+
+function WholeGuide({ game, blocks }: { game: Game; blocks: Block[] }) {
   const title = blocks.find((block) => block.type === "heading" && block.level === 1);
   const examples: Record<string, ComponentChildren> = {};
   game.examples.forEach((example, at) => {
@@ -71,7 +87,7 @@ function Guide({ game, blocks }: { game: Game; blocks: Block[] }) {
         <Document game={game.name} page="learn" draws blocks={blocks} groups={examples} />
       </div>
       <FirstHand game={game} />
-      <Cards game={game} id={PATTERNS} />
+      <Cards game={game} id={PATTERNS} word="" />
       <p class="learn-more">
         <a href={href("rules", game.name)}>
           <Icon name="rules" />

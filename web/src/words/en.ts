@@ -249,11 +249,13 @@ export const en: Record<keyof typeof zh, string> = {
   qr_code: "QR code",
   scan_to_write: "Scan it with a phone to keep this score together.",
 
+  learn_search: "Find a pattern or a rule: pinfu, flush, furiten…",
+  in_the_rules: "In the rules",
   patterns: "Patterns",
   try_it: "Try it",
   card_takes: "Not counted beside it: {names}",
   list_comma: ", ",
-  learn_appendix: "Appendix: rulings, errata and every rule option",
+  learn_appendix: "The full rules, with every option",
   learn_first: "How to play comes first.",
   first_hand: "Play a first hand",
   first_hand_text: "A real table, three bots, no clock, and a word of advice at every step.",
@@ -284,7 +286,9 @@ export const en: Record<keyof typeof zh, string> = {
   yes: "yes",
   no: "no",
   contents: "Contents",
-  rulings: "Rulings",
+  rulings: "Rule ids",
+  show_rulings: "Show rule ids",
+  rules_appendix: "Appendix: where the sources and other programs differ",
   presets_shown: "Presets side by side",
   no_differences: "These presets do not differ.",
   rules_failed: "The rules did not load. Check your connection and try again.",
@@ -451,9 +455,11 @@ export const en: Record<keyof typeof zh, string> = {
   winds_2: "East–South",
 
   arena: "Arena",
-  arena_link: "See the results of an arena (sanyuan arena)",
+  arena_link: "Arena: which bots play better",
   arena_intro:
     "Players meet on the same walls in every seating: who is better, by how much, and every match to be seen again.",
+  arena_example:
+    "An example that comes with Sanyuan: two levels of a bot that counts tiles against two that play at random, on 8 walls.",
   arena_file: "Choose a file of results",
   arena_none: "Open a file that sanyuan arena -o has written, or start the server with sanyuan serve --arena FILE.",
   arena_sizes: "{walls} {walls|wall|walls} · {matches} {matches|match|matches} · {hands} {hands|hand|hands}",

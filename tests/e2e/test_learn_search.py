@@ -1,0 +1,64 @@
+"""The search of the learn page finds patterns and rules by what anybody calls them, with the keyboard alone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+from waiting import comes_to, until
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "found"),
+    [
+        ("riichi", "toi-toi", "All Triplets"),
+        ("riichi", "Pinfu", "Pinfu"),
+        ("riichi", "対々和", "All Triplets"),
+        ("riichi", "对对和", "All Triplets"),
+        ("guobiao", "full flush", "Full Flush"),
+        ("guobiao", "清一色", "Full Flush"),
+        ("sichuan", "金钩钓", "Golden"),
+        ("wuhan", "将一色", "将一色"),
+    ],
+)
+def test_a_pattern_is_found_first_by_any_of_its_names(
+    open_page: Callable[..., Page], game: str, word: str, found: str
+) -> None:
+    page = open_page(f"#/learn/{game}", "desktop", "en")
+    page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", word)
+    page.wait_for_selector(".learn-found .pattern-card")
+    assert found in page.locator(".learn-found .pattern-card h4").first.inner_text()
+
+
+@pytest.mark.parametrize(("lang", "word", "section"), [("en", "furiten", "Play"), ("zh", "振听", "行牌")])
+def test_a_rule_is_found_and_opened(open_page: Callable[..., Page], lang: str, word: str, section: str) -> None:
+    page = open_page("#/learn/riichi", "phone", lang)
+    page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", word)
+    rule = page.locator(".rules-found a", has_text=section).first
+    assert "R-" not in rule.inner_text()
+    rule.click()
+    page.wait_for_selector(".rules-text")
+    assert "#/rules/riichi/" in page.url
+
+
+def test_the_search_is_used_without_a_mouse(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/learn/riichi", "desktop", "en")
+    page.wait_for_selector(".pattern-card")
+    page.keyboard.press("/")
+    page.keyboard.type("tanyao")
+    page.wait_for_selector(".learn-found .pattern-card")
+    page.keyboard.press("ArrowDown")
+    until(page, "document.activeElement.matches('.learn-found a')")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".result .line:has-text('All Simples')")
+
+
+@pytest.mark.parametrize("game", ["guobiao", "riichi"])
+def test_the_patterns_are_folded_on_a_phone(open_page: Callable[..., Page], game: str) -> None:
+    page = open_page(f"#/learn/{game}", "phone", "zh")
+    page.wait_for_selector(".pattern-card")
+    comes_to(page, lambda: page.locator(".cards-group[open]").count(), 1)
+    assert page.evaluate("document.documentElement.scrollHeight") < 9000
+    page.locator(".cards-group > summary").nth(1).click()
+    comes_to(page, lambda: page.locator(".cards-group[open]").count(), 2)
