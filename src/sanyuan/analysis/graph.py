@@ -131,7 +131,7 @@ class Graph:
         """Find every hand within reach, or stop where there are too many."""
         shape = self.root.copy()
         declares = self.prospects.may_declare()
-        wins = Wins(self.unseen.totals[0], self.draws)
+        wins = Wins(self.unseen.totals[0], self.draws, self.remember)
         missing: i64 = self.prospects.missing(shape)
         self.limit = max(missing, 1) + self.extra
         first = shape.man | shape.pin << 32
@@ -166,6 +166,7 @@ class Graph:
         left = self.draws
         if self.remember:
             left -= self.unseen.totals[0] - self.unseen.totals[here]
+            wins.left = self.unseen.totals[here]
         found = self.prospects.near(shape)
         helping = found & _KINDS
         copies = self._copies(shape, reds, here)

@@ -43,8 +43,12 @@ class Choice(Kept):
         ready: list[float],
         missing: int,
         helps: int,
+        rough: bool = False,
     ) -> None:
-        """The lists go by draws left and begin with none; ``helps`` is a mask of kinds."""
+        """The lists go by draws left and begin with none; ``helps`` is a mask of kinds.
+
+        A ``rough`` choice was not looked ahead from: what its wins pay is what wins usually do.
+        """
         self.action: Final = action
         self.slot: Final = slot
         self.points: Final = points
@@ -53,6 +57,7 @@ class Choice(Kept):
         self.ready: Final = ready
         self.missing: Final = missing
         self.helps: Final = helps
+        self.rough: Final = rough
 
     def after(self, draws: int) -> "Choice":
         """Return the same where so many tiles come before the first draw that is counted."""
@@ -65,6 +70,7 @@ class Choice(Kept):
             self.ready[draws:],
             self.missing,
             self.helps,
+            self.rough,
         )
 
     def worth(self) -> float:
@@ -174,6 +180,7 @@ def _add_further(
                     _cut(choice.ready, [near.ready for near in nearer]),
                     choice.missing,
                     choice.helps,
+                    choice.rough,
                 )
             )
         slot += 1
@@ -224,6 +231,7 @@ def far_ahead(prospects: Prospects, shape: Shape, reds: i64, unseen: "vec[i64]",
                     ready,
                     missing,
                     near & 0x3FFFFFFFF,
+                    True,
                 )
             )
             if waiting:

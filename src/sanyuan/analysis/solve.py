@@ -4,7 +4,7 @@ The worth of a hand is its expected points and what it gets beside them, where t
 With ``t`` draws left a held hand is worth the average over what is drawn; a drawn hand the best of winning and of
 every discard. The three numbers of a hand, expected points, chance to win and chance to be ready, belong to one plan:
 the one that is best for the goal. Nearly equal plans are told apart by the other two numbers, then by the order of
-the tiles.
+the tiles. A hand that aims to be ready and has been ready plays on for the win.
 """
 
 from typing import Final, final
@@ -69,6 +69,8 @@ class Values:
         """The held hands whose values are kept turn by turn, undeclared."""
         self.curve: vec[float] = vec[float]()
         """For each turn the numbers of each watched hand."""
+        self.ready_before: Values | None = Values(graph, BY_WIN) if goal == BY_READY else None
+        """The numbers of hands that were ready before, where being ready is the goal: a win is what is left to them."""
         ready = graph.prospects.exhausted(True)
         self.nothing: float = graph.prospects.exhausted(False)
         """What a hand gets that neither wins nor is ready in the draws left."""
@@ -85,16 +87,36 @@ class Values:
 
     def run(self) -> None:
         """Work out all turns."""
-        graph = self.graph
         self._keep()
         turn: i64 = 1
-        while turn <= graph.draws:
-            self._throws(turn - 1)
-            self._draws(turn)
+        while turn <= self.graph.draws:
+            before = self.ready_before
+            if before is not None:
+                before._turn(turn)
+            self._turn(turn)
+            if before is not None:
+                self._take_ready(before)
             self._keep()
-            if len(graph.fixed_points):
-                self._declare(turn)
+            if before is not None:
+                before._declare(turn)
+            self._declare(turn)
             turn += 1
+
+    def _turn(self, turn: i64) -> None:
+        self._throws(turn - 1)
+        self._draws(turn)
+
+    def _take_ready(self, before: "Values") -> None:
+        """Let every ready hand be worth what it is once it need not be ready again."""
+        held, others = self.held, before.held
+        number: i64 = 0
+        while number < self.graph.held.count:
+            if self.graph.ready[number] >= 0:
+                at = WIDTH * number
+                held[at] = others[at]
+                held[at + BESIDE] = others[at + BESIDE]
+                held[at + WIN] = others[at + WIN]
+            number += 1
 
     def _keep(self) -> None:
         for number in self.watched:
@@ -254,6 +276,8 @@ class Values:
     def _declare(self, turn: i64) -> None:
         """Let every ready hand be declared where that is better."""
         graph = self.graph
+        if not len(graph.fixed_points):
+            return
         held = self.held
         fixed_points, fixed_beside, fixed_chances = graph.fixed_points, graph.fixed_beside, graph.fixed_chances
         stride = graph.draws + 1

@@ -24,12 +24,12 @@ _FEW_KINDS: Final = 12
 """More kinds than this are counted, not named."""
 _A_LITTLE: Final = 0.005
 """A chance that differs by less is not worth a sentence."""
+_FEWER: Final = 3
+"""What would be better with fewer draws left is said only of so many fewer: below that plans differ by chance."""
 _BEFORE_PLAY: Final = (GIVE, CHOOSE)
 """Answers before play, where it means little what would be better with fewer draws left."""
-_ONCE: Final = 0.001
-"""A chance is told to this,"""
-_LEAST: Final = (1.0, 0.1, 0.01)
-"""and points to this, by the digits after the point."""
+_FEW_POINTS: Final = (20.0, 1.0, 0.1)
+"""A gap of so few points, by the digits after the point, is no more than what look-aheads are off by."""
 _SMALL: Final = 100.0
 """Where all points told are below this, tenths of them count,"""
 _SMALLER: Final = 10.0
@@ -96,16 +96,16 @@ class Telling(Kept):
         data["against"] = self._against(line)
         data["worth"] = row.worth()
         data["parts"] = {name: row.parts[name] for name in PARTS if name in row.parts}
-        data["plan"] = "thumb" if "thumb" in row.parts else "fold" if row.folds else "win"
+        data["plan"] = "thumb" if not _is_measured(row) else "fold" if row.folds else "win"
         if choice is not None:
             helps = self._helps(choice.helps)
             data["shanten"] = choice.missing - 1
             data["accepts"] = {format_tile(kind): count for kind, count in helps.items()}
             data["by_draw"] = {
-                "win": _rising(choice.win),
-                "ready": _rising(choice.ready),
-                "points": choice.points,
-                "table": choice.beside,
+                "win": _passing(row, choice.win),
+                "ready": _passing(row, choice.ready),
+                "points": _passing(row, choice.points),
+                "table": _passing(row, choice.beside),
             }
         reasons = self._reasons(line)
         data["reasons"] = [{"code": note.code, "values": values_of(note, lang)} for note in reasons]
@@ -158,6 +158,9 @@ class Telling(Kept):
             notes.append(Note("why.targets"))
         if "like" in row.parts:
             notes.append(Note("why.like", points=self._points(row.parts["like"])))
+        if "habits" in row.parts:
+            share = percent(row.share)
+            notes.append(Note("why.habits", share=share, points=self._signed(row.parts["habits"])))
         if "thumb" in row.parts:
             thumb = row.parts["thumb"]
             notes.append(Note("why.thumb" if thumb > 0.0 else "why.no_thumb", points=self._signed(thumb)))
@@ -186,9 +189,10 @@ class Telling(Kept):
             # a declaration's stake is lost where the hand does not win, and is no part of what a win pays
             stake = self.prospects.stake() if self.prospects is not None and choice.action == DECLARE else 0.0
             values: dict[str, object] = {"stake": round(stake)} if stake > 0.0 else {}
+            code = "why.rough" if choice.rough else "why.staked" if stake > 0.0 else "why.chances"
             notes.append(
                 Note(
-                    "why.staked" if stake > 0.0 else "why.chances",
+                    code,
                     draws=len(choice.win) - 1,
                     ready=percent(ready),
                     win=percent(win),
@@ -208,8 +212,10 @@ class Telling(Kept):
             notes.append(Note("why.table", points=self._points(row.parts["table"]), word=self.word))
         helps = self._helps(choice.helps)
         count = sum(helps.values())
-        tiles = format_tiles(sorted(helps))
-        if count == 0:
+        tiles = format_tiles(sorted(helps) if helps else kinds_in(choice.helps))
+        if count == 0 and choice.missing == 1 and tiles:
+            notes.append(Note("why.dead_wait", tiles=tiles))
+        elif count == 0:
             notes.append(Note("why.nothing"))
         elif choice.missing == 1:
             notes.append(Note("why.ready_now", count=count, tiles=tiles))
@@ -283,9 +289,9 @@ class Telling(Kept):
     def _compared(self, line: Line, other: Line) -> list[Note]:
         """Say how much more or less an option is worth than another, as the points of both are told.
 
-        What hands may become is compared by shares, and with nothing else; a rule of thumb has no points.
+        What hands may become is compared by shares, and with nothing else; habits and rules of thumb have no points.
         """
-        if "thumb" in line.row.parts or "thumb" in other.row.parts:
+        if not _is_measured(line.row) or not _is_measured(other.row):
             return []
         if "targets" in line.row.parts or "targets" in other.row.parts:
             return _compared_aims(line, other)
@@ -335,9 +341,9 @@ class Telling(Kept):
         What places count would change as well, by chances that are not kept.
         """
         notes: list[Note] = []
-        if "place" in best.row.parts:
+        if "place" in best.row.parts or not _is_measured(best.row):
             return notes
-        enough = _LEAST[self.digits] if self.goal == BY_POINTS else _ONCE
+        enough = _FEW_POINTS[self.digits] if self.goal == BY_POINTS else _A_LITTLE
         change = _by_draws(best, others, self.goal, enough)
         if change is not None:
             notes.append(Note("why.changes", draws=change[0], other=change[1].called))
@@ -356,30 +362,28 @@ class Telling(Kept):
         return notes
 
 
+def _is_measured(row: Weighed) -> bool:
+    """Tell whether what an option is worth was worked out, and not judged by habits or rules of thumb."""
+    return "thumb" not in row.parts and "habits" not in row.parts
+
+
 def _claims(option: int) -> bool:
     """Tell whether an option takes another's tile for a meld."""
     return action_type(option) in (actions.CHOW, actions.PUNG, actions.KONG)
 
 
-def _rising(chances: list[float]) -> list[float]:
-    """Return chances by draws left, cut off at what more draws bring: fewer may have another plan.
-
-    >>> _rising([0.0, 0.5, 0.75, 0.5])
-    [0.0, 0.5, 0.5, 0.5]
-    """
-    found = chances[:]
-    for place in range(len(found) - 2, -1, -1):
-        found[place] = min(found[place], found[place + 1])
-    return found
+def _passing(row: Weighed, curve: list[float]) -> list[float]:
+    """Return numbers by draws left as they count for an option: in the cases where nobody wins on it now."""
+    return [(1.0 - row.chance) * each for each in curve]
 
 
 def _by_draws(best: Line, others: list[Line], goal: int, enough: float) -> tuple[int, Line] | None:
-    """Return the largest number of draws left with which another option would be better by enough, and that option."""
+    """Return the largest number of clearly fewer draws with which another option would be better, and that option."""
     curve = _aimed_by_draws(best.row, goal)
     curves = [_aimed_by_draws(other.row, goal) for other in others]
     # a kong draws once more than the others do
     draws = min([len(each) for each in [curve, *curves] if each], default=0) - 1
-    for left in range(draws - 1, 0, -1):
+    for left in range(draws - _FEWER, 0, -1):
         for other, its in zip(others, curves, strict=True):
             if curve and its and its[left - draws - 1] > curve[left - draws - 1] + enough:
                 return left, other

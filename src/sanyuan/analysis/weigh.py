@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sanyuan.analysis.habits import shares_of
 from sanyuan.analysis.position import DECLARE, MOST_HANDS, Choice, Lookahead, far_ahead, look_ahead
 from sanyuan.analysis.slots import reds_of, unseen_slots
 from sanyuan.analysis.solve import BY_POINTS
@@ -89,7 +90,9 @@ class _Scales:
         self.risks: Final = outlook.risks(state, seat) if skill.fears else NO_RISKS
         looks = skill.looks and (skill.deep or outlook.looks_ahead())
         self.prospects: Final = outlook.prospects(state, seat) if looks else None
-        self.aside: Final = folded(self.prospects, self.draws) if self.prospects is not None else 0.0
+        self.asides: Final = folded(self.prospects, self.draws) if self.prospects is not None else [0.0]
+        """What is left to a seat that folds, with 0, 1, … draws left."""
+        self.aside: Final = self.asides[-1]
         self.places: Final = outlook.places(state, seat) if skill.place and skill.looks else None
         self.aims: Final = self._aims() if skill.deep else None
         self.ahead: Lookahead | None = None
@@ -132,7 +135,46 @@ class _Scales:
             if row is not None and self.places is not None:
                 row.parts["place"] = self._place(row, self.places)
             rows.append(row)
-        return Weighing(self._with_thumb(rows), self.draws, self.ahead, self.risks)
+        return Weighing(self._with_thumb(self._with_habits(rows)), self.draws, self.ahead, self.risks)
+
+    def _with_habits(self, rows: list[Weighed | None]) -> list[Weighed | None]:
+        """Rank the options of a hand too far to look ahead from as strong players would, where a game knows that.
+
+        The most usual is worth as much as the best of them by the rough chain; each of the others is worth less by how
+        much rarer it is, where the chain has it no lower: the chain tells them apart by less than it is off.
+        """
+        if not self.skill.deep or self.aims is not None or self.prospects is None:
+            return rows
+        looked = self.ahead is not None and self.ahead.extra >= 0
+        if looked and None not in rows:
+            return rows
+        habits = self.outlook.habits(self.state, self.seat, self.options)
+        if habits is None:
+            return rows
+        shares = shares_of(habits, self.options)
+        most = max(shares)
+        usual = [row for row, share in zip(rows, shares, strict=True) if share >= 0.0]
+        if looked and None not in usual:
+            return rows
+        base = max([row.worth() for row in usual if row is not None], default=self.aside)
+        size = self._thumb_size()
+        found: list[Weighed | None] = []
+        for option, row, share in zip(self.options, rows, shares, strict=True):
+            if share < 0.0 or option == actions.WIN:
+                found.append(row)
+                continue
+            less = size * (1.0 - share / most)
+            if row is None:
+                found.append(Weighed(option, {"like": base, "habits": -less}, share=share))
+            else:
+                gap = base - less - row.worth()
+                parts = {**row.parts, "habits": gap if share >= most else min(gap, 0.0)}
+                found.append(Weighed(option, parts, row.choice, row.chance, row.cost, row.folds, row.then, share))
+        return found
+
+    def _thumb_size(self) -> float:
+        """Return how much habits and rules of thumb count for at most."""
+        return PREFERRED if self.prospects is None else min(PREFERRED, _THUMB_SHARE * self.prospects.usual_points())
 
     def _with_thumb(self, rows: list[Weighed | None]) -> list[Weighed]:
         """Give options without a number one beside the best of those that have one, as rules of thumb prefer."""
@@ -156,21 +198,27 @@ class _Scales:
             BY_ORDER if self.skill.fears else FEARLESS,
         )
         base = like if like is not None else self.aside
-        size = PREFERRED
-        if self.prospects is not None:
-            size = min(size, _THUMB_SHARE * self.prospects.usual_points())
+        size = self._thumb_size()
         found: list[Weighed] = []
         for place, row in enumerate(rows):
             option = self.options[place]
+            prefers = self._plays_alike(option, preferred)
             if row is None:
-                found.append(Weighed(option, {"like": base, "thumb": size if option == preferred else -size}))
-            elif option == preferred and not looked:
+                found.append(Weighed(option, {"like": base, "thumb": size if prefers else -size}))
+            elif prefers and not looked and "habits" not in row.parts:
                 parts = dict(row.parts)
                 parts["thumb"] = size
                 found.append(Weighed(option, parts, row.choice, row.chance, row.cost, row.folds, row.then))
             else:
                 found.append(row)
         return found
+
+    def _plays_alike(self, option: int, other: int) -> bool:
+        """Tell whether two options are the same but for the copies of the tiles that they play."""
+        faces = self.state.faces
+        ones, others = action_tiles(option), action_tiles(other)
+        same = sorted([faces[tile] for tile in ones]) == sorted([faces[tile] for tile in others])
+        return option == other or (action_type(option) == action_type(other) and len(ones) > 0 and same)
 
     def _row(self, option: int) -> Weighed | None:
         kind = action_type(option)
@@ -317,18 +365,25 @@ class _Scales:
                 if each.slot == slot and (each.action == DECLARE) == declared:
                     choice = each
                     break
-        fold = {"table": self.aside, "deal_in": -cost}
+        fold = {"table": (1.0 - chance) * self.aside, "deal_in": -cost}
         if choice is None or ahead is None or (ahead.extra < 0 and not self.skill.deep):
-            return None if declared else Weighed(option, fold, choice, chance, cost, True)
+            return None if declared else Weighed(option, fold, self._folding(choice), chance, cost, True)
         push = {
             "win": (1.0 - chance) * choice.points[-1],
             "table": (1.0 - chance) * choice.beside[-1],
             "deal_in": -cost,
         }
-        worth = choice.worth()
-        if self._may_fold() and not declared and (worth < self.aside or (1.0 - chance) * worth < self.aside):
-            return Weighed(option, fold, choice, chance, cost, True)
+        if self._may_fold() and not declared and choice.worth() < self.aside:
+            return Weighed(option, fold, self._folding(choice), chance, cost, True)
         return Weighed(option, push, choice, chance, cost)
+
+    def _folding(self, choice: Choice | None) -> Choice | None:
+        """Return the plan of a hand that is given up, with 0, 1, … draws left: it is no more won, nor ready."""
+        if choice is None:
+            return None
+        asides = self.asides[: len(choice.win)]
+        none = [0.0] * len(asides)
+        return Choice(choice.action, choice.slot, none, asides, none, none, choice.missing, choice.helps)
 
     def _may_fold(self) -> bool:
         """Tell whether folding is weighed: not from a rough look-ahead, nor where claims to come are left out."""
@@ -388,7 +443,7 @@ class _Scales:
             return None
         choice = ahead.choices[0]
         if self._may_fold() and choice.worth() < self.aside:
-            return Weighed(actions.PASS, {"table": self.aside}, choice, 0.0, 0.0, True)
+            return Weighed(actions.PASS, {"table": self.aside}, self._folding(choice), 0.0, 0.0, True)
         return Weighed(actions.PASS, {"win": choice.points[-1], "table": choice.beside[-1]}, choice)
 
     def _claimed(self, option: int) -> Weighed | None:
@@ -424,12 +479,12 @@ class _Scales:
         return best
 
 
-def folded(prospects: Prospects, draws: i64) -> float:
-    """Return what a seat gets that folds: it pays its share of what others draw, and is not ready at the end."""
-    worth = prospects.exhausted(False)
+def folded(prospects: Prospects, draws: i64) -> list[float]:
+    """Return what a seat gets that folds with 0, 1, … draws left: it pays its share of what others draw."""
+    worths = [prospects.exhausted(False)]
     left: i64 = 1
     while left <= draws:
         over = prospects.over(left, False)
-        worth = (1.0 - over) * worth - over * prospects.folded()
+        worths.append((1.0 - over) * worths[-1] - over * prospects.folded())
         left += 1
-    return worth
+    return worths

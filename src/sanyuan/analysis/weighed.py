@@ -9,7 +9,20 @@ from sanyuan.table import actions
 
 NEAR: Final = 1e-6
 """Worths that differ by less are as good as equal."""
-PARTS: Final = ("win", "table", "deal_in", "kong", "paid", "opening", "place", "aims", "targets", "like", "thumb")
+PARTS: Final = (
+    "win",
+    "table",
+    "deal_in",
+    "kong",
+    "paid",
+    "opening",
+    "place",
+    "aims",
+    "targets",
+    "like",
+    "habits",
+    "thumb",
+)
 """The names of what a worth may consist of, in the order in which they are told."""
 
 
@@ -26,11 +39,13 @@ class Weighed(Kept):
         cost: float = 0.0,
         folds: bool = False,
         then: int = -1,
+        share: float = -1.0,
     ) -> None:
         """Keep the parts in points.
 
-        ``choice`` is the look-ahead behind it, ``chance`` and ``cost`` what it risks now; an option that ``folds``
-        begins a plan that no longer wins; ``then`` is the slot thrown after a claim.
+        ``choice`` is the look-ahead behind it, or the plan to fold of an option that ``folds``; ``chance`` and ``cost``
+        are what it risks now; ``then`` is the slot thrown after a claim; ``share`` says how often strong players would
+        take it, or is below 0 where nobody knows.
         """
         self.option: Final = option
         self.parts: Final = parts
@@ -39,9 +54,10 @@ class Weighed(Kept):
         self.cost: Final = cost
         self.folds: Final = folds
         self.then: Final = then
+        self.share: Final = share
 
     def is_counted(self) -> bool:
-        """Tell whether chances and points are known: not by what a hand may become, nor by a rule of thumb alone."""
+        """Tell whether chances and points are known: not by what a hand may become, nor by rules of thumb alone."""
         return "targets" not in self.parts and "like" not in self.parts
 
     def worth(self) -> float:
@@ -64,13 +80,13 @@ class Weighing(Kept):
         self.risks: Final = risks
 
     def best(self) -> Weighed:
-        """Return the option that is worth most: a win before all others, the first of those that are nearly equal."""
+        """Return the option that is worth most, the first of those that are nearly equal; a win comes before these."""
         best = self.rows[0]
         worth = best.worth()
         for row in self.rows:
-            if row.option == actions.WIN:
-                return row
             here = row.worth()
+            if row.option == actions.WIN and here > worth - NEAR:
+                best, worth = row, here
             if here > worth + NEAR:
                 best, worth = row, here
         return best

@@ -8,11 +8,21 @@ WHY: Final[dict[str, Words]] = {
     "why.far": Words("{count} 张牌有用", "{count} {count|tile helps|tiles help}"),
     "why.helps": Words("{count} 张牌有用（{tiles}）", "{count} {count|tile helps|tiles help} ({tiles})"),
     "why.ready_now": Words("已听 {count} 张（{tiles}）", "ready, waiting for {count} {count|tile|tiles} ({tiles})"),
-    "why.nothing": Words("没有有用的牌", "no tile helps"),
+    "why.nothing": Words(
+        "能推进的牌都已不在，先要换牌", "every tile that would help at once is gone, so the hand has to change"
+    ),
+    "why.dead_wait": Words(
+        "所等的 {tiles} 已经没有了，要改等别的", "what it waits for ({tiles}) is gone, so the wait has to change"
+    ),
     "why.chances": Words(
         "{draws} 巡内听牌 {ready}、{word}牌 {win}，每{word}平均 {mean} 点，合 {points} 点",
         "{ready} ready and {win} won in {draws} {draws|draw|draws}, {mean} {mean|point|points} a win: "
         "{points} {points|point|points}",
+    ),
+    "why.rough": Words(
+        "还远，只能粗估：{draws} 巡内听牌 {ready}、{word}牌 {win}，按一般一{word} {mean} 点合 {points} 点",
+        "too far to look ahead, so a rough estimate: {ready} ready and {win} won in {draws} {draws|draw|draws}, "
+        "at {mean} for a usual win {points} {points|point|points}",
     ),
     "why.staked": Words(
         "{draws} 巡内听牌 {ready}、{word}牌 {win}，每{word}平均 {mean} 点，不{word}失 {stake} 点，合 {points} 点",
@@ -73,8 +83,8 @@ WHY: Final[dict[str, Words]] = {
     ),
     "why.kong_paid": Words("杠本身得 {points} 点", "the kong itself is paid: {points} {points|point|points}"),
     "why.aims": Words(
-        "与最好者相比，日后的吃碰与更远的牌型合 {points} 点",
-        "claims to come and hands further away count {points} {points|point|points} beside the best",
+        "日后能吃碰的、更远的牌型留得比别的选择少，合 {points} 点",
+        "other options keep more claims to come and more hands further away: {points} {points|point|points}",
     ),
     "why.opening": Words(
         "副露不易防守，合 {points} 点", "an open hand is harder to defend: {points} {points|point|points}"
@@ -83,8 +93,17 @@ WHY: Final[dict[str, Words]] = {
         "算不出，当作与能算的最好者相同：{points} 点",
         "not counted, so taken for {points} {points|point|points} as the best that is",
     ),
-    "why.thumb": Words("按经验法则取此，合 {points} 点", "rules of thumb prefer it: {points} {points|point|points}"),
+    "why.habits": Words(
+        "牌谱里强手在这样的局面有 {share} 这样选，合 {points} 点",
+        "strong players choose it in {share} of such positions: {points} {points|point|points}",
+    ),
+    "why.thumb": Words(
+        "先求安全，再求快、求有用的牌多：经验法则取此，合 {points} 点",
+        "rules of thumb (safe first, then near, then many tiles that help) prefer it: {points} {points|point|points}",
+    ),
     "why.no_thumb": Words(
-        "经验法则不取，合 {points} 点", "rules of thumb prefer another: {points} {points|point|points}"
+        "先求安全，再求快、求有用的牌多：经验法则不取，合 {points} 点",
+        "rules of thumb (safe first, then near, then many tiles that help) prefer another: "
+        "{points} {points|point|points}",
     ),
 }

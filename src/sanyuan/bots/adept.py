@@ -33,20 +33,22 @@ class AdeptBot(Bot):
         self._habits = habits
 
     def choose(self, view: View) -> int:
-        """Return the option that is most usual or worth most, but for a slip."""
+        """Return a win, or the option that is most usual or worth most, but for a slip."""
         if len(view.options) == 1:
             return view.options[0]
-        if self._slips and actions.WIN not in view.options:
+        if actions.WIN in view.options:
+            return actions.WIN  # what passing is worth is too rough an estimate to let a win go
+        if self._slips:
             drawn = _lot(self._seed, view.state, view.seat)
             if drawn % 1000 < self._slips:
                 return view.options[drawn // 1000 % len(view.options)]
         habits = None
-        if self._habits and actions.WIN not in view.options:
+        if self._habits:
             habits = self._outlook.habits(view.state, view.seat, view.options)
         if habits is None or UNKNOWN in habits.scores:
             best = self.weighed(view).best().option
             if habits is None or habits.scores[view.options.index(best)] == UNKNOWN:
-                return best  # wins, kongs and the like, about which habits say nothing
+                return best  # kongs and the like, about which habits say nothing
         return view.options[habits.best()]
 
     def weighed(self, view: View) -> Weighing:

@@ -44,10 +44,14 @@ NO_TOLLS: Final = floats(34)
 class Wins:
     """What a ready hand may win: by its own draws, by what others throw, and where it is declared."""
 
-    def __init__(self, left: i64, draws: i64) -> None:
-        """Take how many tiles are unseen before the first of so many draws."""
-        self.left: Final[i64] = left
+    def __init__(self, left: i64, draws: i64, remembers: bool = False) -> None:
+        """Take how many tiles are unseen before the first of so many draws.
+
+        Where thrown draws are remembered, fewer draws begin with as many unseen tiles; else with so many fewer.
+        """
+        self.left: i64 = left
         self.draws: Final[i64] = draws
+        self.remembers: Final = remembers
         self.drawn: Final = zeros(SLOTS)
         """The points of a self-draw by slot."""
         self.share: float = 0.0

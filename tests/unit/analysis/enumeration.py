@@ -55,6 +55,8 @@ class Enumeration:
         self.declared = declared
         self.stick = stick
         self.size = len(unpacked(wall))
+        self.once_ready = Enumeration(pays, ready, "win", wall, draws, declared, stick) if goal == "ready" else None
+        """What a hand that was ready before aims for, where being ready is the goal: a win, and points."""
         self.held: dict[tuple[int, int], Sums] = {}
         self.drawn: dict[tuple[int, int], Sums] = {}
 
@@ -89,6 +91,9 @@ class Enumeration:
         return self.held[key]
 
     def _averaged(self, hand: int, wall: int, draws: int) -> Sums:
+        if self.once_ready is not None and self.ready(hand):
+            win, points, _ = self.once_ready._waits(hand, wall, draws)
+            return self._sums(points, win, self._orders(draws))
         sums: Sums = (0, 0, 0)
         for slot in set(unpacked(wall)) if draws else ():
             one, copies = 1 << 3 * slot, counted(wall, slot)

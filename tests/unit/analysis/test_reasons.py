@@ -98,8 +98,9 @@ def test_options_are_compared_by_what_is_aimed_for(goal: str, aimed: str, said: 
 
 
 def test_another_discard_is_better_with_fewer_draws_by_what_is_aimed_for() -> None:
-    """With one draw left 7m is more often ready, with two 2m; what they bring in points is alike."""
-    best, other = discard(1, [0.0, 0.1, 0.5], 2, 0b1111), discard(6, [0.0, 0.2, 0.4], 2, 0b1111)
+    """With one draw left 7m is more often ready, with four 2m; what they bring in points is alike."""
+    best = discard(1, [0.0, 0.1, 0.3, 0.4, 0.5], 2, 0b1111)
+    other = discard(6, [0.0, 0.2, 0.3, 0.4, 0.4], 2, 0b1111)
     assert reasons(told(best, other, goal=BY_READY)[0])["why.changes"]["draws"] == 1
     assert "why.changes" not in reasons(told(best, other)[0])
 
@@ -115,9 +116,54 @@ def worth(kind: int, points: list[float], parts: dict[str, float], chance: float
 
 def test_few_points_change_the_answer_where_few_are_told() -> None:
     """A unit is much in Sichuan: with one draw left the other discard brings 1.2 of them and not 0.8."""
-    best = worth(1, [0.0, 0.8, 2.0], {"win": 2.0})
-    other = worth(6, [0.0, 1.2, 1.5], {"win": 1.5})
+    best = worth(1, [0.0, 0.8, 1.7, 1.9, 2.0], {"win": 2.0})
+    other = worth(6, [0.0, 1.2, 1.3, 1.4, 1.5], {"win": 1.5})
     assert reasons(told(best, other)[0])["why.changes"]["draws"] == 1
+
+
+@pytest.mark.parametrize(
+    ("others", "left"),
+    [
+        ([0.0, 130.0, 230.0, 330.0, 430.0, 499.0], 2),  # 3 and 4 draws are less than three from 5
+        ([0.0, 115.0, 210.0, 330.0, 430.0, 499.0], None),  # no more than a few points
+    ],
+)
+def test_fewer_draws_are_told_to_change_the_answer_only_where_that_is_clear(others: Any, left: int | None) -> None:
+    best = worth(1, [0.0, 100.0, 200.0, 300.0, 400.0, 500.0], {"win": 500.0})
+    change = reasons(told(best, worth(6, others, {"win": others[-1]}))[0]).get("why.changes")
+    assert (change["draws"] if change else None) == left
+
+
+def test_numbers_by_draw_end_with_those_of_the_row() -> None:
+    """Somebody wins on 2m in a tenth of the cases, and then it brings nothing."""
+    (row, _) = told(worth(1, [0.0, 400.0], {"win": 360.0}, 0.1, 50.0), worth(6, [0.0, 90.0], {"win": 90.0}))
+    for name in ("win", "ready", "points"):
+        assert row["by_draw"][name][-1] == pytest.approx(row[name])
+    assert row["by_draw"]["points"] == pytest.approx([0.0, 360.0])
+
+
+def test_a_wait_that_is_gone_is_told_to_be_gone() -> None:
+    (gone,) = data(
+        analyse({"variant": "riichi", "hand": "123456789m68p11z", "visible": "7777p", "draws": 1})["choices"]
+    )
+    assert "what it waits for (7p) is gone, so the wait has to change" in gone["why"]
+    (far, _) = told(discard(1, [0.2], 3, 0), discard(6, [0.1], 3, 0))
+    assert "every tile that would help at once is gone" in far["why"]
+
+
+def test_an_average_that_is_assumed_is_told_to_be_assumed() -> None:
+    script = Script("riichi", ["147m258p369s1234z"], draws="5z")
+    seen = view(script.flow, script.table.state, 0, script.table.legal(0))
+    rows = [row for row in data(judge(variant("riichi"), seen.state, 0, seen.options)["choices"]) if "tile" in row]
+    assert len(rows) == 14
+    for row in rows:
+        assert "at 8000 for a usual win" in row["why"]
+        assert "8000 points a win" not in row["why"]
+
+
+def test_what_an_option_lacks_in_aims_is_not_compared_with_the_best_row() -> None:
+    rows = told(worth(1, [0.0, 400.0], {"win": 400.0, "aims": -130.0}), worth(6, [0.0, 200.0], {"win": 200.0}))
+    assert "other options keep more claims to come" in rows[0]["why"]
 
 
 def test_nothing_is_told_to_change_the_answer_where_places_change_with_it() -> None:

@@ -295,7 +295,20 @@ class RiichiProspects(Prospects):
             self._declare(riichi, found)
 
     def _declare(self, riichi: RiichiWins, found: Wins) -> None:
-        """Fill in what riichi is worth with 0, 1, … draws left: ura and ippatsu included, the stick paid.
+        """Fill in what riichi is worth with 0, 1, … draws left: ura and ippatsu included, the stick paid."""
+        found.points[0] = -float(STICK)
+        found.beside[0] = self.exhausted(True)
+        found.chances[0] = 0.0
+        if not found.remembers:
+            self._declare_from(riichi, found, found.draws, 1)
+            return
+        draws: i64 = 1
+        while draws <= min(found.draws, found.left):
+            self._declare_from(riichi, found, draws, draws)
+            draws += 1
+
+    def _declare_from(self, riichi: RiichiWins, found: Wins, draws: i64, least: i64) -> None:
+        """Fill in what riichi is worth with ``least`` to ``draws`` draws left, of which the first is the next one.
 
         The draws after a riichi are thrown unless they win. So of the tiles it waits for every other copy is still
         unseen at the win, and of all others a share that is known: the ura indicators are among these.
@@ -303,16 +316,13 @@ class RiichiProspects(Prospects):
         wins = riichi.copies
         lost = self.lost(True)
         points, beside, chances = found.points, found.beside, found.chances
-        points[0] = 0.0
-        beside[0] = self.exhausted(True)
-        chances[0] = 0.0
         later = 0.0
-        later_beside = beside[0]
+        later_beside = self.exhausted(True)
         later_won = 0.0
         turn: i64 = 1
-        while turn <= found.draws:
+        while turn <= draws:
             # draws thrown since the declaration are none of those waited for
-            among = max(float(found.left - (found.draws - turn)), wins)
+            among = max(float(found.left - (draws - turn)), wins)
             others = among - wins
             over = self.over(turn, True)
             stays = 1.0 - over
@@ -324,9 +334,10 @@ class RiichiProspects(Prospects):
             later = stays * (riichi.expected(False, claim, wins - 1.0, others) / among) + gone_on
             later_beside = goes_on * later_beside - over * lost
             later_won = won
-            points[turn] = paid - STICK * (1.0 - won)
-            beside[turn] = later_beside
-            chances[turn] = won
+            if turn >= least:
+                points[turn] = paid - STICK * (1.0 - won)
+                beside[turn] = later_beside
+                chances[turn] = won
             turn += 1
 
     def _count_gains(self, shape: Shape, drawn: i64, waits: i64, unseen: "vec[i64]", gains: Gains) -> None:

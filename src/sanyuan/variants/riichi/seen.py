@@ -11,7 +11,7 @@ from sanyuan.meld import KONG as MELD_KONG
 from sanyuan.meld import PUNG as MELD_PUNG
 from sanyuan.meld import Meld, make_meld
 from sanyuan.table.actions import ASIDE, CHOW, CLOSED, KONG, PUNG, action_second, action_tile, action_type
-from sanyuan.table.state import State
+from sanyuan.table.state import TURN, State
 from sanyuan.tiles import Face, tile_kind
 from sanyuan.variants.riichi.pace import AGAINST_ONE, AGAINST_TWO, PACE
 from sanyuan.variants.riichi.play.slot import slot_of
@@ -66,6 +66,12 @@ def _source(state: State, seat: i64) -> int:
     return int(state.turn - seat + len(state.seats)) % len(state.seats)
 
 
+def _is_let_go(state: State, seat: i64) -> bool:
+    """Tell whether a seat in riichi let a win go, or does so if it passes now: it is in furiten from then on."""
+    offered = state.phase != TURN and state.seats[seat].waits >> tile_kind(state.tile) & 1 != 0
+    return offered or slot_of(state).lasting >> seat & 1 != 0
+
+
 def _hopes(
     state: State, seat: i64, melds: tuple[Meld, ...], may: bool, declared: bool, more: int = 0
 ) -> RiichiProspects:
@@ -78,6 +84,8 @@ def _hopes(
     pace = PACE if riichis == 0 else AGAINST_ONE if riichis == 1 else AGAINST_TWO
     dora = tuple([int(state.faces[tile]) for tile in state.revealed])
     gone: int = slot.thrown[seat]
+    if declared and _is_let_go(state, seat):
+        gone |= state.seats[seat].waits
     norths = len(state.seats[seat].aside) + more
     return RiichiProspects(
         slot.rules, state.wind(seat), state.round_wind, melds, dora, gone, pace, may, declared, norths
