@@ -10,7 +10,7 @@ from sanyuan.analysis.door import judge
 from sanyuan.analysis.slots import unseen_slots
 from sanyuan.analysis.thumb import BY_ORDER, BY_TURNS, by_thumb
 from sanyuan.analysis.weigh import FULL, Skill, weigh
-from sanyuan.analysis.weighed import Weighing
+from sanyuan.analysis.weighed import Weighed, Weighing
 from sanyuan.bots import make_bot
 from sanyuan.bots.adept import AdeptBot
 from sanyuan.engine.match import Match
@@ -20,6 +20,7 @@ from sanyuan.errors import InputError
 from sanyuan.notation import parse_tile
 from sanyuan.rules.flow import Standing
 from sanyuan.rules.places import Places
+from sanyuan.rules.risks import NO_RISKS
 from sanyuan.table import actions
 from sanyuan.variants import names, variant
 from sanyuan.variants.riichi.last_hands import hands_after
@@ -93,6 +94,31 @@ def test_a_win_is_worth_what_it_pays_and_is_taken() -> None:
     paid = script.table.state.scores[0] - 25000
     assert found["win"]["worth"] == paid
     assert found["win"]["why"] == f"winning now pays {paid} points"
+
+
+def test_the_order_follows_the_worth_and_bots_take_a_win_all_the_same() -> None:
+    win, passing = (Weighed(option, {"win": worth}) for option, worth in ((actions.WIN, 1.0), (actions.PASS, 1.2)))
+    assert Weighing([passing, win], 3, None, NO_RISKS).best() is passing
+    even = Weighed(actions.PASS, {"win": 1.0})
+    assert Weighing([even, win], 3, None, NO_RISKS).best() is win
+    script = Script("riichi", ["234m567p3388s456s"], draws="3s", indicators="1z")
+    seen = view(script.flow, script.table.state, 0, script.table.legal(0))
+    assert AdeptBot(variant("riichi"), QUICK, slips=1000).choose(seen) == actions.WIN
+
+
+def test_a_riichi_that_lets_a_win_go_wins_no_more_discards() -> None:
+    script = Script("riichi", ["234m567p3388s45s6z", "3s"], draws="6s1z")
+    script.do(0, "declare", "6z")
+    script.all_pass()
+    state = script.table.state
+    outlook = variant("riichi").outlook
+    declared = outlook.prospects(state, 0)
+    assert declared is not None
+    assert declared.may_claim(state.seats[0].waits, 0)
+    script.do(1, "discard", "3s")
+    offered = outlook.prospects(script.table.state, 0)
+    assert offered is not None
+    assert not offered.may_claim(state.seats[0].waits, 0)
 
 
 def test_riichi_or_not_are_two_rows() -> None:
