@@ -96,6 +96,8 @@ class _Scales:
         self.places: Final = outlook.places(state, seat) if skill.place and skill.looks else None
         self.aims: Final = self._aims() if skill.deep else None
         self.ahead: Lookahead | None = None
+        self.preferred: int = -1
+        """The option that rules of thumb prefer, where they are asked."""
 
     def _aims(self) -> list[float] | None:
         """Ask what the options lose in hands aimed for; a hand brings what one of as many wins as seats pays."""
@@ -135,7 +137,8 @@ class _Scales:
             if row is not None and self.places is not None:
                 row.parts["place"] = self._place(row, self.places)
             rows.append(row)
-        return Weighing(self._with_thumb(self._with_habits(rows)), self.draws, self.ahead, self.risks)
+        found = self._with_thumb(self._with_habits(rows))
+        return Weighing(found, self.draws, self.ahead, self.risks, self.preferred)
 
     def _with_habits(self, rows: list[Weighed | None]) -> list[Weighed | None]:
         """Rank the options of a hand too far to look ahead from as strong players would, where a game knows that.
@@ -197,6 +200,7 @@ class _Scales:
             [option for option in self.options if option != actions.WIN] or self.options,
             BY_ORDER if self.skill.fears else FEARLESS,
         )
+        self.preferred = preferred
         base = like if like is not None else self.aside
         size = self._thumb_size()
         found: list[Weighed] = []

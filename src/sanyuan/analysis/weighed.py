@@ -72,20 +72,27 @@ class Weighed(Kept):
 class Weighing(Kept):
     """All options of a seat in their order, and how they were judged."""
 
-    def __init__(self, rows: list[Weighed], draws: int, ahead: Lookahead | None, risks: Risks) -> None:
-        """Keep the parts; ``ahead`` is the look-ahead from the seat's own hand or the best answer's, if any."""
+    def __init__(
+        self, rows: list[Weighed], draws: int, ahead: Lookahead | None, risks: Risks, preferred: int = -1
+    ) -> None:
+        """Keep the parts; ``ahead`` is the look-ahead from the seat's own hand or the best answer's, if any.
+
+        Rules of thumb name the ``preferred`` option: of copies of one tile it is the one that is played.
+        """
         self.rows: Final = rows
         self.draws: Final = draws
         self.ahead: Final = ahead
         self.risks: Final = risks
+        self.preferred: Final = preferred
 
     def best(self) -> Weighed:
-        """Return the option that is worth most, the first of those that are nearly equal; a win comes before these."""
+        """Return the option that is worth most; of nearly equal ones a win, the preferred one, or the first."""
         best = self.rows[0]
         worth = best.worth()
         for row in self.rows:
             here = row.worth()
-            if row.option == actions.WIN and here > worth - NEAR:
+            preferred = row.option == self.preferred and "thumb" in row.parts and best.option != actions.WIN
+            if (preferred or row.option == actions.WIN) and here > worth - NEAR:
                 best, worth = row, here
             if here > worth + NEAR:
                 best, worth = row, here
