@@ -412,7 +412,7 @@ export const zh = {
   seat_has_drawn: "已交出随机数",
   seat_draws: "正在交随机数",
   host: "桌主",
-  make_host: "请他做桌主",
+  make_host: "设为桌主",
   lobby_seeded: "这桌的牌墙是指定的，只供练习：一个人与机器人打。",
   invited_to: "请你来打{game}",
   sit_down: "入座",
