@@ -21,6 +21,20 @@ def test_every_game_is_listed_with_its_options_in_every_preset(client: TestClien
         assert {field["name"] for field in game["fields"]} >= {"hand", "win", "melds"}
 
 
+def test_a_winner_calls_out_what_the_game_calls_it(client: TestClient) -> None:
+    words = {game["name"]: game["words"] for game in client.get("/api/games").json()["games"]}
+    assert [words["riichi"][code]["en"] for code in ("call_win", "call_self_draw")] == ["Ron", "Tsumo"]
+    assert [words["riichi"][code]["zh"] for code in ("call_win", "call_self_draw")] == ["荣", "自摸"]
+    assert [words[name]["call_win"]["zh"] for name in ("guobiao", "sichuan", "wuhan")] == ["和", "胡", "胡"]
+    assert [words[name]["discard"]["zh"] for name in ("riichi", "guobiao", "wuhan")] == ["放铳", "点炮", "放冲"]
+
+
+def test_the_app_offers_every_bot_but_those_that_others_are_measured_by(client: TestClient) -> None:
+    bots = client.get("/api/bots").json()["bots"]
+    assert [bot["name"] for bot in bots if not bot["in_app"]] == ["greedy-1"]
+    assert len(bots) == 8
+
+
 def test_games_that_look_ahead_tell_what_a_hand_to_analyse_takes(client: TestClient) -> None:
     taken = {
         name: {field["name"] for field in client.get(f"/api/games/{name}").json()["game"]["analysis"]}

@@ -213,6 +213,26 @@ def test_nothing_moves_where_the_system_asks_for_that(open_page: Callable[..., P
     assert play_by_itself(player) == []
 
 
+def test_sound_is_on_by_default_and_waits_for_the_first_touch(open_page: Callable[..., Page], address: str) -> None:
+    player = Player(open_page, address, "riichi", "house", "phone", "en", seed=8)
+    page = player.page
+    page.evaluate(
+        "() => { window.made = 0; const Whole = AudioContext;"
+        " window.AudioContext = class extends Whole { constructor() { super(); window.made += 1; } }; }"
+    )
+    switch = ".room-bar [aria-label=Sound]"
+    assert page.get_attribute(switch, "aria-pressed") == "true"
+    player.wait()
+    assert page.evaluate("window.made") == 0
+    player.claiming = False
+    for _ in range(3):
+        player.answer()
+        player.wait()
+    assert page.evaluate("window.made") == 1
+    page.click(switch)
+    assert page.get_attribute(switch, "aria-pressed") == "false"
+
+
 def test_a_new_hand_is_dealt_before_the_eye(open_page: Callable[..., Page]) -> None:
     page = open_page("#/play", "wide", "en")
     page.wait_for_selector(".levels label")
