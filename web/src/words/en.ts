@@ -364,7 +364,7 @@ export const en: Record<keyof typeof zh, string> = {
   seed: "Seed",
   keyboard: "Keyboard",
   keyboard_hint:
-    "1–9 0 - =: a tile by its place, or a button; ← → choose a tile, Enter discards it, or picks it to be given; Space: the default, or gives what is picked; R declares, W win, P pung, C chow, K kong; Esc takes back.",
+    "1–9 0 - =: a tile by its place, or a button; ← → choose a tile, Enter discards it, or picks it to be given; Space: the default (with hints, the blue frame), or gives what is picked; R declares, W win, P pung, C chow, K kong; Esc takes back.",
   invite: "Invite: {name}",
   lobby_waiting: "{n} still missing",
   lobby_away: "Waiting for {n} to come back",

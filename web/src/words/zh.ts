@@ -365,7 +365,7 @@ export const zh = {
   seed: "种子",
   keyboard: "键盘",
   keyboard_hint:
-    "1–9 0 - =：第几张牌，或第几个按钮；← → 选牌，回车打出，换牌时选中或放回；空格：默认，换牌时交出；R 宣言，W {win}，P 碰，C 吃，K 杠；Esc 取消。",
+    "1–9 0 - =：第几张牌，或第几个按钮；← → 选牌，回车打出，换牌时选中或放回；空格：默认（有提示时按蓝框），换牌时交出；R 宣言，W {win}，P 碰，C 吃，K 杠；Esc 取消。",
   invite: "邀请：{name}",
   lobby_waiting: "还差 {n} 人",
   lobby_away: "等 {n} 人回来",
