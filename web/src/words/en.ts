@@ -266,7 +266,7 @@ export const en: Record<keyof typeof zh, string> = {
   coach_declare: "You are ready and may declare {name}. After that the hand stays as it is.",
   coach_discard: "Your turn: tap a tile to throw it.",
   coach_wait: "The others are thinking. Look at what they throw.",
-  coach_may: "You may choose: {names}. You need not.",
+  coach_may: "You may choose {names}, or not.",
   coach_throw: "Throw {tile}, the one in the blue frame.",
   coach_press: "Press “{name}”, in the blue frame.",
   coach_declare_with: "Press “{name}”, then throw {tile}.",
