@@ -51,7 +51,7 @@ export function useGiving(
   useEffect(() => {
     const option = gives.find(({ id }) => id === usual);
     setPicked(option && seat ? placesOf(option, seat) : []);
-  }, [seq, gives.length]);
+  }, [seq, gives.length, usual]);
   const [first] = gives;
   if (!seat || !first) return null;
   const tilesAt = (places: number[]) => places.map((place) => tileAt(seat, place));

@@ -138,7 +138,6 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const busy = sent !== null && sent.seq === update.seq;
   const options = looksBack || !plays || standsIn ? [] : update.picture.options;
   const choices = useMemo(() => sortOptions(options), [options]);
-  const giving = useGiving(choices.gives, own, update.default, update.seq);
   const news = useNews(update);
   const names = useMemo(() => shownNames(info?.names ?? [], player), [info, player, lang.value]);
   const told = useWaits(live, update, plays && !looksBack);
@@ -146,6 +145,8 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const wantsHints = alone && plays && (habits.value.hints || guided);
   const hints = useHints(live, update, wantsHints && options.length > 1);
   const best = advisedOption(hints, options);
+  // The tiles that are advised are picked at first, or else those of the default.
+  const giving = useGiving(choices.gives, own, best?.type === "give" ? best.id : update.default, update.seq);
   // A win is never let go by a slip of the finger: then nothing is usual; nor is anything where a hint marks the best.
   const usual = wantsHints || options.some(({ type }) => type === "win") ? null : update.default;
   const waits = declaring ? whenDeclared(told) : told;
