@@ -158,6 +158,9 @@ def test_the_coach_stands_on_the_felt_and_names_a_tile(
         "each => each.ariaLabel ?? each.querySelector('.tile').ariaLabel"
     )
     assert marked.split(" (")[0].split(":")[0] == tile
+    # What may be called is named as on its button: no kong is explained as what it is not.
+    names = page.locator(".prompt > span:first-child").all_inner_texts()
+    assert [name for name in names if name not in page.inner_text(".coach")] == []
     assert page.locator(".habits .segment :checked").count() == 1, "the pace of the table is one that can be chosen"
     assert not page.locator(".is-usual").count()
     page.click(".coach button")
