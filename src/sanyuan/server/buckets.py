@@ -49,7 +49,7 @@ class Buckets:
                 left = self._settle(client)
                 self._left[client] = left - amount, self._now()
 
-    def has(self, client: str) -> bool:
+    def try_take(self, client: str) -> bool:
         """Take one where there is one, and tell whether there was."""
         try:
             self.take(client)

@@ -39,7 +39,7 @@ class Turns:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     @asynccontextmanager
-    async def of(self, address: str) -> AsyncIterator[None]:
+    async def turn(self, address: str) -> AsyncIterator[None]:
         """Do something in a turn."""
         await self.begin(address)
         try:
@@ -88,7 +88,7 @@ class Client:
         self._work = work
         self._leave: Callable[[], None] | None = None
 
-    def leaves_by(self, leave: Callable[[], None]) -> None:
+    def end_turn_by(self, leave: Callable[[], None]) -> None:
         """Remember how the turn that a request has is given back; called by whoever gives it."""
         loop = asyncio.get_running_loop()
 

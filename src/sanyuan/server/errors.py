@@ -92,7 +92,7 @@ class Defects:
         if self._is_new(error):
             log.error("defect at %s", where, exc_info=error)
 
-    def tell_each(self, where: str, error: Exception) -> None:
+    def log_each(self, where: str, error: Exception) -> None:
         """Write a defect down, in one line where one of its kind was."""
         if self._is_new(error):
             log.error("defect at %s", where, exc_info=error)

@@ -98,7 +98,7 @@ class Limits:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        address, limited = self._whose(scope)
+        address, limited = self._find_address(scope)
         if not limited or scope["path"] in _UNLIMITED:
             scope[CLIENT] = Client(address)
             await self.app(scope, receive, send)
@@ -107,7 +107,7 @@ class Limits:
         else:
             await self._request(scope, receive, send, address)
 
-    def _whose(self, scope: Scope) -> tuple[str, bool]:
+    def _find_address(self, scope: Scope) -> tuple[str, bool]:
         """Return the address that a request counts for, and whether it has limits.
 
         A server without limits is one that only this machine can ask. Where a proxy on it passes on what others ask,
@@ -132,14 +132,14 @@ class Limits:
         try:
             self._count(scope, address)
         except LaterError as error:
-            if not self._refusals.has(address):
+            if not self._refusals.try_take(address):
                 await asyncio.sleep(HOLD_SECONDS)
             await refusal(error, language_of(HTTPConnection(scope)))(scope, receive, send)
             return
         client, cost = Client(address, work=self._work), Cost()
         scope[CLIENT] = client
         turn = _Turn(self._turns, address)
-        client.leaves_by(turn.end)
+        client.end_turn_by(turn.end)
 
         async def hear() -> Message:
             message = await receive()
@@ -224,7 +224,7 @@ class Limits:
         self._messages["token"].take(client.name)
         if is_first:
             self._hellos.take(client.address)
-        elif not (client.has_seat and self._of_seats.has(client.name)):
+        elif not (client.has_seat and self._of_seats.try_take(client.name)):
             self._messages["address"].take(client.address)
 
 

@@ -84,7 +84,7 @@ class Watch:
         except Exception as error:
             if scope["type"] != "http":
                 raise
-            self._defects.tell_each(f"{scope['method']} {scope['path']}", error)
+            self._defects.log_each(f"{scope['method']} {scope['path']}", error)
             if begins:
                 await defect_answer(HTTPConnection(scope))(scope, receive, answer)
         finally:

@@ -176,7 +176,7 @@ class Session:
         counted: dict[str, Any] = {"long": False, "client": asker.address, "charge": asker.charge_work}
         try:
             # Whoever waits for a worker holds a thread: those of one address must not hold all there are.
-            async with self.hub.hint_turns.of(asker.address):
+            async with self.hub.hint_turns.turn(asker.address):
                 ask = functools.partial(self.hub.pool.run, hint, variant, seen, self.connection.lang, **counted)
                 done = await run_in_threadpool(ask)
             told = json.loads(done.body)
