@@ -13,6 +13,7 @@ from test_edge import refused
 from sanyuan.cli import serve
 from sanyuan.errors import InputError
 from sanyuan.server.settings import read_settings
+from sanyuan.server.work import Done, Pool
 
 PROXY = ("10.0.0.2", 1234)
 HERE = ("127.0.0.1", 1234)
@@ -101,6 +102,23 @@ def test_what_an_unnamed_proxy_passes_on_has_limits_and_no_metrics(
     warnings = [each.getMessage() for each in caplog.records if "proxy on this machine" in each.getMessage()]
     assert len(warnings) == 1
     assert "--trusted-proxies 127.0.0.1" in warnings[0]
+
+
+def test_who_asks_on_the_servers_own_machine_has_all_its_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def run(pool: Pool, *task: object, client: str = "", **how: object) -> Done:
+        asked.append(client)
+        return Done(b'{"ok":true,"waits":[]}', False, None)
+
+    monkeypatch.setattr(Pool, "run", run)
+    with served(tmp_path) as client:
+        client.post("/api/waits", json={})
+        client.post("/api/waits", json={}, headers={"x-forwarded-for": "203.0.113.5"})
+        TestClient(client.app, client=("192.168.1.7", 1)).post("/api/waits", json={})
+    assert asked == ["", "127.0.0.1", "192.168.1.7"]
 
 
 def test_a_proxy_elsewhere_cannot_lift_the_limits_by_what_it_says(tmp_path: Path) -> None:

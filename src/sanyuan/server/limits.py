@@ -100,7 +100,9 @@ class Limits:
             return
         address, limited = self._find_address(scope)
         if not limited or scope["path"] in _UNLIMITED:
-            scope[CLIENT] = Client(address)
+            # Who asks on this machine takes turns with nobody: all the workers are theirs.
+            is_own = is_loopback(peer_of(scope)) and not is_forwarded(Headers(scope=scope))
+            scope[CLIENT] = Client("" if is_own else address)
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send, address)
