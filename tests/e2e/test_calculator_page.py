@@ -253,3 +253,23 @@ def test_the_question_of_a_discard_keeps_its_hand_in_its_address(open_page: Call
     page.click("text=Score it")
     page.wait_for_selector(".headline")
     assert page.locator(".situation").count() == 1
+
+
+def test_a_text_that_cannot_be_read_stays_while_one_looks_elsewhere(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/riichi", "desktop", "en")
+    page.fill("#notation", "123m 1b")
+    page.wait_for_selector("#notation-help.problem")
+    page.evaluate("location.hash = '#/replay'")
+    page.wait_for_selector(".drop")
+    page.evaluate("location.hash = '#/calc/riichi'")
+    page.wait_for_selector("#notation-help.problem")
+    assert page.input_value("#notation") == "123m 1b"
+    page.click("text=Clear")
+    page.wait_for_selector("#notation-help:not(.problem)")
+    assert page.input_value("#notation") == ""
+
+
+def test_tiles_are_typed_in_several_notations_at_once(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/riichi", "phone", "zh")
+    page.fill("#notation", "123m 456p 999s 白白白中 +中")
+    page.wait_for_selector(".result .line:has-text('白')")

@@ -80,7 +80,7 @@ def test_in_chinese_on_a_phone(visit: Callable[..., Page]) -> None:
     fits(page)
     accessible(page)
     page.fill(".learn-search", "清一色")
-    assert "清一色" in page.locator(".pattern-card h4").all_text_contents()
+    page.wait_for_selector(".learn-found .pattern-card h4:text-is('清一色')")
     page.locator(".pattern-card:has(h4:text-is('清一色')) >> text=试一试").click()
     page.wait_for_selector(".result .line:has-text('清一色')")
     home(page)

@@ -34,6 +34,8 @@ def test_a_pattern_is_found_first_by_any_of_its_names(
 def test_a_rule_is_found_and_opened(open_page: Callable[..., Page], lang: str, word: str, section: str) -> None:
     page = open_page("#/learn/riichi", "phone", lang)
     page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", "zzz")
+    page.wait_for_selector(".learn-nothing")
     page.fill(".learn-search", word)
     rule = page.locator(".rules-found a", has_text=section).first
     assert "R-" not in rule.inner_text()

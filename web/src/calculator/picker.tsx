@@ -168,14 +168,17 @@ function asText(): string {
   return [joined(hand), ...melds.map(written), last].filter(Boolean).join(" ");
 }
 
+/** What somebody has typed that could not be read yet; it stays while they look at another page. */
+let draft = "";
+
 export function NotationBox() {
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(asText());
+  const [text, setText] = useState(() => draft || asText());
   const [problem, setProblem] = useState("");
   const asksDiscard = question.value === "discard";
   // The text is somebody's own while the box is used, and until it was read.
   const typed = useRef(false);
-  const unread = useRef(false);
+  const unread = useRef(draft !== "");
 
   useEffect(
     () =>
@@ -184,6 +187,7 @@ export function NotationBox() {
         if (!typed.current && !unread.current) {
           setText(written);
           setProblem("");
+          draft = "";
         }
       }),
     [],
@@ -197,6 +201,7 @@ export function NotationBox() {
         const read = await post("/api/notation/hand", { text }, { signal: control.signal });
         unread.current = false;
         setProblem("");
+        draft = "";
         change({ hand: sorted(read.hand), win: read.win, melds: readMelds(read.melds) });
       } catch (cause) {
         if (!control.signal.aborted) unread.current = false;
@@ -229,7 +234,8 @@ export function NotationBox() {
           onInput={(event) => {
             typed.current = true;
             unread.current = true;
-            setText(event.currentTarget.value);
+            draft = event.currentTarget.value;
+            setText(draft);
           }}
           onBlur={() => {
             typed.current = false;
@@ -252,6 +258,7 @@ export function NotationBox() {
           onClick={() => {
             typed.current = false;
             unread.current = false;
+            draft = "";
             setProblem("");
             const { preset, options } = situation.value;
             change({ ...emptySituation(preset), options });

@@ -56,10 +56,10 @@ export function Cards({ game, id, word }: CardsProps) {
     const found = game.patterns.find((each) => each.id === pattern);
     return found ? named(found.names, tongue) : "";
   };
+  if (word.trim() && groups.length === 0) return null;
   return (
     <section class="cards" id={id}>
       <h2>{t("patterns")}</h2>
-      {groups.length === 0 && cards.length > 0 && <p class="hint">{t("nothing_found")}</p>}
       {groups.map((group, at) => (
         <details key={`${group.worth} ${folds}`} class="cards-group" open={!folds || at === 0}>
           <summary>

@@ -67,6 +67,7 @@ function Guide({ game, blocks, word }: { game: Game; blocks: Block[]; word: stri
       <div class="learn-found" onKeyDown={moveAmongFound}>
         <Cards game={game} id={PATTERNS} word={word} />
         <RulesFound game={game.name} word={word} />
+        <p class="hint learn-nothing">{t("nothing_found")}</p>
       </div>
     );
   }

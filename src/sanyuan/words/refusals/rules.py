@@ -6,7 +6,7 @@ from sanyuan.words.text import Words
 
 REFUSALS: Final[dict[str, Words]] = {
     "false_win": Words(
-        "这种玩法的诈和没有定价：请记作罚点", "a false win has no price in this game: enter it as a penalty"
+        "这种玩法没有规定错和罚多少：请记作罚分", "a false win has no price in this game: enter it as a penalty"
     ),
     "field_missing.field_hand_missing": Words("缺少 hand", "the field hand is missing"),
     "fifth_copy.more_four_copies": Words("{value} 超过了四张", "there are more than four copies of {value}"),
