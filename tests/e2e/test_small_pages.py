@@ -105,8 +105,9 @@ def test_a_link_to_a_mahjong_soul_log_says_how_to_save_it(open_page: Callable[..
 def test_a_link_to_a_replay_of_this_server_opens_it(open_page: Callable[..., Page], address: str) -> None:
     page = open_page("#/replay")
     page.click(".known-button:has-text('Riichi')")
+    until(page, "/^#\\/replay\\/./.test(location.hash)")
     page.wait_for_selector(".replay-board")
-    link = page.url
+    link = page.evaluate("location.href")
     page.click(".replay-bar a")
     page.fill("textarea", link)
     page.click(".replay-open .button-main")
