@@ -249,7 +249,7 @@ export const en: Record<keyof typeof zh, string> = {
   qr_code: "QR code",
   scan_to_write: "Scan it with a phone to keep this score together.",
 
-  learn_search: "Find a pattern or a rule: pinfu, flush, furiten…",
+  learn_search: "Find a pattern or a rule, by any of its names",
   in_the_rules: "In the rules",
   patterns: "Patterns",
   try_it: "Try it",

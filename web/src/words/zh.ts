@@ -249,7 +249,7 @@ export const zh = {
   scan_to_write: "用手机扫一扫，一起记这一桌。",
 
   // How to play
-  learn_search: "查番种、查规则：平和、清一色、振听……",
+  learn_search: "查番种、查规则，什么叫法都行",
   in_the_rules: "规则里",
   patterns: "番种",
   try_it: "试一试",
