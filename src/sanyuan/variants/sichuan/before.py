@@ -92,13 +92,13 @@ def _parts(found: "vec[i64]", rest: Shape) -> "vec[i64]":
 def promises_without(shape: Shape, tiles: list[int]) -> "vec[i64]":
     """Tell of a hand without three tiles of one suit: beside the two suits it may best give up, and of the tiles."""
     rest = less(shape, tiles)
-    suits = sorted([(*without(rest, suit), suit) for suit in range(3)])
-    first, second = suits[0][2], suits[1][2]
+    first, second = given_up_first(shape, rest)[:2]
     found = promises(rest, first)
     for number in promises(rest, second):
         found = append(found, number)
     ranks = sorted([tile // 4 % 9 for tile in tiles])
-    given, kinds = tiles[0] // 36, len(set(ranks))
+    of_suits = [(sum([tile // 36 == suit for tile in tiles]), content_of(shape, suit), suit) for suit in range(3)]
+    given, kinds = max(of_suits)[2], len(set(ranks))
     found = append(found, WHOLE if first == given else 0)
     found = append(found, WHOLE if second == given else 0)
     found = append(found, WHOLE if kinds == 2 else 0)
@@ -109,10 +109,24 @@ def promises_without(shape: Shape, tiles: list[int]) -> "vec[i64]":
     return append(found, len([rank for rank in ranks if rank in (0, 8)]) * 85)
 
 
+def given_up_first(shape: Shape, rest: Shape) -> list[int]:
+    """Return the suits in the order in which what is left of a hand does best without them.
+
+    Among equals the ranks held decide, so that the names of the suits do not matter.
+    """
+    suits = [(*without(rest, suit), content_of(rest, suit), content_of(shape, suit), suit) for suit in range(3)]
+    return [each[4] for each in sorted(suits)]
+
+
 def without(shape: Shape, suit: int) -> tuple[int, int]:
     """Return how far a hand is without a suit, and how many tiles it gives up."""
     rest = within(shape, SUITED & ~suit_mask(suit))
     return (int(nearest(rest, 0, FORMS) >> 34), int(shape.size - rest.size))
+
+
+def content_of(shape: Shape, suit: i64) -> int:
+    """Return a number that stands for the ranks which a hand holds of a suit, whichever suit it is."""
+    return int(shape.man if suit == 0 else shape.pin if suit == 1 else shape.sou)
 
 
 def less(shape: Shape, tiles: list[int]) -> Shape:

@@ -13,6 +13,7 @@ from sanyuan.meld import PUNG, Meld
 from sanyuan.rules.dense import WHOLE
 from sanyuan.rules.told import one_of, rank_class
 from sanyuan.tiles import suit_mask
+from sanyuan.variants.sichuan.before import content_of
 from sanyuan.variants.sichuan.patterns import FORMS, SEATS
 from sanyuan.variants.sichuan.score import Held, best_of
 from sanyuan.variants.sichuan.sight import Sight
@@ -66,12 +67,24 @@ class Waiting:
         self.helping: Final[i64] = helping
         long: i64 = 1 if sight.void == 0 else 0
         short: i64 = 1 if sight.void == 2 else 2
-        if shape.count_in(suit_mask(short)) > shape.count_in(suit_mask(long)):
+        if self._is_longer(short, long):
             long, short = short, long
         self.long: Final[i64] = long
         self.short: Final[i64] = short
         self.hope: i64 = 0
         """How often a tile comes in a round that brings the hand nearer."""
+
+    def _is_longer(self, suit: i64, than: i64) -> bool:
+        """Tell whether a suit is longer; among equals its ranks and then the unseen ones decide, never its name."""
+        shape = self.shape
+        more = shape.count_in(suit_mask(suit)) - shape.count_in(suit_mask(than))
+        if more == 0:
+            more = content_of(shape, suit) - content_of(shape, than)
+        rank: i64 = 0
+        while more == 0 and rank < 9:
+            more = self.unseen[9 * suit + rank] - self.unseen[9 * than + rank]
+            rank += 1
+        return more > 0 or (more == 0 and self.sight.given_up[suit] > self.sight.given_up[than])
 
     def near(self, found: "vec[i64]") -> "vec[i64]":
         """Tell how far the hand is and what brings it nearer."""
