@@ -32,7 +32,7 @@ export function HandResults({ picture, results, names, patternName }: HandResult
             <Win result={result} picture={picture} nameOf={nameOf} patternName={patternName} />
           ) : (
             <>
-              <p class={result.type === "pay" ? "paid-line" : "headline"}>
+              <p class={result.type === "pay" ? "paid-line" : `headline is-${result.type}`}>
                 <Sentence text={saidOf(result, nameOf)} />
               </p>
               {result.type === "drawn" && result.ready.length > 0 && (
