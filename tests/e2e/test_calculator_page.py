@@ -26,7 +26,9 @@ def link(game: str, fields: dict[str, Any]) -> str:
 
 
 def library(game: str, lang: str) -> dict[str, Any]:
-    return variants.score({"variant": game, "explain": True, "lang": lang, **HANDS[game]})
+    """Return what the library says under the rules that the page opens with."""
+    rules = variants.variant(game).scoring_preset
+    return variants.score({"variant": game, "rules": rules, "explain": True, "lang": lang, **HANDS[game]})
 
 
 SHOWN: list[Any] = [

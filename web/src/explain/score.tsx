@@ -9,17 +9,24 @@ import { figures, points, seatName, signed, t, withNames } from "../words";
 import { litClass, litPlaces } from "./light";
 import type { Account, Line, Score } from "./types";
 
+type NameOf = (seat: number) => string;
+
+/** A sentence as it is, or with the names of people where they are known. */
+function sentenceOf(plain: string | undefined, template: string | undefined, nameOf: NameOf | undefined): string {
+  return nameOf && template ? withNames(template, nameOf) : (plain ?? "");
+}
+
 interface ScoreViewProps {
   score: Score;
   /** What a pattern is called in the language of the page; without it, its native name. */
   patternName?: (id: string | number, native: string) => string;
   /** Called with the sets of the line under the pointer or chosen, and with none when it is left. */
   onLight?: (sets: string[]) => void;
-  /** What a seat counted from the dealer is called. */
-  nameOf?: (seat: number) => string;
+  /** What a seat counted from the dealer is called; by its wind where nobody sits there. */
+  nameOf?: NameOf;
 }
 
-export function ScoreView({ score, patternName, onLight, nameOf = seatName }: ScoreViewProps) {
+export function ScoreView({ score, patternName, onLight, nameOf }: ScoreViewProps) {
   const [lit, setLit] = useState<string[]>([]);
   const sets = score.sets.map(apart);
   const keys = litPlaces(lit, { hand: [], win: null, melds: sets });
@@ -30,7 +37,7 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
   return (
     <>
       {score.win ? (
-        <p class="headline">{withNames(score.headline_template ?? score.headline ?? "", nameOf)}</p>
+        <p class="headline">{sentenceOf(score.headline, score.headline_template, nameOf)}</p>
       ) : (
         <div class="headline headline-no">
           {t("no_win")}
@@ -96,17 +103,17 @@ export function ScoreView({ score, patternName, onLight, nameOf = seatName }: Sc
 }
 
 /** Who pays whom and how the points were worked out: the part that wins, draws and false wins share. */
-export function AccountView({ account, nameOf }: { account: Account; nameOf: (seat: number) => string }) {
+export function AccountView({ account, nameOf }: { account: Account; nameOf?: NameOf }) {
   return (
     <>
-      {account.payments.length > 0 && <Payments account={account} nameOf={nameOf} />}
+      {account.payments.length > 0 && <Payments account={account} nameOf={nameOf ?? seatName} />}
       {account.steps.length > 0 && (
         <Fold title={t("arithmetic")} open>
           <ol class="steps">
             {account.steps.map((step, at) => (
               <li key={at}>
                 <span class="step-label">
-                  <Sentence text={withNames(step.label_template ?? step.label, nameOf)} />
+                  <Sentence text={sentenceOf(step.label, step.label_template, nameOf)} />
                 </span>
                 <span class="step-formula">{raised(figures(step.formula))}</span>
                 <span class="step-value">{points(step.value)}</span>
@@ -166,7 +173,7 @@ function Lines({ lines, onLight }: { lines: Line[]; onLight: (sets: string[]) =>
 }
 
 /** Who pays whom: the arrows of a table seen from above, and the sum of every seat. */
-function Payments({ account, nameOf }: { account: Account; nameOf: (seat: number) => string }) {
+function Payments({ account, nameOf }: { account: Account; nameOf: NameOf }) {
   return (
     <div class="payments">
       <h3>{t("payments")}</h3>
