@@ -9,6 +9,7 @@
 #   make package        source archive, the wheel of this platform and the interpreted one, app included, into dist
 #   make written        what tools write from the code: signatures, reference, tables of the rules pages
 #   make test-release   the compiled suite with samples of full size, before a release; takes long
+#   make lock           the locked versions of the image, by their digests, as new as our bounds let them be
 #   make test-lowest    a part of the suite with the lowest versions of dependencies that we say we work with
 #   make clean          leave the clone as it came
 
@@ -20,6 +21,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 READY := .venv/ready
 BUILDING := .venv/building
 BUILT := build/compiled/built
+# C files that are as they were are not compiled again, whatever they are compiled for.
+ONCE_COMPILED = $(CURDIR)/tools/compile_once.sh $$($(VENV)/python -c 'import sysconfig; print(sysconfig.get_config_var("CC"))')
 SOURCES := $(shell find src/sanyuan -type f -not -name '*.pyc')
 # The list of source files is a source too: a file that was removed must vanish from the build.
 PRESENT := build/sources
@@ -33,7 +36,7 @@ INTERPRETED := PYTHONPATH=src $(VENV)/python
 WAITING := $(shell echo $$(($(JOBS) + 1)))
 PYTEST := -m pytest -q -n $(JOBS) --dist worksteal --durations=20 --durations-min=4
 
-.PHONY: always run test bench lint docs pictures build package clean written test-without test-interpreted test-compiled test-release test-lowest
+.PHONY: always lock run test bench lint docs pictures build package clean written test-without test-packages test-interpreted test-compiled test-release test-lowest
 
 # The server runs at once; until `make build` has made the compiled core from these very files, it is made meanwhile.
 run: $(SERVING) $(APP)
@@ -43,6 +46,10 @@ run: $(SERVING) $(APP)
 test: $(READY) $(APP)
 	@$(MAKE) --no-print-directory -j 2 --output-sync=line build test-without
 	@$(MAKE) --no-print-directory test-compiled
+
+# What people install: source archive, wheels and pip in empty environments. After the build, whose objects it uses again.
+test-packages: $(READY) $(BUILT) $(APP)
+	$(VENV)/python tools/check_packages.py
 
 test-without:
 	@$(MAKE) --no-print-directory -j 1 lint docs test-interpreted
@@ -90,6 +97,14 @@ build: $(BUILT)
 
 written: $(READY)
 	for tool in tools/write_typed.py tools/write_[!t]*.py; do $(INTERPRETED) $$tool || exit 1; done
+
+# Names alone stand in the files, so that every index that has these very packages will do.
+LOCK := $(VENV)/uv pip compile -q --upgrade --universal --generate-hashes --no-annotate --custom-compile-command "make lock"
+lock: $(READY)
+	$(VENV)/pip install -qq --disable-pip-version-check uv
+	$(LOCK) --extra server --extra postgres pyproject.toml -o deploy/requirements.txt
+	$(VENV)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+		| $(LOCK) --python-version 3.11 - -o deploy/build-requirements.txt
 
 # The wheel is built from the source archive, so the archive is known to hold all it takes.
 package: $(READY) $(APP)
@@ -140,7 +155,8 @@ $(APP): always | $(SERVING)
 $(BUILT): $(BUILDING) $(PRESENT) $(SOURCES) setup.py pyproject.toml | $(SERVING)
 	@echo "building into build/compiled (about a minute)"
 	@rm -rf build/compiled build/c build/temp
-	@SANYUAN_APP=0 $(VENV)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/build.log 2>&1 \
+	@find build/objects -name '*.o' -mtime +2 -delete 2>/dev/null || true
+	@CC="$${CC:-$(ONCE_COMPILED)}" SANYUAN_APP=0 $(VENV)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/build.log 2>&1 \
 		|| { tail -30 build/build.log; exit 1; }
 	@grep -E '^sanyuan:|error:' build/build.log || true
 	@touch $@

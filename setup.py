@@ -60,10 +60,11 @@ def core_extensions() -> list[Extension]:
     for file in core_files():
         give_docs(Path(file))
     if os.name == "posix":
-        for extension in extensions:  # the modules of the core call each other without a detour
-            extension.extra_compile_args.append("-fvisibility=hidden")
-            # products and sums are rounded apart, as Python rounds them, so that values are the same on every machine
-            extension.extra_compile_args.append("-ffp-contract=off")
+        # the modules of the core call each other without a detour; products and sums are rounded apart, as Python
+        # rounds them, so that values are the same on every machine
+        ours = ["-fvisibility=hidden", "-ffp-contract=off"]
+        for extension in extensions:  # mypyc gives all of them one and the same list
+            extension.extra_compile_args = [*extension.extra_compile_args, *ours]
     return extensions
 
 
@@ -229,9 +230,18 @@ class BuildWithApp(build_py):
             build_app()
         super().run()
         if not self.editable_mode:
+            self.remove_leftovers()
             shutil.rmtree(inside, ignore_errors=True)
             if WITH_APP:
                 shutil.copytree(APP, inside)
+
+    def remove_leftovers(self) -> None:
+        """Remove what an earlier build left of modules that are gone: pip builds in the clone."""
+        mine = {Path(file) for file in self.get_outputs(include_bytecode=False)}
+        for file in Path(self.build_lib).glob("sanyuan/**/*.py"):
+            if file not in mine:
+                for each in (file, *file.parent.glob(f"{file.stem}.*.so"), *file.parent.glob(f"{file.stem}.*.pyd")):
+                    each.unlink(missing_ok=True)
 
 
 class ArchiveWithApp(sdist):

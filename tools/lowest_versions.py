@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 PROJECT = Path(__file__).parents[1] / "pyproject.toml"
-_BOUND = re.compile(r"([\w.-]+(?:\[[\w,-]+\])?)(?:>=|==)([\w.]+)(\s*;.*)?")
+_BOUND = re.compile(r"([\w.-]+(?:\[[\w,-]+\])?)(?:>=|==)([\w.]+)(?:,<[\w.]+)?(\s*;.*)?")
 
 
 def lowest(extras: list[str]) -> list[str]:

@@ -88,6 +88,17 @@ def test_an_archive_lists_the_app_that_was_just_built(clone: Clone) -> None:
         assert any(name.endswith("web/dist/index.html") for name in archive.getnames())
 
 
+def test_a_module_that_is_gone_is_not_packed_again(clone: Clone) -> None:
+    gone = clone.folder / "src/sanyuan/gone.py"
+    gone.write_text("")
+    clone.build()
+    assert (clone.folder / "lib/sanyuan/gone.py").is_file()
+    (clone.folder / "lib/sanyuan/gone.cpython-311-darwin.so").write_text("")
+    gone.unlink()
+    clone.build()
+    assert [file.name for file in (clone.folder / "lib/sanyuan").glob("*.*")] == ["__init__.py"]
+
+
 def test_a_package_without_the_app_is_built_where_that_is_asked_for(without_npm: Clone) -> None:
     (without_npm.folder / "web/dist").mkdir()
     (without_npm.folder / "web/dist/index.html").write_text("an app of before")
