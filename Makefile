@@ -9,6 +9,7 @@
 #   make package        source archive, the wheel of this platform and the interpreted one, app included, into dist
 #   make written        what tools write from the code: signatures, reference, tables of the rules pages
 #   make test-release   the compiled suite with samples of full size, before a release; takes long
+#   make test-packages  the packages built and installed into empty environments, as people do
 #   make lock           the locked versions of the image, by their digests, as new as our bounds let them be
 #   make test-lowest    a part of the suite with the lowest versions of dependencies that we say we work with
 #   make clean          leave the clone as it came
@@ -72,7 +73,13 @@ test-compiled: $(READY) $(BUILT) $(APP)
 	$(COMPILED) $(PYTEST) -n $(WAITING) tests/e2e
 
 test-release: export SANYUAN_RELEASE = 1
-test-release: test-compiled
+test-release: export SANYUAN_SKIPPED = $(CURDIR)/build/skipped
+test-release: $(READY) $(BUILT) $(APP)
+	@tools/prepare_release.sh
+	@: > build/skipped
+	@$(MAKE) --no-print-directory test-compiled; tested=$$?; \
+		echo "tests that were skipped, by their reason:"; sort build/skipped | uniq -c; exit $$tested
+	$(VENV)/python tools/check_packages.py --release
 
 lint: $(READY) $(APP)
 	$(VENV)/ruff check

@@ -19,6 +19,17 @@ settings.register_profile("release", UNTIMED, derandomize=False)
 settings.load_profile("release" if RELEASE else "every day")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Write down which tests of a release were skipped, and why; ``make test-release`` ends with the list."""
+    listed = os.environ.get("SANYUAN_SKIPPED")
+    if listed and "PYTEST_XDIST_WORKER" not in os.environ:  # a worker's tests are reported by who started it
+        reasons = [each.longrepr for each in terminalreporter.stats.get("skipped", [])]
+        with Path(listed).open("a", encoding="utf-8") as file:
+            for reason in reasons:
+                path, line, why = reason if isinstance(reason, tuple) else ("?", 0, str(reason))
+                file.write(f"{why.removeprefix('Skipped: ')} ({Path(path).name}:{line})\n")
+
+
 @pytest.fixture(scope="session")
 def corpora() -> Path:
     """Return the folder of other people's games and hands, or skip where it is absent."""
