@@ -46,7 +46,7 @@ def test_a_record_is_shown_with_every_result_where_it_happened(
     path, _ = log
     assert main(["show", str(path), "--hand", "1", "--lang", "en"]) == 0
     lines = capsys.readouterr().out.split("\n")
-    wins = [at for at, line in enumerate(lines) if ": Win " in line and line.strip()[0].isdigit()]
+    wins = [at for at, line in enumerate(lines) if " wins on " in line and line.strip()[0].isdigit()]
     assert len(wins) == 3
     for at in wins[:2]:
         assert lines[at + 1 : at + 2] == ["  payments"]

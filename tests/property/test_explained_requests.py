@@ -149,11 +149,18 @@ def test_explanations_add_up_whatever_is_asked(variant: str, sample: Any) -> Non
     assert won > judged // 5
 
 
+def without_templates(result: object) -> object:
+    """Return a result without the sentences whose holes the app fills with names."""
+    if isinstance(result, dict):
+        return {key: without_templates(value) for key, value in result.items() if not key.endswith("_template")}
+    return [without_templates(value) for value in result] if isinstance(result, list) else result
+
+
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("lang", ["zh", "en", "ja"])
 def test_no_sentence_is_left_half_written(variant: str, lang: str) -> None:
     for request in requests(variant, 300, 23):
         result = variants.score({**request, "lang": lang})
         if result["ok"]:
-            text = str(result)
+            text = str(without_templates(result))
             assert not re.search(r"\{\w+(:\w+)?\}|None[^,}\]]|\bno_such\b", text), text

@@ -80,7 +80,7 @@ def test_an_example_shows_what_its_title_promises(name: str, example: Any) -> No
             assert SPELLED.get(part, part) in names, part
 
 
-@pytest.mark.parametrize("name", variants.names())
+@pytest.mark.parametrize("name", sorted({name for name, _ in HANDS}))
 def test_a_question_has_fourteen_tiles_and_an_answer(name: str) -> None:
     answer: Any = analyse({"variant": name, **(variants.variant(name).question or {})})
     assert answer["ok"], answer.get("error")

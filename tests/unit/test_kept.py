@@ -34,6 +34,7 @@ from sanyuan.notation import parse
 from sanyuan.notation.gb import parse_gb
 from sanyuan.notation.hands import read_hand
 from sanyuan.notation.kobalab import parse_kobalab
+from sanyuan.notation.mixed import cut
 from sanyuan.picture.results import endings
 from sanyuan.rules.by_result import Between, ByResult, Foul
 from sanyuan.rules.distance import Distance
@@ -42,7 +43,7 @@ from sanyuan.rules.example import Example
 from sanyuan.rules.flow import Flow
 from sanyuan.rules.habits import Habits
 from sanyuan.rules.options import RuleConfig
-from sanyuan.rules.outlook import Outlook
+from sanyuan.rules.outlook import Outlook, TargetPattern
 from sanyuan.rules.places import Places
 from sanyuan.rules.prospects import Prospects
 from sanyuan.rules.risks import NO_RISKS
@@ -71,6 +72,7 @@ SOURCE = ROOT / "src"
 COMPILED: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["sanyuan"]["compiled"]
 ROOMS = {"errors", *[room.removesuffix(".py") for room in COMPILED]}
 WORKBENCH = {
+    "sanyuan.engine.decisions.DecisionPoints",
     "sanyuan.memo.Memo",
     "sanyuan.memo.Shelf",
     "sanyuan.rules.dense.Dense",
@@ -195,6 +197,8 @@ def samples() -> list[object]:
         Example(Words("例", "example"), {"hand": "1m"}),
         *refusals(),
         read_hand("123m456p 1s2s3s"),
+        *cut("456筒1-9s"),
+        TargetPattern(8040, Words("三色三同顺", "Mixed Triple Chow"), 0.5),
         parse_gb("123m456p789s11p22s"),
         Encoding(),
         PARTS,

@@ -41,6 +41,8 @@ _NICE, _NICE_APART = 10, 13
 """How far workers yield to the tables, and the one that plays matches to the others: it gets half as much as they."""
 _GRACE = 5
 """Seconds after its deadline at which a worker ends by itself, should nobody be left to end it."""
+_START_SECONDS = 60
+"""Seconds in which a process begins; on a busy machine the first one takes several, as it reads all modules."""
 _GOOD, _REFUSED, _BROKEN, _TOO_MUCH = range(4)
 
 
@@ -213,12 +215,17 @@ class _Worker:
         given = (theirs, settings.task_memory << 20, settings.plugins, nice)
         self._process = context.Process(target=_serve, args=given, name="sanyuan-worker", daemon=True)
         self._process.start()
+        self._is_ready = False
         theirs.close()
 
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
     def ask(self, task: Task, args: tuple[object, ...], packed: bool, seconds: float) -> tuple[int, object, float]:
+        if not self._is_ready:  # the seconds of a task do not begin before its process does
+            if not self._pipe.poll(_START_SECONDS):
+                raise TimeoutError
+            self._is_ready = self._pipe.recv()
         self._pipe.send((task, args, packed, seconds))
         if not self._pipe.poll(seconds):
             raise TimeoutError
@@ -251,6 +258,7 @@ def _serve(pipe: Connection, memory: int, plugins: tuple[str, ...], nice: int) -
     for module in plugins:
         import_module(module)
     with contextlib.suppress(EOFError, OSError):
+        pipe.send(True)
         while True:
             task, args, packed, seconds = pipe.recv()
             if sys.platform != "win32":

@@ -111,8 +111,11 @@ def test_a_yakuman_needs_no_tick_of_riichi_and_counts_alone() -> None:
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        ({"loser": 2, "yaku": ["iipeikou"], "open": True, "fu": 30}, ("Twin Sequences", "closed", "open")),
-        ({"loser": 2, "yaku": ["iipeikou", "ryanpeikou"], "fu": 40}, ("Twin Sequences", "Two Twin Sequences")),
+        ({"loser": 2, "yaku": ["iipeikou"], "open": True, "fu": 30}, ("Pure Double Sequence", "closed", "open")),
+        (
+            {"loser": 2, "yaku": ["iipeikou", "ryanpeikou"], "fu": 40},
+            ("Pure Double Sequence", "Twice Pure Double"),
+        ),
         ({"loser": 2, "yaku": ["honitsu", "chinitsu"]}, ("Half Flush", "Full Flush")),
         ({"loser": 2, "yaku": ["ippatsu", "pinfu"]}, ("ippatsu needs a riichi",)),
         ({"loser": 2, "yaku": ["tsumo", "pinfu"]}, ("Fully Concealed Self-Draw", "discard")),
