@@ -8,6 +8,7 @@ from analysis.enumeration import counted
 
 Counts = tuple[int, ...]
 """Copies of the 34 kinds."""
+NO_MELDS: Counts = (0,) * 34
 
 ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))
 GENERALS = tuple(kind for kind in range(27) if kind % 9 in (1, 4, 7))
@@ -110,7 +111,7 @@ class Shapes:
     def complete(self, hand: int) -> bool:
         return self._complete(kinds_of(hand))
 
-    def _ready(self, hand: int) -> bool:
-        """Ready is what a further tile completes of which it does not hold all four itself."""
+    def _ready(self, hand: int, melded: Counts = NO_MELDS) -> bool:
+        """Ready is what a further tile completes of which it does not hold all four itself, those melded among them."""
         counts = kinds_of(hand)
-        return any(counts[kind] < 4 and self._complete(changed(counts, kind, 1)) for kind in range(34))
+        return any(counts[kind] + melded[kind] < 4 and self._complete(changed(counts, kind, 1)) for kind in range(34))

@@ -42,6 +42,20 @@ class Table:
     def size(self) -> int:
         return 14 - 3 * len(self.melds)
 
+    def melded(self) -> list[int]:
+        return [kind for meld in self.melds for kind in parse(meld[1:5].rstrip("+-") + meld[0])]
+
+    def ready(self, hand: int) -> bool:
+        """Ready as the table has it: in 国标 by the concealed tiles alone (R-G10)."""
+        melded = self.melded() if self.game != "guobiao" else []
+        return self.shapes.ready(hand, tuple(melded.count(kind) for kind in range(34)))
+
+    def discards(self, hand: int) -> set[int]:
+        """The slots that may be thrown: in 四川 those of the void suit while it is held (R-S4)."""
+        held = set(unpacked(hand))
+        void = {slot for slot in held if self.more.get("void") == "s" and 18 <= slot < 27}
+        return void or held
+
 
 RIICHI, GUOBIAO, SICHUAN = Shapes(in_riichi), Shapes(in_guobiao), Shapes(in_sichuan)
 THREE_SUITS = "345m 456m 345p 456p 345s 567s 55m 88p"
@@ -133,9 +147,8 @@ def small_walls(draw: Any, game: str) -> Any:
     table = draw(st.sampled_from(TABLES[game]))
     groups = draw(st.permutations(table.groups.split() * 2))
     filler = draw(st.permutations(slots_of(table.tiles) * 2))
-    melded = [kind for meld in table.melds for kind in parse(meld[1:5].rstrip("+-") + meld[0])]
     turned = str(table.more.get("flip", "")) + str(table.more.get("dora", ""))
-    aside = [kind_of(slot) for slot in [*melded, *slots_of(turned)]]
+    aside = [kind_of(slot) for slot in [*table.melded(), *slots_of(turned)]]
     taken: list[int] = []
 
     def free(slot: int) -> bool:
@@ -168,7 +181,7 @@ def compared(situation: Any, goal: str) -> list[Fraction]:
     declares = table.game == "riichi" and not table.melds
     truth = Enumeration(
         lambda made, drawn: scored(table, made, drawn),
-        table.shapes.ready,
+        table.ready,
         goal,
         wall,
         draws,
@@ -190,7 +203,7 @@ def compared(situation: Any, goal: str) -> list[Fraction]:
         assert found == pytest.approx([float(each) for each in numbers], rel=1e-9, abs=1e-9), (request, row["action"])
         wins.append(numbers[1])
     discards = {row["tile"] for row in data(answer["choices"]) if row["action"].startswith("discard")}
-    assert discards == {told([slot]) for slot in set(unpacked(hand))}
+    assert discards == {told([slot]) for slot in table.discards(hand)}
     return wins
 
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sanyuan.hand.accept import nearest
+from sanyuan.hand.accept import full_kinds, nearest
 from sanyuan.hand.forms import missing_tiles
 from sanyuan.hand.shape import Shape, within
 from sanyuan.meld import Meld
@@ -91,6 +91,10 @@ class SichuanProspects(Prospects):
         """Return the void suit where it is held and always goes first (R-S4)."""
         unused = shape.ones & self.unused
         return unused if unused and self.rules.void_first == ALWAYS else shape.ones
+
+    def dead_waits(self, shape: Shape) -> i64:
+        """Return the kinds of which hand and melds hold all four: who waits for these alone pays 大叫 (R-S24)."""
+        return full_kinds(shape, self.shown)
 
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
         """Return what the others pay in all (R-S6); nothing while a tile of no use is held."""

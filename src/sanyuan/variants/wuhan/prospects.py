@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sanyuan.hand.accept import full_kinds
 from sanyuan.hand.shape import Shape
 from sanyuan.hand.tables import BITS
 from sanyuan.meld import PUNG, Meld
@@ -132,6 +133,10 @@ class WuhanProspects(Prospects):
                 shape.add(kind)
             kind += 1
         return mask
+
+    def dead_waits(self, shape: Shape) -> i64:
+        """Return the kinds of which hand and melds hold all four: nobody waits for these (R-H19)."""
+        return full_kinds(shape, self.distance.players[self.distance.seat].melds)
 
     def pays(self, shape: Shape, kind: i64, reds: i64, drawn: bool) -> i64:
         """Return what the winner takes in all; 0 where the hand has not opened or its product is too small (R-H9)."""
