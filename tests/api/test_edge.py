@@ -123,8 +123,8 @@ def test_the_app_is_served_compressed_and_cached(tmp_path: Path) -> None:
         assert "immutable" in small.headers["cache-control"]
         assert "javascript" in small.headers["content-type"]
         assert small.text == "let a = 1;"
-        for page, place in (("/play", "/#/play"), ("/calc/riichi?hand=1m", "/#/calc/riichi?hand=1m")):
-            led = client.get(page, follow_redirects=False)
+        for old, place in (("/play", "/#/play"), ("/calc/riichi?hand=1m", "/#/calc/riichi?hand=1m")):
+            led = client.get(old, follow_redirects=False)
             assert (led.status_code, led.headers["location"]) == (307, place)
         refused(client.get("/playing"), 404, "not_found")
         refused(client.post("/play"), 405, "method")
