@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from app_server import served
@@ -25,7 +26,8 @@ SIZES = {"phone": (390, 844), "desktop": (1280, 800), "wide": (1440, 900), "land
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a running server with the built app."""
     # A process of its own knows no variant that other tests have registered in this one.
-    yield from served(["-m", "sanyuan.cli", "serve"], tmp_path_factory.mktemp("e2e"))
+    program = Path(__file__).with_name("seeded_server.py")
+    yield from served([str(program)], tmp_path_factory.mktemp("e2e"))
 
 
 @pytest.fixture(scope="session")
