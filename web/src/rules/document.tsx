@@ -10,6 +10,9 @@ const RULING = /R-[A-Z]\d+[a-z]?/;
 const RULINGS = new RegExp(`(${RULING.source})`);
 /** Ids that no sentence needs: in brackets behind it, or before a colon. */
 const ASIDE = new RegExp(`(\\s?[(（](?:${RULING.source}(?:, ?|、| and |和)?)+[)）]|${RULING.source}(?:：|: ))`);
+/** The brackets around the id of a ruling that is set forth in a sentence. */
+const OPENS = /\s?[(（]$/;
+const CLOSES = /^[)）]/;
 /** The group of a document that is folded away. */
 const APPENDIX = "appendix";
 const WHOLE_RULING = new RegExp(`^${RULING.source}$`);
@@ -84,6 +87,23 @@ function bold(children: Inline[], found: Set<string>): void {
 
 function isRuling(children: Inline[] | undefined): boolean {
   return children !== undefined && WHOLE_RULING.test(plain(children));
+}
+
+function textAt(children: Inline[], at: number): string {
+  const child = children[at];
+  return child?.type === "text" ? child.text : "";
+}
+
+/** Whether a ruling that is set forth stands in brackets, which go where it goes. */
+function inBrackets(children: Inline[], at: number): boolean {
+  const child = children[at];
+  if (child?.type !== "strong" || !isRuling(child.children)) return false;
+  return OPENS.test(textAt(children, at - 1)) && CLOSES.test(textAt(children, at + 1));
+}
+
+function withoutBrackets(children: Inline[], at: number, text: string): string {
+  const rest = inBrackets(children, at - 1) ? text.replace(CLOSES, "") : text;
+  return inBrackets(children, at + 1) ? rest.replace(OPENS, "") : rest;
 }
 
 /** Writes one document from its beginning to its end, and knows which rulings already have their place. */
@@ -184,7 +204,19 @@ class Writer {
   }
 
   private inline(children: Inline[]): ComponentChildren[] {
-    return children.map((child) => this.span(child));
+    return children.map((child, at) => {
+      if (child.type === "text") return this.span({ ...child, text: withoutBrackets(children, at, child.text) });
+      if (!inBrackets(children, at)) return this.span(child);
+      const [open] = OPENS.exec(textAt(children, at - 1)) ?? [];
+      const [close] = CLOSES.exec(textAt(children, at + 1)) ?? [];
+      return (
+        <span key={at} class="ruling-aside">
+          {open}
+          {this.span(child)}
+          {close}
+        </span>
+      );
+    });
   }
 
   private span(span: Inline): ComponentChildren {
