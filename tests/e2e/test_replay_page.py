@@ -98,7 +98,7 @@ def test_a_long_row_of_tiles_fits_beside_the_table_and_steps_have_one_number(ope
     assert page.locator(".rack-left .rack-hand .tile").count() == 11
     assert page.evaluate(LYING_ON_ANOTHER) == 0
     number = page.inner_text(".event-list [aria-current] small")
-    assert page.locator(".replay-slider output").inner_text().startswith(f"{number}/{number}")
+    assert str(page.text_content(".replay-slider output")).startswith(f"{number}/{number} 第"), "a space between"
     page.keyboard.press("Home")
     assert page.locator(".replay-slider output").inner_text() == f"0/{number}", "the deal is no step"
     page.keyboard.press("ArrowRight")

@@ -58,8 +58,7 @@ export function Controls() {
           })}
         </span>
         <output>
-          {at}/{count}
-          {turn > 0 && <small>{t("turn_n", { n: turn })}</small>}
+          {at}/{count} {turn > 0 && <small>{t("turn_n", { n: turn })}</small>}
         </output>
       </div>
       <div class="replay-buttons">
