@@ -7,11 +7,15 @@ from typing import Any
 def named(result: Any, first: Any, names: Sequence[str]) -> str:
     """Return what a page says of a result, without spaces; ``first`` is a picture of the hand."""
     score = result.get("score") or {}
-    seats = [names[player] for player in first["players"]]
-    from_dealer = [*seats[first["dealer"] :], *seats[: first["dealer"]]]
     if "headline_template" in score:
-        return squeezed(str(score["headline_template"]).format(*from_dealer))
+        return squeezed(str(score["headline_template"]).format(*from_dealer(first, names)))
     return squeezed(str(score.get("headline") or result.get("reason") or result["say"]))
+
+
+def from_dealer(first: Any, names: Sequence[str]) -> list[str]:
+    """Return the names of the players by their seats from the dealer on; ``first`` is a picture of the hand."""
+    seats = [names[player] for player in first["players"]]
+    return [*seats[first["dealer"] :], *seats[: first["dealer"]]]
 
 
 def squeezed(text: str) -> str:

@@ -6,13 +6,17 @@ import pytest
 from each_day import each_day
 from playwright.sync_api import Page
 from recorder_table import Table
+from result_names import from_dealer, squeezed
 from test_explained_draws import drawn, played
 from test_replay_page import give
 from waiting import until
 
 from sanyuan.record.frames import Replay
 from sanyuan.record.native import write_native
+from typed import data
 
+NAMES = {"zh": ("玩家1", "玩家2", "玩家3", "玩家4"), "en": ("P1", "P2", "P3", "P4")}
+"""What the players of a record without names are called."""
 FROM_TOP = "element => element.getBoundingClientRect().top + scrollY"
 
 
@@ -22,7 +26,8 @@ def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(
 ) -> None:
     record = played(game)
     number, _ = drawn(record)[0]
-    account = Replay(record, lang).hand(number)["results"][-1]["account"]
+    hand = data(Replay(record, lang).hand(number))
+    account = hand["results"][-1]["account"]
     page = open_page("#/replay", size, lang)
     give(page, "game.jsonl", write_native(record))
     page.click(f".hand-strip button >> nth={number - 1}")
@@ -33,8 +38,13 @@ def test_a_replayed_draw_shows_its_payments_and_its_arithmetic(
     result.locator(".payment-list li").first.wait_for()
     assert result.locator(".payment-list li").count() == len(account["payments"])
     assert result.locator(".payment-why").all_text_contents() == [each["why"] for each in account["payments"]]
-    assert result.locator(".step-label").all_text_contents() == [each["label"] for each in account["steps"]]
-    assert result.locator(".step-formula").all_text_contents() == [each["formula"] for each in account["steps"]]
+    names = from_dealer(data(hand["first"]), NAMES[lang])
+    labels = [str(each.get("label_template", each["label"])).format(*names) for each in account["steps"]]
+    assert [squeezed(each) for each in result.locator(".step-label").all_text_contents()] == [*map(squeezed, labels)]
+    formulas = result.locator(".step-formula").all_text_contents()
+    assert [each.replace(",", "").replace("−", "-") for each in formulas] == [
+        each["formula"] for each in account["steps"]
+    ]
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0
 
@@ -53,4 +63,4 @@ def test_the_recorder_explains_a_draw_before_it_is_kept_and_after(open_page: Cal
     table.save()
     assert page.locator(".desk-left .payment-why").all_text_contents() == ["noten payment"] * 3
     assert page.locator(".desk-left .step-label").all_text_contents() == ["the dealer pays", "each other seat pays"]
-    assert page.locator(".desk-left .step-value").all_text_contents() == ["1500", "1000"]
+    assert page.locator(".desk-left .step-value").all_text_contents() == ["1,500", "1,000"]

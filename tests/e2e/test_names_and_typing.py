@@ -25,7 +25,8 @@ PLACE = """([row, text]) => {
     const range = document.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + text.length);
-    return range.getBoundingClientRect().left;
+    const { left, bottom } = range.getBoundingClientRect();
+    return [Math.round(bottom), left];
   }
   return null;
 }"""
@@ -75,20 +76,26 @@ def test_a_chip_names_honba_and_winner(open_page: Callable[..., Page], lang: str
         assert [name for name in game.seats if name in chip] == sorted(winners)
 
 
+def help_of(page: Page) -> str:
+    """Return what is said of an address, and the addresses to which it leads."""
+    links = page.locator(".link-help a").evaluate_all("links => links.map(link => link.href)")
+    return " ".join([page.inner_text(".link-help"), *links])
+
+
 @pytest.mark.parametrize(
     ("pasted", "word"),
     [
         ("https://tenhou.net/0/?log=2019010100gm-00a9-0000-01234567&tw=1", "tenhou.net/0/log"),
         ("http://tenhou.net/6/?log=2019010100gm-00a9-0000-01234567", "tenhou.net/0/log"),
-        ("https://game.example.org/?paipu=190101-0000", "as a file"),
+        ("https://game.example.org/?paipu=190101-0000", "choose the file here"),
     ],
 )
 def test_a_pasted_address_is_answered_with_what_to_do(open_page: Callable[..., Page], pasted: str, word: str) -> None:
     page = open_page("#/replay")
     page.fill(".replay-open textarea", f" {pasted}\n")
-    page.click(".replay-open .button-main")
-    page.wait_for_selector(".replay-problem")
-    assert word in page.inner_text(".replay-problem")
+    page.wait_for_selector(".link-help")
+    assert word in help_of(page)
+    assert page.is_disabled(".replay-open .button-main"), "the page fetches nothing from other sites"
     assert pasted in page.input_value(".replay-open textarea")
 
 
