@@ -3,7 +3,9 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute
 from test_play_page import Player, call
 from waiting import comes_to, until
@@ -24,6 +26,7 @@ def test_hints_judge_what_is_asked_with_tiles_drawn_and_follow_the_hand(
     page.wait_for_selector(".hints-card .choices tbody tr.is-best", timeout=PATIENCE)
     assert 1 < page.locator(".hints-card tbody tr").count() <= 4
     assert page.locator(".hints-card .analysis-why .tile").count() > 0
+    assert not player.has(".heading-for"), "nothing is said where the game says nothing"
     assert NOTATION.search(page.inner_text(".hints-card")) is None
     assert NOTATION.search(page.get_attribute(".hints-card tbody tr >> nth=1", "title") or "") is None
     advised = page.locator(".own-hand .is-advised").first
@@ -37,6 +40,36 @@ def test_hints_judge_what_is_asked_with_tiles_drawn_and_follow_the_hand(
     page.click(".habits >> text=显示提示")
     page.wait_for_selector(".hints-card", state="detached")
     assert page.locator(".own-hand .is-advised").count() == 0
+
+
+@pytest.mark.parametrize(("lang", "begins"), [("zh", "走向："), ("en", "Heading for: ")])
+def test_where_a_hand_is_heading_is_one_line_under_the_advice(
+    open_page: Callable[..., Page], address: str, lang: str, begins: str
+) -> None:
+    heard: list[Any] = []
+
+    def network(socket: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            heard.append(json.loads(text))
+            socket.send(text)
+
+        socket.connect_to_server().on_message(hear)
+
+    player = Player(open_page, address, "guobiao", "mil2025", "phone", lang, seed=21, network=network)
+    player.wait()
+    player.page.click(".habits >> text=" + ("显示提示" if lang == "zh" else "Show hints"))
+    player.page.wait_for_selector(".advice .heading-for", timeout=PATIENCE)
+    [*told] = [message["targets"] for message in heard if message.get("about") == "options"][-1]
+    assert len(told) >= 1
+    named = [f"{each['name']} {each['share']:.0%}" for each in told]
+    expected = begins + ("、" if lang == "zh" else ", ").join(named)
+    assert player.page.inner_text(".advice .heading-for") == expected
+    assert player.page.inner_text(".hints-card .heading-for") == expected
+    line = player.page.locator(".advice .heading-for").bounding_box()
+    assert line is not None and line["height"] < 24, "one line"
+    hand = player.page.locator(".own-hand").bounding_box()
+    assert hand is not None
+    assert line["y"] + line["height"] <= hand["y"]
 
 
 def doubled(text: str | bytes) -> str | bytes:

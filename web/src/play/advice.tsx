@@ -3,7 +3,7 @@ import "../styles/advice.css";
 import type { ComponentChildren } from "preact";
 import type { Picture } from "../board/picture";
 import { percent, points, signed, t } from "../words";
-import { type Hints, type Judged, OptionShown, SHOWN, unlikeChoices } from "./hints";
+import { type Hints, headingFor, type Judged, OptionShown, SHOWN, unlikeChoices } from "./hints";
 
 interface Props {
   hints: Hints | null;
@@ -24,6 +24,7 @@ export function AdviceLine({ hints, picture, asked }: Props) {
   }
   const optionOf = (row: Judged) => picture.options.find(({ id }) => id === row.option);
   const discards = optionOf(best)?.type === "discard";
+  const heading = headingFor(hints);
   return (
     <AdviceBar>
       <p class="advice-line" data-action={best.action}>
@@ -44,6 +45,7 @@ export function AdviceLine({ hints, picture, asked }: Props) {
           ))}
         </ol>
       )}
+      {heading && <p class="heading-for">{heading}</p>}
     </AdviceBar>
   );
 }

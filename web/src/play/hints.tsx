@@ -54,6 +54,14 @@ export function unlikeChoices(hints: Hints | null): Judged[] {
   return choices.filter((row, at) => choices.findIndex((each) => each.action === row.action) === at);
 }
 
+/** What the hand heads for after the best option, in one line; nothing where the game does not say. */
+export function headingFor(hints: Hints | null): string {
+  const targets = hints?.told?.targets ?? [];
+  if (targets.length === 0) return "";
+  const named = targets.map(({ name, share }) => t("heading_part", { name, share: percent(share) }));
+  return t("heading_for", { targets: named.join(t("list_comma")) });
+}
+
 interface Props {
   hints: Hints | null;
   picture: Picture;
@@ -63,6 +71,7 @@ interface Props {
 
 export function HintsCard({ hints, picture, asked }: Props) {
   const rows = unlikeChoices(hints).slice(0, SHOWN);
+  const heading = headingFor(hints);
   const optionOf = (id: number | undefined) => picture.options.find((option) => option.id === id);
   return (
     <section class="card hints-card" aria-live="polite">
@@ -79,6 +88,7 @@ export function HintsCard({ hints, picture, asked }: Props) {
         columns={[{ title: t("chance_deal_in"), cell: (row) => percent(row.deal_in) }]}
         folds
       />
+      {heading && <p class="hint heading-for">{heading}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** A table to play at or to watch: the board, the question to the player, switches, waits, results. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import type { HandControl } from "../board/own";
 import type { PlayOption, SeatPicture } from "../board/picture";
@@ -19,7 +19,7 @@ import { absence, CompanyCard, TakeBack, useRematch } from "./company";
 import { HandDialog, MatchDialog, SoFarDialog } from "./dialogs";
 import { placesOf, useGiving } from "./giving";
 import { Happened, useNews } from "./happened";
-import { advisedOption, HintsCard, useHints } from "./hints";
+import { advisedOption, HintsCard, headingFor, useHints } from "./hints";
 import { useKeys } from "./keys";
 import { LiveTable, type Update } from "./live";
 import { LobbyRoom } from "./lobby";
@@ -144,6 +144,9 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const alone = info?.bots.filter((bot) => bot === null).length === 1;
   const wantsHints = alone && plays && (habits.value.hints || guided);
   const hints = useHints(live, update, wantsHints && options.length > 1);
+  // Once a game has said where a hand is heading, the place for it stays.
+  const heads = useRef(false);
+  heads.current ||= headingFor(hints) !== "";
   const best = advisedOption(hints, options);
   // The tiles that are advised are picked at first, or else those of the default.
   const giving = useGiving(choices.gives, own, best?.type === "give" ? best.id : update.default, update.seq);
@@ -274,7 +277,11 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const stickerAt = (at: number) => stickerOf(picture.players[at] ?? at);
   const showsResult = ended !== null && looksBack && settled && peek !== endedNumber;
   return (
-    <div class={`room ${advisedHere ? "has-advice" : ""}`} data-seq={update.seq} data-asked={asked}>
+    <div
+      class={`room ${advisedHere ? `has-advice ${heads.current ? "has-heading" : ""}` : ""}`}
+      data-seq={update.seq}
+      data-asked={asked}
+    >
       <RoomBar info={info} line={live.line.value} plays={plays} />
       <div class="room-board">
         <Board

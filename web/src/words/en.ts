@@ -350,6 +350,8 @@ export const en: Record<keyof typeof zh, string> = {
   advice_ready: "tenpai {chance}",
   advice_tiles: "{n} {n|tile|tiles}",
   advice_waits: "{n} winning {n|tile|tiles} left",
+  heading_for: "Heading for: {targets}",
+  heading_part: "{name} {share}",
   option_column: "Choice",
   chance_deal_in: "Deal-in",
   show_waits: "Show waits",

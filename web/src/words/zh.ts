@@ -352,6 +352,8 @@ export const zh = {
   advice_ready: "听牌 {chance}",
   advice_tiles: "进张 {n}",
   advice_waits: "剩 {n} 张可{win}",
+  heading_for: "走向：{targets}",
+  heading_part: "{name} {share}",
   option_column: "选择",
   chance_deal_in: "{discard}",
   show_waits: "显示听牌",
