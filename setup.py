@@ -44,6 +44,7 @@ def core_extensions() -> list[Extension]:
     except ImportError as error:
         stay_interpreted("mypyc is not installed", error)
         return []
+    before = {file: (file.read_bytes(), file.stat().st_mtime_ns) for file in C_FILES.rglob("*.[ch]")}
     try:
         # silent: what surrounds the core is read for its types, and what it imports need not be installed here
         extensions: list[Extension] = mypycify(
@@ -59,6 +60,9 @@ def core_extensions() -> list[Extension]:
         return []
     for file in core_files():
         give_docs(Path(file))
+    keep_times(before)
+    for extension in extensions:
+        extension.depends = [*extension.depends, "setup.py", "pyproject.toml"]  # flags, and which mypyc
     if os.name == "posix":
         # the modules of the core call each other without a detour; products and sums are rounded apart, as Python
         # rounds them, so that values are the same on every machine
@@ -66,6 +70,13 @@ def core_extensions() -> list[Extension]:
         for extension in extensions:  # mypyc gives all of them one and the same list
             extension.extra_compile_args = [*extension.extra_compile_args, *ours]
     return extensions
+
+
+def keep_times(before: dict[Path, tuple[bytes, int]]) -> None:
+    """Leave C files that were written as they had been as old as they were: setuptools compiles what is newer."""
+    for file, (text, time) in before.items():
+        if file.is_file() and file.read_bytes() == text:
+            os.utime(file, ns=(time, time))
 
 
 def give_docs(source: Path) -> None:

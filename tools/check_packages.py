@@ -3,8 +3,8 @@
     python tools/check_packages.py             # source archive, compiled and interpreted wheel, pip install .
     python tools/check_packages.py --release   # besides: each extra apart, every Python there is, no C compiler
 
-What is installed scores a hand, plays one, and serves the app. Objects that were compiled before are used again
-(``tools/compile_once.sh``), so that the core is compiled once for all of it.
+What is installed scores a hand, plays one, and serves the app. The compiled core of ``make build`` goes into the copy,
+where setuptools finds it as new as its C files, so that it is not compiled again; ``--release`` compiles it anew.
 """
 
 import argparse
@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tempfile
 import time
 import tomllib
@@ -59,8 +60,13 @@ def main() -> int:
         folder = Path(name)
         clone = copy_clone(folder / "clone")
         archive = build(folder, "--sdist", clone)
-        compiled = build(folder, "--wheel", archive, SANYUAN_COMPILED="1")
-        pure = build(folder, "--wheel", archive, SANYUAN_PURE="1")
+        with tarfile.open(archive) as packed:
+            packed.extractall(folder, filter="data")
+        unpacked = folder / archive.name.removesuffix(".tar.gz")
+        copy_core(unpacked)
+        copy_core(clone)
+        compiled = build(folder, "--wheel", unpacked, SANYUAN_COMPILED="1")
+        pure = build(folder, "--wheel", unpacked, SANYUAN_PURE="1")
         check_release(archive, compiled, pure)
         extras = [extra for extra in BROUGHT if extra not in LARGE]
         with installed(folder, f"sanyuan[{','.join(extras)}] @ file://{compiled}") as environment:
@@ -86,6 +92,7 @@ def try_release(folder: Path, clone: Path, archive: Path, pure: Path) -> None:
     for python in pythons():
         with installed(folder, f"sanyuan[server] @ file://{archive}", python=python) as environment:
             try_all(environment, "compiled")
+    shutil.rmtree(clone / "build")
     with installed(folder, f"{clone}[server]", CC="/bin/false") as environment:
         try_all(environment, "interpreted")
         sentences = [line for line in environment.log.splitlines() if "so the core stays interpreted" in line]
@@ -106,14 +113,27 @@ def copy_clone(folder: Path) -> Path:
     return folder
 
 
+def copy_core(folder: Path) -> None:
+    """Put the core that make build compiled, and its C files, where setuptools looks for what it built before."""
+    built = ROOT / "build"
+    core = folder / "build" / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    if (built / "c").is_dir():
+        shutil.copytree(built / "c", folder / "build" / "c")
+    for module in (built / "compiled").rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+        place = core / module.relative_to(built / "compiled")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(module, place)
+
+
 def build(folder: Path, kind: str, source: Path, **environment: str) -> Path:
-    """Build a source archive from a clone, or a wheel from an archive, in an environment of its own."""
+    """Build a source archive from a clone, or a wheel from an unpacked archive, with the setuptools of this Python."""
     with timed(f"{kind.removeprefix('--')} {' '.join(f'{key}={value}' for key, value in environment.items())}"):
         made = folder / f"made{len(list(folder.glob('made*')))}"
         if kind == "--wheel":
-            run("pip", "wheel", "-v", "--no-deps", "--wheel-dir", made, source, **environment)
+            options = ("-v", "--no-deps", "--no-build-isolation", "--wheel-dir")
+            run("pip", "wheel", *options, made, source, **environment)
         else:
-            run("build", kind, "--outdir", made, source, SANYUAN_APP="1")
+            run("build", kind, "--no-isolation", "--outdir", made, source, SANYUAN_APP="1")
         return next(made.iterdir())
 
 
@@ -223,8 +243,7 @@ def plain() -> dict[str, str]:
 
 def run(*module: str | Path, **environment: str) -> str:
     """Run a module of this Python, such as pip, and return all it says; where it fails, say so and end."""
-    compiler = f"{ROOT / 'tools' / 'compile_once.sh'} {sysconfig.get_config_var('CC') or 'cc'}"
-    variables = {"CC": compiler, "PIP_DISABLE_PIP_VERSION_CHECK": "1", **plain(), **environment}
+    variables = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", **plain(), **environment}
     done = subprocess.run(
         [sys.executable, "-m", *module],
         cwd=tempfile.gettempdir(),

@@ -1,6 +1,7 @@
 """The browser app in packages: built where npm is; where it is not, one sentence says what to do."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,23 @@ INSTEAD = "SANYUAN_APP=0"
 NPM = """#!/bin/sh
 echo "$@" >> ../npm.log
 case "$1" in run) mkdir -p dist && echo "the app" > dist/index.html ;; ci) mkdir -p node_modules ;; esac
+"""
+WRITES_C = """
+from pathlib import Path
+from setuptools import Extension
+
+def mypycify(arguments, target_dir, **options):
+    file = Path(target_dir, "__native_sanyuan___kept.c")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("NULL, /* docstring */")
+    return [Extension("sanyuan.kept", [str(file)])]
+"""
+COMPILER = """#!/bin/sh
+echo "$*" >> "$LOG"
+while [ $# -gt 0 ]; do
+    if [ "$1" = -o ]; then : > "$2"; fi
+    shift
+done
 """
 
 
@@ -152,3 +170,46 @@ def test_a_compiler_of_the_core_that_refuses_leaves_it_interpreted(without_npm: 
     said = [line for line in done.stderr.splitlines() if line.startswith("sanyuan:")]
     assert said == ["sanyuan: mypyc cannot compile the core, so the core stays interpreted (a stub is missing)"]
     assert without_npm.build("build", **pure, SANYUAN_COMPILED="1").returncode != 0
+
+
+def test_a_core_that_is_as_it_was_is_not_compiled_again(without_npm: Clone) -> None:
+    """As for pip install . twice in one clone; that mypyc writes its C files anew does not make them newer."""
+    folder = without_npm.folder
+    fake = folder / "fake" / "mypyc"
+    fake.mkdir(parents=True)
+    (fake / "__init__.py").write_text("")
+    (fake / "build.py").write_text(WRITES_C)
+    core = folder / "src/sanyuan/kept.py"
+    core.write_text('"""First."""\n')
+    project = (folder / "pyproject.toml").read_text()
+    rooms = re.sub(r"compiled = \[\n.*?\n\]", 'compiled = ["kept.py"]', project, flags=re.DOTALL)
+    (folder / "pyproject.toml").write_text(rooms)
+    compiler = folder / "compiler"
+    compiler.write_text(COMPILER)
+    compiler.chmod(0o755)
+    log = folder / "compiled.log"
+
+    def compile_core() -> int:
+        """Build, and return how many times the compiler was called."""
+        log.write_text("")
+        done = without_npm.build(
+            "build",
+            SANYUAN_PURE="",
+            SANYUAN_APP="0",
+            SANYUAN_COMPILED="1",
+            PYTHONPATH=str(fake.parent),
+            CC=str(compiler),
+            LDSHARED=str(compiler),
+            LOG=str(log),
+        )
+        assert done.returncode == 0, done.stderr
+        return len(log.read_text().splitlines())
+
+    compile_and_link = 2
+    assert compile_core() == compile_and_link
+    assert compile_core() == 0
+    core.write_text('"""Second."""\n')
+    assert compile_core() == compile_and_link
+    assert compile_core() == 0
+    (folder / "setup.py").touch()  # where the flags are
+    assert compile_core() == compile_and_link
