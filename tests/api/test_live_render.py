@@ -16,14 +16,16 @@ from sanyuan.server.live.lobby import Lobby
 from sanyuan.server.live.log import Bookmark
 from sanyuan.server.live.render import Renderer, looks_the_same, whole
 from sanyuan.server.live.start import Start
+from sanyuan.table import events
 from sanyuan.variants import variant
+from typed import data
 
 PLAYERS = (0, 1, 2, 3, None)
 
 
-def frames_of(game: str, seed: int) -> tuple[Match, Renderer, list[Frame]]:
+def frames_of(game: str, seed: int, **rules: object) -> tuple[Match, Renderer, list[Frame]]:
     """Play one match by taking any option, and return all of its frames."""
-    start = Start(game, dict(SHORT[game]), None, [""] * 4, ["random"] * 4, 0, None, b"", False, "")
+    start = Start(game, {**SHORT[game], **rules}, None, [""] * 4, ["random"] * 4, 0, None, b"", False, "")
     made = start.game()
     match = Match(made.flow, made.rules, seed_from(seed))
     rng = random.Random(seed)
@@ -61,3 +63,28 @@ def test_a_frame_that_looks_the_same_is_the_same_to_the_byte(game: str) -> None:
                 same += 1
                 assert renderer.body(before, player, "en") == renderer.body(after, player, "en")
     assert same > 20
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "lang", "names"),
+    [
+        ("guobiao", {"preset": "mil2025"}, "zh", {"补花"}),
+        ("wuhan", {}, "zh", {"癞子杠", "皮子杠", "红中杠"}),
+        ("wuhan", {}, "en", {"Laizi kong", "Pi kong", "红中 kong"}),
+    ],
+)
+def test_a_tile_laid_aside_is_called_what_its_game_calls_it(
+    game: str, rules: dict[str, object], lang: str, names: set[str]
+) -> None:
+    _, renderer, frames = frames_of(game, 3, **rules)
+    called: set[str] = set()
+    for frame in frames:
+        body = whole(renderer.body(frame, None, lang))
+        laid = [event.seat for event in frame.events if event.type == events.ASIDE]
+        if laid:
+            calls = data(body["calls"])
+            assert [each["seat"] for each in calls] == laid
+            called |= {each["name"] for each in calls}
+        else:
+            assert "calls" not in body
+    assert called == names

@@ -66,7 +66,8 @@ def test_where_a_hand_is_heading_is_one_line_under_the_advice(
     assert player.page.inner_text(".advice .heading-for") == expected
     assert player.page.inner_text(".hints-card .heading-for") == expected
     line = player.page.locator(".advice .heading-for").bounding_box()
-    assert line is not None and line["height"] < 24, "one line"
+    assert line is not None
+    assert line["height"] < 24, "one line"
     hand = player.page.locator(".own-hand").bounding_box()
     assert hand is not None
     assert line["y"] + line["height"] <= hand["y"]

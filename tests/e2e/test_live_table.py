@@ -13,6 +13,7 @@ from waiting import until
 
 SIZES = {"phone": (390, 844), "wide": (1440, 900)}
 RIICHI_CALLS = {"Chii", "Pon", "Kan", "Closed kan", "Added kan", "Riichi", "Ron", "Tsumo"}
+KONGS = {"癞子杠", "皮子杠", "红中杠"}
 LISTEN = """() => {
   window.heard = [];
   const hear = () => document.querySelectorAll(".moment").forEach((each) => window.heard.push(each.textContent));
@@ -206,6 +207,16 @@ def test_calls_and_wins_stand_over_the_table_for_a_moment(open_page: Callable[..
     if won:
         assert words[-1] == ("Ron" if won[-1]["from"] >= 0 else "Tsumo")
     until(player.page, "() => !document.querySelector('.moment')")
+
+
+@pytest.mark.parametrize(("game", "rules", "words"), [("wuhan", "koukou", KONGS), ("guobiao", "mil2025", {"补花"})])
+def test_tiles_laid_aside_are_called_by_the_words_of_the_game(
+    open_page: Callable[..., Page], address: str, game: str, rules: str, words: set[str]
+) -> None:
+    player = Player(open_page, address, game, rules, "phone", "zh", seed=8)
+    heard = set(play_by_itself(player))
+    assert heard & words
+    assert heard <= words | {"吃", "碰", "杠", "暗杠", "补杠", "胡", "和", "自摸"}
 
 
 def test_nothing_moves_where_the_system_asks_for_that(open_page: Callable[..., Page], address: str) -> None:

@@ -21,8 +21,16 @@ function wordOf(event: TableEvent, declaration: string, tongue: Tongue): string 
 
 /** What a seat has called in the newest update. */
 export function callOf(update: Update, seat: number, tongue: Tongue): string | undefined {
-  const calls = update.events.filter((event) => event.seat === seat);
-  return calls.flatMap((event) => wordOf(event, update.picture.declaration, tongue) ?? []).at(-1);
+  const named = [...(update.calls ?? [])];
+  const words = update.events.map((event) => ({
+    seat: event.seat,
+    // What is laid aside is called by the game.
+    word: event.e === "aside" ? named.shift()?.name : wordOf(event, update.picture.declaration, tongue),
+  }));
+  return words
+    .filter((each) => each.seat === seat)
+    .flatMap(({ word }) => word ?? [])
+    .at(-1);
 }
 
 interface Moment {

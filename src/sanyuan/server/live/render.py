@@ -10,6 +10,7 @@ from sanyuan.rules.flow import explain_result
 from sanyuan.server.live.frame import Frame
 from sanyuan.server.live.lobby import Lobby
 from sanyuan.table import events
+from sanyuan.table.actions import ASIDE, make_action
 from sanyuan.table.events import Event
 from sanyuan.table.state import OVER, TURN, State
 from sanyuan.words.text import WRITTEN
@@ -61,6 +62,7 @@ class Renderer:
                 choices = orjson.dumps(offered)
                 default = self._flow.default_answer(known, seat, options)
         rest: dict[str, object] = {
+            **self._calls(frame, lang),
             "default": default,
             "waiting": asked(frame, seat),
             "results": self._going_on(frame, seat, lang),
@@ -87,6 +89,18 @@ class Renderer:
         if seen not in self._told_as:
             self._told_as[seen] = orjson.dumps([event_shown(event, frame.state.faces) for event in happened])
         return self._told_as[seen]
+
+    def _calls(self, frame: Frame, lang: str) -> dict[str, object]:
+        """Return what the game calls it where a tile was laid aside; nothing where none was."""
+        calls = [
+            {
+                "seat": int(event.seat),
+                "name": self._variant.shown.action_name(frame.state, make_action(ASIDE, event.tile)).text(lang),
+            }
+            for event in frame.events
+            if event.type == events.ASIDE
+        ]
+        return {"calls": calls} if calls else {}
 
     def _public_of(self, frame: Frame, lang: str) -> "Public":
         """Return what everybody sees of a frame, which is written once for all of them."""

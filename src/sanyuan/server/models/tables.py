@@ -218,11 +218,19 @@ class MatchEnd(Model):
     promise: WallPromise
 
 
+class CallMade(Model):
+    """What a seat called when it laid a tile aside."""
+
+    seat: int
+    name: str = Field(description="what the game calls it")
+
+
 class Update(Model):
     """The whole table as a client may see it."""
 
     seq: int
     events: list[TableEvent]
+    calls: list[CallMade] = sometimes("of the events that lay a tile aside, in order")
     picture: Picture
     default: int | None = Field(description="the option that is taken where time runs out")
     waiting: list[int] = Field(description="the seats that are asked, as far as one may know")
