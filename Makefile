@@ -1,6 +1,6 @@
 # Every target does its own set-up in .venv, from a fresh clone, and does nothing twice.
 #   make run            the server with the app
-#   make test           lint, types, import rules, the suite both ways; what CI runs
+#   make test           lint, types, import rules, the suite both ways, the packages; what CI runs
 #   make lint           lint, types, import rules only
 #   make docs           the documentation site, into build/docs; a warning is an error
 #   make pictures       the pictures of the site and the README, taken anew from the app and the command
