@@ -1,6 +1,7 @@
 """The live table: levels of bots, advice that marks one thing, the coach, waits in view, calls, sideways phones."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,8 @@ from test_hints_and_rematch import PATIENCE
 from test_play_page import Player, call
 from test_widths import BEYOND
 from waiting import until
+
+from typed import data
 
 SIZES = {"phone": (390, 844), "wide": (1440, 900)}
 RIICHI_CALLS = {"Chii", "Pon", "Kan", "Closed kan", "Added kan", "Riichi", "Ron", "Tsumo"}
@@ -207,6 +210,16 @@ def test_calls_and_wins_stand_over_the_table_for_a_moment(open_page: Callable[..
     if won:
         assert words[-1] == ("Ron" if won[-1]["from"] >= 0 else "Tsumo")
     until(player.page, "() => !document.querySelector('.moment')")
+
+
+def test_who_called_last_stands_in_the_middle_of_the_table(open_page: Callable[..., Page], address: str) -> None:
+    player = Player(open_page, address, "guobiao", "mil2025", "wide", "zh", seed=21)
+    play_until(player, ".centre-said")
+    centre, said = (data(player.page.locator(what).bounding_box()) for what in (".centre", ".centre-said"))
+    assert re.fullmatch(r"(我|玩家[2-4])：(补花|吃|碰|杠|暗杠|补杠|和|自摸)", player.page.inner_text(".centre-said"))
+    assert centre["x"] <= said["x"]
+    assert said["x"] + said["width"] <= centre["x"] + centre["width"]
+    assert said["y"] + said["height"] <= centre["y"] + centre["height"]
 
 
 @pytest.mark.parametrize(("game", "rules", "words"), [("wuhan", "koukou", KONGS), ("guobiao", "mil2025", {"补花"})])

@@ -30,6 +30,8 @@ interface BoardProps {
   children?: ComponentChildren;
   /** What lies over the table. */
   over?: ComponentChildren;
+  /** Who called what last, in the middle of the table. */
+  said?: string;
   /** Whether the hands are being dealt, for the eye. */
   dealt?: boolean;
 }
@@ -45,7 +47,7 @@ export function Board(props: BoardProps) {
   return (
     <section class={`board felt ${props.dealt ? "is-dealt" : ""}`} aria-label={t("table")}>
       <div class="board-table">
-        <Centre picture={picture} bottom={bottom} />
+        <Centre picture={picture} bottom={bottom} said={props.said} />
         {picture.seats.map((seat, at) => {
           const side = sideOf(at, bottom, count);
           const click = props.onSeat;

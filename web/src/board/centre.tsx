@@ -4,7 +4,14 @@ import { t } from "../words";
 import { type Picture, sideOf } from "./picture";
 import { marksOf } from "./tiles";
 
-export function Centre({ picture, bottom }: { picture: Picture; bottom: number }) {
+interface CentreProps {
+  picture: Picture;
+  bottom: number;
+  /** Who called what last, where that is told. */
+  said?: string;
+}
+
+export function Centre({ picture, bottom, said }: CentreProps) {
   const count = picture.seats.length;
   const made = Object.entries(marksOf(picture)).find(([, sign]) => sign.turned);
   const notes = picture.notes.filter((note) => note.value !== 0);
@@ -43,6 +50,7 @@ export function Centre({ picture, bottom }: { picture: Picture; bottom: number }
           ))}
         </p>
       )}
+      {said && <p class="centre-said">{said}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { sideOf } from "../board/picture";
 import { called } from "../games";
 import { lang, motion, type Tongue } from "../settings";
-import type { Word } from "../words";
+import { labelled, type Word } from "../words";
 import type { TableEvent, Update } from "./live";
 
 /** How long a big word stays, and how long a deal takes, in milliseconds; nothing waits for either. */
@@ -31,6 +31,22 @@ export function callOf(update: Update, seat: number, tongue: Tongue): string | u
     .filter((each) => each.seat === seat)
     .flatMap(({ word }) => word ?? [])
     .at(-1);
+}
+
+/** Who called what last, in words; it stays until somebody calls again or the next hand begins. */
+export function useLastCall(update: Update, tongue: Tongue, nameOf: (seat: number) => string): string {
+  const { number, seats, players } = update.picture;
+  const [last, setLast] = useState({ number, player: -1, word: "" });
+  useEffect(() => {
+    const calls = seats.flatMap((_, seat) => {
+      const word = callOf(update, seat, tongue);
+      return word ? [{ number, player: players[seat] ?? seat, word }] : [];
+    });
+    const newest = calls.at(-1);
+    if (newest) setLast(newest);
+  }, [update.seq]);
+  if (last.number !== number || !last.word) return "";
+  return labelled(nameOf(players.indexOf(last.player)), last.word);
 }
 
 interface Moment {

@@ -23,7 +23,7 @@ import { advisedOption, HintsCard, headingFor, useHints } from "./hints";
 import { useKeys } from "./keys";
 import { LiveTable, type Update } from "./live";
 import { LobbyRoom } from "./lobby";
-import { callOf, Moments, useDealt, useMoments } from "./moments";
+import { callOf, Moments, useDealt, useLastCall, useMoments } from "./moments";
 import { Prompts } from "./prompts";
 import { RoomBar, RoomSide, Toggles } from "./side";
 import { sound } from "./sound";
@@ -159,6 +159,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const stickerOf = useStickers(live);
   const moments = useMoments(update, tongue);
   const dealt = useDealt(update, info?.pace ?? 0);
+  const said = useLastCall(update, tongue, (at) => names[update.picture.players[at] ?? at] ?? "");
   useRematch(live);
 
   // Whatever was raised or begun belongs to the question before.
@@ -303,6 +304,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           control={control}
           onSeat={plays ? undefined : setWatched}
           dealt={dealt}
+          said={looksBack ? undefined : said}
           over={
             <>
               {news && !looksBack && (
