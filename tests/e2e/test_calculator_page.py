@@ -275,3 +275,14 @@ def test_tiles_are_typed_in_several_notations_at_once(open_page: Callable[..., P
     page = open_page("#/calc/riichi", "phone", "zh")
     page.fill("#notation", "123m 456p 999s 白白白中 +中")
     page.wait_for_selector(".result .line:has-text('白')")
+
+
+def test_leaving_the_question_of_a_discard_leaves_its_address(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/riichi/discard", "desktop", "en")
+    page.wait_for_selector(".felt .tile")
+    for other in ("play", "replay", "learn"):
+        page.evaluate("address => { location.hash = address }", f"#/{other}")
+        page.wait_for_selector(".calculator", state="detached")
+        assert page.evaluate("location.hash").startswith(f"#/{other}")
+        page.evaluate("location.hash = '#/calc/riichi/discard'")
+        page.wait_for_selector(".felt .tile")

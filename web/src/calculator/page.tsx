@@ -22,6 +22,8 @@ import { Advice, Examples, Result, waitsTitle } from "./result";
 import { Ruleset } from "./ruleset";
 import { game, question, request, type Situation, situation, start } from "./state";
 
+/** The page of this room in an address. */
+const PAGE = "calc";
 /** The part of an address that asks for a hand with a discard to choose. */
 const DISCARD = "discard";
 
@@ -38,7 +40,8 @@ function questionOf(chosen: Game): Situation | undefined {
 
 /** Opens the game and hand that the address names. */
 async function open(): Promise<void> {
-  const { parts, query } = route.value;
+  const { page, parts, query } = route.value;
+  if (page !== PAGE) return; // one has just left for another page
   const wanted = parts[0] ?? chosenGame.value;
   if (!wanted) return;
   const known = games.value.some((each) => each.name === wanted);
@@ -60,7 +63,7 @@ async function open(): Promise<void> {
 function address(): string {
   const query = toQuery(situation.value, game.value);
   const parts = question.value === "discard" ? [DISCARD] : [];
-  return `${href("calc", game.value?.name ?? "", ...parts)}${query ? `?${query}` : ""}`;
+  return `${href(PAGE, game.value?.name ?? "", ...parts)}${query ? `?${query}` : ""}`;
 }
 
 function shareLink(): void {
@@ -90,7 +93,7 @@ export default function Calculator() {
     () =>
       effect(() => {
         void situation.value;
-        if (game.value) replace(address());
+        if (game.value && route.peek().page === PAGE) replace(address());
       }),
     [],
   );
@@ -107,7 +110,7 @@ export default function Calculator() {
           value={chosen?.name ?? ""}
           choices={games.value.map((each) => ({ value: each.name, label: local(each.titles) }))}
           onChange={(name) => {
-            location.hash = href("calc", name, ...(asksDiscard ? [DISCARD] : []));
+            location.hash = href(PAGE, name, ...(asksDiscard ? [DISCARD] : []));
           }}
         />
         {answer.value.state === "empty" && !asksDiscard && <Examples class="examples-row" />}
