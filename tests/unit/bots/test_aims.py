@@ -9,7 +9,7 @@ from sanyuan.engine.match import Match
 from sanyuan.engine.wall import seed_from
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import PUNG, Meld
-from sanyuan.notation import parse
+from sanyuan.notation import format_tile, parse
 from sanyuan.rules.aiming import counts_of, unseen_kinds
 from sanyuan.rules.dangers import Tells, risks_from
 from sanyuan.rules.targets import Targets
@@ -158,3 +158,15 @@ def test_advice_names_what_the_hand_heads_for_with_its_share() -> None:
         assert shares[-1] >= 0.1
         assert sum(shares) <= 1.01
     assert "targets" not in sanyuan.game("riichi").match(1).judge()
+
+
+@pytest.mark.parametrize("hand", ["789m4568p234s2224z", "677889m45567p222s", "456m3457889p333s2z", "12789m456678p345s"])
+@pytest.mark.parametrize("suits", ["psm", "spm"])
+def test_no_target_depends_on_the_names_of_the_suits(hand: str, suits: str) -> None:
+    """None of these hands is near 绿一色 or 推不倒, which alone know one suit from another."""
+    named = hand.translate(str.maketrans("mps", suits))
+    first, other = _guobiao(hand), _guobiao(named)
+    for kind in range(34):
+        if kind in first.kinds:
+            again = parse(format_tile(kind).translate(str.maketrans("mps", suits)))[0]
+            assert other.without(again) == pytest.approx(first.without(kind), rel=1e-9)

@@ -215,9 +215,7 @@ class GuobiaoTargets(Targets):
 
     def leaf(self, pair: i64, drawn: float, closed: float, opened: float) -> None:
         """Value a target by the scorer, as a win on a discard, or on a draw where only that is enough."""
-        fan = self._fan(pair, self.lacked[self.count - 1])
-        if self.count == 2 and self.lacked[0] != self.lacked[1]:
-            fan = max(fan, self._fan(pair, self.lacked[0]))
+        fan = self._best_fan(pair)
         needed: i64 = self.rules.needed
         step = self.steps[self.count]
         single = self.count == 1
@@ -238,6 +236,31 @@ class GuobiaoTargets(Targets):
             self.add(best * step)
             if self.by_fan is not None:
                 self._add_to_fan(self._largest_fan(pair, self.lacked[self.count - 1]), best * step)
+
+    def _best_fan(self, pair: i64) -> i64:
+        """Return the most fan of the target by its last tile: either of two, else the pair's or the highest in rank.
+
+        Ranks alone decide, so that the names of the suits do not matter.
+        """
+        highest: i64 = -1
+        place: i64 = 0
+        while place < self.count:
+            highest = max(highest, self._rank_of_last(self.lacked[place], pair))
+            place += 1
+        best: i64 = 0
+        before: i64 = -1
+        place = 0
+        while place < self.count:
+            tile = self.lacked[place]
+            if tile != before and (self.count <= 2 or self._rank_of_last(tile, pair) == highest):
+                best = max(best, self._fan(pair, tile))
+            before = tile
+            place += 1
+        return best
+
+    def _rank_of_last(self, tile: i64, pair: i64) -> i64:
+        """Return which of several missing tiles is taken for the last one: that of the highest number."""
+        return KINDS if tile == pair else tile if tile >= 27 else tile % 9
 
     def _fan(self, pair: i64, last: i64) -> i64:
         """Return the fan of the target when a tile comes last from another."""
