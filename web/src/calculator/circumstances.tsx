@@ -5,12 +5,14 @@ import { FieldControl, isChoice } from "../ui/field";
 import { local, seatName, t } from "../words";
 import { explainError } from "../words/refusals";
 import { impossible } from "./answers";
+import { isWanted, placeOf } from "./asked";
 import { Melds } from "./felt";
 import {
   change,
   changePlayer,
   game,
   hasField,
+  impliedSuits,
   isAnalysed,
   meldsOf,
   type Situation,
@@ -139,13 +141,15 @@ function whyNot(field: Field): string | undefined {
 function OneField({ field }: { field: Field }) {
   const { more, winner } = situation.value;
   return (
-    <FieldControl
-      field={field}
-      value={more[field.name]}
-      seats={seated.value.filter((seat) => seat !== winner)}
-      why={whyNot(field)}
-      onChange={(value) => setMore(field.name, value as Situation["more"][string])}
-    />
+    <div id={placeOf(field)} class={isWanted(field) ? "is-wanted" : ""}>
+      <FieldControl
+        field={field}
+        value={more[field.name] ?? impliedSuits.value[field.name]}
+        seats={seated.value.filter((seat) => seat !== winner)}
+        why={whyNot(field)}
+        onChange={(value) => setMore(field.name, value as Situation["more"][string])}
+      />
+    </div>
   );
 }
 

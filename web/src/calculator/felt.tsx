@@ -7,12 +7,14 @@ import { labelOf } from "../ui/field";
 import { TileButton, TileFace } from "../ui/tile";
 import { local, t, type Word } from "../words";
 import { answer } from "./answers";
+import { isWanted, placeOf } from "./asked";
 import { litKeys } from "./light";
 import {
   change,
   game,
   HAND,
   isAnalysed,
+  isUnreadable,
   meldsOf,
   question,
   redFives,
@@ -41,7 +43,7 @@ export function Felt() {
   const { hand, win, melds } = situation.value;
   const empty = Math.max(0, room.value - hand.length);
   return (
-    <section class="felt" aria-label={t("concealed")}>
+    <section class={`felt ${isUnreadable.value ? "is-busy" : ""}`} aria-label={t("concealed")}>
       <SideTiles />
       <div class="felt-hand">
         <div class="felt-tiles">
@@ -98,7 +100,7 @@ function SideTiles() {
         const most = field.kind === "tile" ? 1 : (field.high ?? Number.POSITIVE_INFINITY);
         const active = chosen.to === "field" && chosen.name === name;
         return (
-          <div key={name} class={`side ${active ? "is-active" : ""}`}>
+          <div key={name} id={placeOf(field)} class={`side ${active || isWanted(field) ? "is-active" : ""}`}>
             <button
               type="button"
               class="side-label"

@@ -9,7 +9,7 @@ import { Icon } from "../ui/icons";
 import { Sentence } from "../ui/sentence";
 import { copyText, toast } from "../ui/toast";
 import { local, percent, t } from "../words";
-import { explainCause, explainError } from "../words/refusals";
+import { explainCause, explainForm } from "../words/refusals";
 import { analysis, followAnalysis } from "./analysis";
 import { type Answer, answer, follow } from "./answers";
 import { Circumstances, Position } from "./circumstances";
@@ -20,7 +20,7 @@ import { fromQuery, fromRequest, toQuery } from "./link";
 import { NotationBox, Picker } from "./picker";
 import { Advice, Examples, Result, waitsTitle } from "./result";
 import { Ruleset } from "./ruleset";
-import { game, question, request, type Situation, situation, start } from "./state";
+import { game, isUnreadable, question, request, type Situation, situation, start } from "./state";
 
 /** The page of this room in an address. */
 const PAGE = "calc";
@@ -49,11 +49,13 @@ async function open(): Promise<void> {
   const asksDiscard = parts[1] === DISCARD;
   const bare = query.toString() === "";
   if (game.value?.name === name && bare && !asksDiscard) {
+    chooseGame(name); // another page may have shown another game meanwhile
     question.value = "score";
     replace(address());
     return;
   }
   const chosen = await loadGame(name);
+  if (route.peek().page !== PAGE) return;
   chooseGame(name);
   lit.value = [];
   question.value = asksDiscard ? "discard" : "score";
@@ -149,12 +151,13 @@ export default function Calculator() {
 }
 
 function glanceText(said: Answer): string | null {
+  if (isUnreadable.value) return null;
   const found = analysis.value;
   const best = found && found !== "asked" ? found.choices[0] : undefined;
   if (best?.tile) return t("glance_discard", { tile: best.tile, chance: percent(best.win) });
   if (question.value === "discard" && said.state === "score") return null;
   if (said.state === "score") return (said.score.win ? said.score.headline : said.score.why) ?? t("no_win");
-  if (said.state === "error") return explainError(said.error);
+  if (said.state === "error") return explainForm(said.error, game.value?.fields);
   if (said.state !== "waits") return null;
   return waitsTitle(said.waits);
 }

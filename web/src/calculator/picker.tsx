@@ -29,6 +29,7 @@ import {
   emptySituation,
   game,
   HAND,
+  isUnreadable,
   question,
   redFives,
   reds,
@@ -176,6 +177,12 @@ export function NotationBox() {
   const [text, setText] = useState(() => draft || asText());
   const [problem, setProblem] = useState("");
   const asksDiscard = question.value === "discard";
+  useEffect(() => {
+    isUnreadable.value = problem !== "";
+    return () => {
+      isUnreadable.value = false;
+    };
+  }, [problem]);
   // The text is somebody's own while the box is used, and until it was read.
   const typed = useRef(false);
   const unread = useRef(draft !== "");

@@ -1,25 +1,37 @@
 /** What the hand is worth and why, its waits where a tile is missing, and what other rules would change. */
+import type { ErrorShape } from "../api";
 import { ScoreView } from "../explain/score";
 import type { Score } from "../explain/types";
 import { type OptionValue, patternNames } from "../games";
 import { href } from "../router";
 import { lang } from "../settings";
 import { Fold } from "../ui/controls";
+import { labelOf } from "../ui/field";
 import { worded } from "../ui/options";
 import { presetTitle } from "../ui/preset";
 import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { local, signed, t } from "../words";
-import { explainError } from "../words/refusals";
+import { explainForm, missingField } from "../words/refusals";
 import { analysis, notAnalysed } from "./analysis";
 import { again, answer, busy, type Change, changes, type Wait, wantChanges } from "./answers";
+import { showField } from "./asked";
 import { Analysis } from "./discards";
 import { lit } from "./light";
 import { fromRequest, toQuery } from "./link";
-import { change, game, room, situation } from "./state";
+import { change, game, isUnreadable, room, situation } from "./state";
+
+function Unreadable() {
+  return (
+    <section class="result" aria-live="polite" id="result">
+      <p class="hint">{t("unreadable")}</p>
+    </section>
+  );
+}
 
 export function Result() {
   const said = answer.value;
+  if (isUnreadable.value) return <Unreadable />;
   return (
     <section class={`result ${busy.value ? "is-busy" : ""}`} aria-live="polite" aria-busy={busy.value} id="result">
       {said.state === "empty" && <Empty />}
@@ -27,7 +39,7 @@ export function Result() {
       {said.state === "short" && <Short missing={said.missing} />}
       {said.state === "waits" && <Waits waits={said.waits} />}
       {said.state === "waits" && <Analysis />}
-      {said.state === "error" && <Problem message={explainError(said.error)} offline={said.error.code === "offline"} />}
+      {said.state === "error" && <Problem error={said.error} />}
       {said.state === "score" && (
         <>
           {isFar(said.score) ? (
@@ -48,6 +60,7 @@ export function Advice() {
   const said = answer.value;
   const chosen = game.value;
   const refused = said.state === "error" ? said.error : notAnalysed.value;
+  if (isUnreadable.value) return <Unreadable />;
   return (
     <section class={`result ${busy.value ? "is-busy" : ""}`} aria-live="polite" aria-busy={busy.value} id="result">
       {said.state === "empty" && (
@@ -60,7 +73,7 @@ export function Advice() {
       {(said.state === "asked" || analysis.value === "asked") && <p class="hint analysis-asked">{t("thinking")}</p>}
       {said.state === "short" && <Short missing={said.missing} />}
       {said.state === "waits" && said.waits.length > 0 && <Waits waits={said.waits} />}
-      {refused && <Problem message={explainError(refused)} offline={refused.code === "offline"} />}
+      {refused && <Problem error={refused} />}
       {said.state === "score" && said.score.win && chosen && (
         <p class="headline">
           {t("hand_is_complete")}{" "}
@@ -124,13 +137,20 @@ function Short({ missing }: { missing: number }) {
   );
 }
 
-function Problem({ message, offline }: { message: string; offline: boolean }) {
+function Problem({ error }: { error: ErrorShape }) {
+  const fields = game.value?.fields;
+  const field = missingField(error, fields);
   return (
     <div class="result-problem" role="alert">
       <p>
-        <Sentence text={message} />
+        <Sentence text={explainForm(error, fields)} />
       </p>
-      {offline && (
+      {field && (
+        <button type="button" class="button" onClick={() => showField(field)}>
+          {t("show_field", { field: labelOf(field) })}
+        </button>
+      )}
+      {error.code === "offline" && (
         <button
           type="button"
           class="button"

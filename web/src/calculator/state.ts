@@ -1,7 +1,7 @@
 /** What the calculator holds: the tiles, the situation, the rules; and the request they make. */
 import { computed, signal } from "@preact/signals";
-import { type Game, type OptionValue, tongueOf } from "../games";
-import { countKinds, isRed, type Meld, type MeldType, meldText, meldTiles, sorted, type Tile } from "../tiles";
+import { type Field, type Game, type OptionValue, tongueOf } from "../games";
+import { countKinds, isRed, type Meld, type MeldType, meldText, meldTiles, SUITS, sorted, type Tile } from "../tiles";
 
 /** Where the next picked tile goes: the hand, a field of tiles, a meld of the winner or of another seat. */
 export type Target =
@@ -63,6 +63,9 @@ export const game = signal<Game | null>(null);
 export const situation = signal<Situation>(emptySituation(""));
 export const target = signal<Target>(HAND);
 const before = signal<Situation[]>([]);
+
+/** Whether the notation box holds text that nobody can read: what was found belongs to an earlier hand. */
+export const isUnreadable = signal(false);
 
 export const canUndo = computed(() => before.value.length > 0);
 
@@ -176,6 +179,19 @@ export function removeFromHand(at: number): void {
   change({ hand: situation.value.hand.filter((_, place) => place !== at) });
 }
 
+/** The suit that a whole hand lacks where it lacks exactly one, for a field that must name a suit and does not yet. */
+export const impliedSuits = computed<Record<string, string>>(() => {
+  const { hand, win, melds, more } = situation.value;
+  const isRequired = ({ name, kind, own, default: usual }: Field) =>
+    kind === "suit" && own && (usual ?? null) === null && !more[name];
+  if (hand.length < room.value) return {};
+  const tiles = [...hand, ...(win ? [win] : []), ...melds.flatMap((meld) => meld.tiles)];
+  const absent = SUITS.filter((suit) => !tiles.some((tile) => tile.endsWith(suit)));
+  const [only] = absent;
+  if (!only || absent.length > 1) return {};
+  return Object.fromEntries(game.value?.fields.filter(isRequired).map(({ name }) => [name, only]) ?? []);
+});
+
 /** The request for the server; `win` is left out while there is no winning tile. */
 export const request = computed<Record<string, unknown>>(() => {
   const now = situation.value;
@@ -190,6 +206,7 @@ export const request = computed<Record<string, unknown>>(() => {
     lang: tongueOf(game.value?.name),
   };
   if (now.win) asked.win = now.win;
+  Object.assign(asked, impliedSuits.value);
   for (const [name, value] of Object.entries(now.more)) {
     if (!hasField(name) || value === null || value === false) continue;
     asked[name] = Array.isArray(value) && kindOfField(name) !== "seats" ? value.join("") : value;

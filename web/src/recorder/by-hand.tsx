@@ -6,12 +6,12 @@ import { Circumstances } from "../calculator/circumstances";
 import { Felt } from "../calculator/felt";
 import { fromRequest } from "../calculator/link";
 import { NotationBox, Picker } from "../calculator/picker";
-import { change, game as current, request, situation, start } from "../calculator/state";
+import { change, game as current, isUnreadable, request, situation, start } from "../calculator/state";
 import type { Score } from "../explain/types";
 import type { Game, OptionValue } from "../games";
 import { Sentence } from "../ui/sentence";
 import { withNames } from "../words";
-import { explainError } from "../words/refusals";
+import { explainForm } from "../words/refusals";
 
 /** What the table knows of the win; seats count from the dealer. */
 export interface Told {
@@ -56,7 +56,7 @@ export function HandEntry({
       const known = new Set(game.fields.filter((field) => field.from_table).map(({ name }) => name));
       const asked = Object.entries(request.value).filter(([name]) => !TABLE_KNOWS.has(name) && !known.has(name));
       // A hand without its winning tile is not told yet: nothing of an earlier one may stay in the entry.
-      if (current.value) report.current(situation.value.win ? Object.fromEntries(asked) : {});
+      if (current.value) report.current(situation.value.win && !isUnreadable.value ? Object.fromEntries(asked) : {});
     });
     return () => {
       stop();
@@ -79,14 +79,14 @@ export function HandEntry({
       <Felt />
       <Picker />
       <NotationBox />
-      {said.state === "score" && (
+      {said.state === "score" && !isUnreadable.value && (
         <p class="headline">
           <Sentence text={said.score.win ? headlineOf(said.score, told.names) : said.score.why} />
         </p>
       )}
-      {said.state === "error" && (
+      {said.state === "error" && !isUnreadable.value && (
         <p class="problem">
-          <Sentence text={explainError(said.error)} />
+          <Sentence text={explainForm(said.error, game.fields)} />
         </p>
       )}
       <Circumstances atTable />
