@@ -1,6 +1,6 @@
 """Errors for input that is refused: a sentence by its code with values, and the field it concerns."""
 
-from typing import Self
+from typing import Final, Self
 
 from sanyuan.words.text import EN, Note
 
@@ -74,6 +74,10 @@ class IllegalActionError(InputError):
     """An action that a seat may not take now."""
 
 
+_SIGNS: Final = ("notation.sign", "notation.tile")
+"""The reasons that say no more than which sign nobody can read."""
+
+
 class ParseError(InputError):
     """Text that cannot be read: the ``text``, the span ``start``–``end`` in it, and ``why``."""
 
@@ -81,7 +85,8 @@ class ParseError(InputError):
         """Say in one line which characters of which text are wrong, and why."""
         start = min(start, len(text))
         end = max(start, min(end, len(text)))
-        super().__init__("unreadable", text=quoted(text, start), place=_place(text, start, end), reason=reason)
+        sentence = "unreadable.sign" if reason.code in _SIGNS else "unreadable"
+        super().__init__(sentence, text=quoted(text, start), place=_place(text, start, end), reason=reason)
         self.code = code
         self.text = text
         self.start = start

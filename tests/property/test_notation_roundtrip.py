@@ -230,3 +230,10 @@ def test_what_one_notation_reads_alone_is_read_as_before(name: str, data: Any) -
     text = format(faces, name)
     if all(parse(text, each, unknown=True) == faces for each in detect(text)):  # where they differ it is refused
         assert parse(text) == faces
+
+
+@given(st.lists(st.integers(0, 26), min_size=2, max_size=14), st.sampled_from(["WBT", "万饼条", "萬筒索"]))
+def test_numbers_may_follow_their_suit_as_well(kinds: list[int], suits: str) -> None:
+    runs = [(suit, "".join([str(kind % 9 + 1) for kind in kinds if kind // 9 == suit])) for suit in range(3)]
+    text = " ".join([suits[suit] + ranks for suit, ranks in runs if ranks])
+    assert parse(text) == sorted(kinds, key=lambda kind: kind // 9)

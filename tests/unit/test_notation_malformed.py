@@ -40,6 +40,7 @@ MALFORMED = {
         ("七八", 1), ("m123,z111=", 5), ("[123m,1]EE", 1), ("EE|EE1000", 3), ("1m\ud800", 3), ("m1x", 3),
         ("m0z0", 4), ("Blue Dragon", 1), ("东 1b", 3), ("1b中", 1), ("中 5", 3), ("11 东", 1),
         ("东 8z", 4), ("W1 W", 4), ("一万 x", 4), ("10 Dots", 1), ("0 Dots", 1), ("5 Dots, Purple", 9), ("1mE5", 4),
+        ("W123 W", 2), ("万123饼", 1),
     ],
     "mpsz": [
         ("E", 1), ("m1", 1), ("W1", 1), ("一万", 1), ("1m🀇", 3), ("1w", 2), ("5mr", 3), ("1m?", 3), ("[1m]", 1),
@@ -167,7 +168,7 @@ def test_a_long_text_is_shown_near_its_fault_only() -> None:
     with pytest.raises(ParseError) as caught:
         parse("1m" * 500 + "x" + "2m" * 500)
     message = str(caught.value)
-    assert "at character 1001:" in message
+    assert "at character 1001 of" in message
     assert "1mx2m" in message
     assert len(message) < 150
 
@@ -175,3 +176,10 @@ def test_a_long_text_is_shown_near_its_fault_only() -> None:
 def test_an_error_is_named_by_the_innermost_field() -> None:
     error = ParseError("1x", 1, 2, Note("notation.eight_flowers")).in_field("hand")
     assert error.in_field("request").as_dict()["field"] == "hand"
+
+
+def test_a_sign_that_nobody_can_read_is_named_with_its_place() -> None:
+    with pytest.raises(ParseError) as caught:
+        parse("一二三万 對")
+    assert caught.value.sentence("zh") == '看不懂 "對"："一二三万 對" 的第 6 个字'
+    assert caught.value.sentence("en") == 'cannot read "對" at character 6 of "一二三万 對"'

@@ -26,9 +26,9 @@ def is_gap(sign: str) -> bool:
     return sign.isspace() or sign in ",、"
 
 
-def unknown_sign(text: str, i: int, name: str) -> UnknownSignError:
+def unknown_sign(text: str, i: int) -> UnknownSignError:
     """Return the error for a sign that a notation does not have."""
-    return UnknownSignError(text, i, i + 1, Note("notation.sign", text=quoted(text[i : i + 1]), name=name))
+    return UnknownSignError(text, i, i + 1, Note("notation.sign", text=quoted(text[i : i + 1])))
 
 
 def unwritable(name: str, face: Face) -> InputError:

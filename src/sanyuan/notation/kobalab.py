@@ -54,7 +54,7 @@ def read(text: str) -> list[Face]:
             elif sign == ",":
                 raise ParseError(text, i, i + 1, Note("notation.melds_follow_comma"))
             elif not sign.isspace():
-                raise unknown_sign(text, i, "kobalab")
+                raise unknown_sign(text, i)
     if suit >= 0 and not numbers:
         raise ParseError(text, len(text) - 1, len(text), Note("notation.number_follows_suit"))
     return faces

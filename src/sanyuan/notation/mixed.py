@@ -6,18 +6,22 @@ from typing import Final, NamedTuple
 LONGEST: Final = 400
 """Signs; fourteen red fives in English words have fewer. A longer text is of one notation or of none."""
 
+_NUMERALS: Final = "一二三四五六七八九"
+_SUITS: Final = "万萬筒饼餅条條索"
 _HAN: Final = "\u3005\u3007\u4e00-\u9fff"
 _PIECE: Final = re.compile(
-    r"(?P<name>(?i:(?:red\s5|[1-9])\s(?:characters|dots|bamboo)|(?:east|south|west|north)\swind|(?:white|green|red)\sdragon))"
+    rf"(?P<led>(?:[{_SUITS}](?:[1-9]+|[{_NUMERALS}]+))+(?![1-9{_NUMERALS}{_SUITS}]))"
+    r"|(?P<name>(?i:(?:red\s5|[1-9])\s(?:characters|dots|bamboo)|(?:east|south|west|north)\swind|(?:white|green|red)\sdragon))"
     rf"|(?P<han>(?:[0-9r]*[{_HAN}]+)+)"
     r"|(?P<glyph>[\U0001f000-\U0001f02b\ufe0e\ufe0f]+)"
     rf"|(?P<sign>(?:(?![0-9r]*[{_HAN}])[^\s,、\U0001f000-\U0001f02b])+)"
 )
-"""A piece: a name in English, names in Chinese with their numbers, drawings, or any other signs up to a gap."""
+"""A piece: numbers after a suit in Chinese, a name in English, names in Chinese with their numbers, drawings, or others
+up to a gap."""
 _RANGE: Final = re.compile(
     r"([1-9一二三四五六七八九])\s?[-–—~～至到]\s?([1-9一二三四五六七八九])(?=[a-z万萬筒饼餅条條索])"
 )
-_NUMERALS: Final = "一二三四五六七八九"
+_LED: Final = re.compile(rf"[WBT][1-9]+|[{_SUITS}](?:[1-9]+|[{_NUMERALS}]+)")
 _NOT_MIXED: Final = frozenset("[](){}|=*\"'")
 """Signs of lists, melds and whole hands, which are written in one notation."""
 
@@ -45,6 +49,20 @@ def cut(text: str) -> list[Piece]:
             start, end = (part.start, part.end) if whole else (part.start + found.start(), part.start + found.end())
             pieces.append(Piece(found.group(), start, end))
     return pieces
+
+
+def turn_round(text: str) -> tuple[str, str]:
+    """Return numbers that stand after their suit as a notation writes them, and its name; empty texts for any other.
+
+    >>> turn_round("W123T55"), turn_round("万123饼44"), turn_round("W")
+    (('W1W2W3T5T5', 'botzone'), ('123万44饼', 'zh'), ('', ''))
+    """
+    runs = _LED.findall(text)
+    if not runs or "".join(runs) != text:
+        return "", ""
+    if text.isascii():
+        return "".join([run[0] + rank for run in runs for rank in run[1:]]), "botzone"
+    return "".join([run[1:] + run[0] for run in runs]), "zh"
 
 
 def _joined_ranges(text: str) -> list[Piece]:

@@ -1,5 +1,6 @@
 """All notations by name, and the reader that recognises which one a text is written in."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ from sanyuan.notation import (
     tenhou,
 )
 from sanyuan.notation.common import narrow
-from sanyuan.notation.mixed import Piece, cut
+from sanyuan.notation.mixed import Piece, cut, turn_round
 from sanyuan.tiles import UNKNOWN, Face
 from sanyuan.words.text import Note, either
 
@@ -166,7 +167,10 @@ def _read_mixed(text: str) -> list[Face] | None:
     if not pieces or not all(found):
         return None
     needed = {name for readings in found if len(readings) == 1 for name in readings}
-    if "botzone" in needed and any(needed.isdisjoint(readings) and "mjai" in readings for readings in found):
+    if "botzone" in needed and any(
+        re.fullmatch("[A-Z]+", piece.text) and needed.isdisjoint(readings)
+        for piece, readings in zip(pieces, found, strict=True)
+    ):
         return None  # W1 W: a wind, or a number forgotten
     faces: list[Face] = []
     for piece, readings in zip(pieces, found, strict=True):
@@ -182,6 +186,9 @@ def _readings(text: str) -> dict[str, list[Face]]:
             readings[notation.name] = notation.read(text)
         except ParseError:
             continue
+    if not readings:
+        turned, name = turn_round(text)
+        return {name: NOTATIONS[name].read(turned)} if turned else {}
     return readings
 
 

@@ -81,7 +81,7 @@ class Runs:
                 elif sign in self.reds:
                     raise ParseError(text, i, i + 1, Note("notation.stands_before_five", sign=quoted(sign)))
                 elif not is_gap(sign):
-                    raise unknown_sign(text, i, self.name)
+                    raise unknown_sign(text, i)
                 i += length or 1
         if start >= 0:
             raise self._no_suit(text, start, size)

@@ -66,11 +66,11 @@ class Signs:
         while i + known < end and self._begins(text[i : i + known + 1]):
             known += 1
         if not known:
-            return unknown_sign(text, i, self.name)
+            return unknown_sign(text, i)
         stop = i + known
         while stop < end and stop < i + self.longest and not is_gap(text[stop]):
             stop += 1
-        return ParseError(text, i, i + known, Note("notation.tile", text=quoted(text[i:stop]), name=self.name))
+        return ParseError(text, i, i + known, Note("notation.tile", text=quoted(text[i:stop])))
 
     def _begins(self, text: str) -> bool:
         return any(sign.startswith(text) for sign in self.faces)

@@ -93,7 +93,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "notation.says_whom_meld": Words(
         "{name} 写法要写明副露来自哪一家，这里没有", "{name} says from whom a meld came, and this one does not"
     ),
-    "notation.sign": Words("{text} 不是 {name} 写法里的牌", "{text} is not a sign of {name}"),
+    "notation.sign": Words("看不懂 {text}", "cannot read {text}"),
     "notation.sign_2": Words("{name} 写法里没有 {face}", "{name} has no sign for {face}"),
     "notation.stands_before_five": Words("{sign} 只能写在五的前面", "{sign} stands before a five only"),
     "notation.suit_follows": Words("{text} 后面没有花色（{suits}）", "no suit ({suits}) follows {text}"),
@@ -107,7 +107,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "notation.tenhouids_more": Words(
         "tenhou-ids 里 {face} 只有 {copies} 张", "tenhou-ids have {copies} of {face}, not more"
     ),
-    "notation.tile": Words("{text} 不是 {name} 写法里的牌", "{text} is not a tile of {name}"),
+    "notation.tile": Words("看不懂 {text}", "cannot read {text}"),
     "notation.tile_claimed": Words("鸣来的只有一张，不是 {count} 张", "one tile is claimed, not {count}"),
     "notation.tile_followed_closing": Words("引号没有写完", "the tile is not followed by its closing {quote}"),
     "notation.tile_ids": Words("牌的编号是 0 到 135，不是 {tile}", "tile ids are 0 to 135, not {tile}"),

@@ -23,6 +23,7 @@ REFUSALS: Final[dict[str, Words]] = {
     "place.spot": Words("第 {line} 行第 {column} 列：{why}", "line {line}, column {column}: {why}"),
     "place.tag": Words("标签 {tag}：{why}", "tag {tag}: {why}"),
     "place.where": Words("{where}：{why}", "{where}: {why}"),
+    "unreadable.sign": Words("{reason}：{text} 的{place}", "{reason} {place} of {text}"),
     "unreadable": Words("无法读懂 {text}，{place}：{reason}", "cannot read {text} {place}: {reason}"),
     "where.hand": Words("第 {number} 局", "hand {number}"),
     "where.turn": Words(
