@@ -35,6 +35,7 @@ def test_the_server_describes_its_fields_presets_and_forms(template: None) -> No
     assert game["tally"]["ways"][0]["fields"][0]["picks"][2]["sets"] == {"stake": 4}
     assert game["signs"] == {"wild": {"badge": {"zh": "百", "en": "W", "ja": "W"}}}
     assert len(game["kinds"]) == 34
+    assert game["melds"] == ["chow", "pung", "kong", "closed", "added"]
 
 
 def test_a_script_speaks_its_own_words(template: None) -> None:

@@ -63,3 +63,11 @@ def test_words_are_those_of_the_game_that_the_page_is_about(open_page: Callable[
     page.goto(page.url.split("#")[0] + "#/calc/wuhan")
     page.wait_for_selector(".situation:has-text('放冲')", timeout=5_000)
     assert "点炮" not in page.inner_text(".situation")
+
+
+def test_a_game_without_chows_and_honours_offers_none(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/sichuan", "phone", "zh")
+    page.wait_for_selector(".targets .chip")
+    assert page.locator(".targets .chip").all_inner_texts() == ["手牌", "碰", "杠", "暗杠", "补杠"]
+    said = (page.get_attribute("#notation", "placeholder") or "") + page.inner_text("#notation-help")
+    assert "z" not in said

@@ -7,9 +7,9 @@ from mypy_extensions import mypyc_attr
 
 from sanyuan.errors import InputError
 from sanyuan.kept import Kept
-from sanyuan.meld import Meld
+from sanyuan.meld import CHOW, Meld
 from sanyuan.notation import format as format_tiles
-from sanyuan.tiles import FACES, FLOWER, KIND_OF_FACE, KINDS, Face
+from sanyuan.tiles import FACES, FLOWER, HONOUR, KIND_OF_FACE, KINDS, Face
 from sanyuan.words.text import Note
 
 SELF_DRAW: Final = -1
@@ -75,6 +75,18 @@ def check_win(win: Win, seats: int = 4, others: Sequence[Face] = (), other_kongs
     _check_tiles(win)
     check_copies(win, others)
     _check_flags(win, other_kongs)
+
+
+def check_suited(melds: Sequence[Meld], no_chows: str, **tiles: Sequence[Face]) -> None:
+    """Refuse what a game of plain suits has not: other tiles, and chows, with the code ``no_chows`` where it is given.
+
+    A game calls it before it asks for anything that such a hand cannot say.
+    """
+    for field, faces in {**tiles, **{f"melds[{at}]": meld.tiles for at, meld in enumerate(melds)}}.items():
+        if max(faces, default=0) >= HONOUR:
+            raise InputError("tile.game_played_without", field, value=format_tiles([max(faces)]))
+    if no_chows and any(meld.type == CHOW for meld in melds):
+        raise InputError(no_chows, "melds")
 
 
 def check_copies(win: Win, others: Sequence[Face] = ()) -> None:

@@ -233,6 +233,11 @@ def _kinds(game: Variant) -> list[str]:
     return [format_tile(kind) for kind in sorted(held) if not tiles.is_flower(kind)]
 
 
+def _melds(game: Variant) -> list[str]:
+    """Return the melds that hands of the game may have."""
+    return [ACTION_WORDS[kind] for kind in (CHOW, PUNG, KONG, CLOSED, ADDED) if kind != CHOW or game.encoding.chows]
+
+
 def _analyses(game: Variant) -> bool:
     """Tell whether the game knows what a hand may come to: without it any complete hand is worth the same."""
     asked = type(game.outlook).prospects_asked is not Outlook.prospects_asked
@@ -251,6 +256,7 @@ def _details(game: Variant) -> dict[str, object]:
         "tally": _tally(game),
         "signs": _signs(game),
         "kinds": _kinds(game),
+        "melds": _melds(game),
         "patterns": _patterns(game),
         "analysis": [_field(field) for field in fields_of(game)] if _analyses(game) else [],
         "question": game.question,

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from sanyuan import variants
+from sanyuan.calculator import waits
+from sanyuan.errors import InputError
 
 PLAIN = {"variant": "sichuan", "hand": "234m567m234p99p67p", "win": "8p", "void": "s", "winner": 1, "loser": 2}
 KONG = {**PLAIN, "hand": "234m567m99p67p", "melds": ["kong:1111p@1"]}
@@ -21,6 +23,8 @@ def asked(base: Any = PLAIN, **more: Any) -> Any:
     [
         ({"void": None}, "field_missing", "void"),
         ({"void": "z"}, "field_type", "void"),
+        ({"void": None, "hand": "234m567m234p99p67z"}, "tile", "hand"),
+        ({"void": None, "hand": "567m234p99p67p", "melds": ["chow:234m@3"]}, "melds", "melds"),
         ({"hand": "234m567m234p99p67z"}, "tile", "hand"),
         ({"hand": "234m067m234p99p67p"}, "tile", "hand"),
         ({"win": "1f"}, "tile", "win"),
@@ -179,3 +183,12 @@ def test_the_void_suit_is_never_part_of_a_hand_in_reach() -> None:
 def test_a_meld_of_the_void_suit_is_never_in_reach() -> None:
     result = variants.shanten({"variant": "sichuan", "hand": "234m567m99p67p", "melds": ["pung:111s@1"], "void": "s"})
     assert result["error"]["field"] == "melds"
+
+
+@pytest.mark.parametrize(
+    ("void", "hand", "melds"), [(None, "23456m234p111z44p", []), ("s", "567m99p22p", ["chow:123m@3"] * 2)]
+)
+def test_waits_of_tiles_and_melds_that_the_game_lacks_are_refused_as_such(void: Any, hand: str, melds: Any) -> None:
+    with pytest.raises(InputError) as refused:
+        waits({"variant": "sichuan", "hand": hand, "melds": melds, "void": void})
+    assert refused.value.sentence("zh") == ("四川麻将不能吃" if melds else "这种玩法里没有 1z")

@@ -50,7 +50,10 @@ function Targets() {
   const seat = now.to === "meld" ? now.seat : null;
   const choices: { target: Target; label: string }[] = [
     { target: HAND, label: t("to_hand") },
-    ...MELD_TYPES.map((type) => ({ target: { to: "meld", type, seat } as Target, label: t(type) })),
+    ...MELD_TYPES.filter((type) => game.value?.melds.includes(type)).map((type) => ({
+      target: { to: "meld", type, seat } as Target,
+      label: t(type),
+    })),
     ...sideFields().map((field) => ({ target: { to: "field", name: field.name } as Target, label: labelOf(field) })),
   ];
   return (
@@ -162,6 +165,14 @@ function written(meld: Meld): string {
   return meldText(meld).replace(meld.type, t(`written_${meld.type}`));
 }
 
+/** Tiles for examples of text: honours where the game has them. */
+function exampleTiles(): Record<"tiles" | "pairs" | "pung" | "last", string> {
+  const red = redFives("p") > 0 ? "406p" : "456p";
+  return game.value?.kinds.includes("5z")
+    ? { tiles: `123m${red}11z`, pairs: "1155z", pung: "555z", last: "5z" }
+    : { tiles: `123m${red}11s`, pairs: "1188p", pung: "888p", last: "8p" };
+}
+
 /** The hand as text in the box's own notation. */
 function asText(): string {
   const { hand, win, melds } = situation.value;
@@ -177,6 +188,7 @@ export function NotationBox() {
   const [text, setText] = useState(() => draft || asText());
   const [problem, setProblem] = useState("");
   const asksDiscard = question.value === "discard";
+  const told = exampleTiles();
   useEffect(() => {
     isUnreadable.value = problem !== "";
     return () => {
@@ -235,7 +247,9 @@ export function NotationBox() {
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"
-          placeholder={asksDiscard ? "123m406p789s1155z 6z" : "123m406p789s11z 55z +5z"}
+          placeholder={
+            asksDiscard ? `123m456p789s${told.pairs} ${told.last}` : `123m456p789s${told.pairs} +${told.last}`
+          }
           aria-describedby="notation-help"
           aria-invalid={problem !== ""}
           onInput={(event) => {
@@ -276,7 +290,7 @@ export function NotationBox() {
         </button>
       </div>
       <p id="notation-help" class={problem ? "problem" : "hint"}>
-        {problem ? <Sentence text={problem} /> : t(asksDiscard ? "notation_hint_discard" : "notation_hint")}
+        {problem ? <Sentence text={problem} /> : t(asksDiscard ? "notation_hint_discard" : "notation_hint", told)}
       </p>
     </div>
   );

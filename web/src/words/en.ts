@@ -48,8 +48,8 @@ export const en: Record<keyof typeof zh, string> = {
 
   game: "Game",
   notation: "Tiles as text",
-  notation_hint: "Any notation, mixed as you like: 123m406p11z, 一二三万, W1 B2; melds pung:555z, winning tile +5z",
-  notation_hint_discard: "Any notation, mixed as you like: 123m406p11z, 一二三万, W1 B2; melds pung:555z",
+  notation_hint: "Any notation, mixed as you like: {tiles}, 一二三万, W123 B2; melds pung:{pung}, winning tile +{last}",
+  notation_hint_discard: "Any notation, mixed as you like: {tiles}, 一二三万, W123 B2; melds pung:{pung}",
   winning_tile: "Winning tile",
   drawn_tile: "Drawn",
   position: "Seat and round",

@@ -49,8 +49,8 @@ export const zh = {
   // Calculator
   game: "玩法",
   notation: "牌面文字",
-  notation_hint: "任何写法都行，混着写也行：123m406p11z、一二三万、W1 B2；副露 碰:555z，末张 +5z",
-  notation_hint_discard: "任何写法都行，混着写也行：123m406p11z、一二三万、W1 B2；副露 碰:555z",
+  notation_hint: "任何写法都行，混着写也行：{tiles}、一二三万、W123 B2；副露 碰:{pung}，末张 +{last}",
+  notation_hint_discard: "任何写法都行，混着写也行：{tiles}、一二三万、W123 B2；副露 碰:{pung}",
   winning_tile: "{win}牌张",
   drawn_tile: "摸牌",
   position: "座位与场风",

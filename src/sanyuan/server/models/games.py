@@ -240,6 +240,7 @@ class Game(GameName):
     tally: Tally
     signs: dict[str, Sign] = Field(description="how special tiles are seen")
     kinds: list[str] = Field(description="the kinds that hands are made of")
+    melds: list[str] = Field(description="the melds that hands may have: chow, pung, kong, closed, added")
     patterns: list[Pattern]
     analysis: list[GameField] = Field(description="the fields of a hand to analyse; none where that is not told yet")
     question: dict[str, Any] | None = Field(description="a hand with a discard to choose, as a request to analyse")

@@ -6,12 +6,11 @@ from sanyuan.errors import InputError
 from sanyuan.fields import Request
 from sanyuan.hand.shape import Shape
 from sanyuan.meld import CHOW, KONG
-from sanyuan.notation import format as format_tiles
 from sanyuan.rules.variant import Variant
 from sanyuan.score.breakdown import Breakdown
 from sanyuan.score.request import take_win
-from sanyuan.score.win import check_win
-from sanyuan.tiles import HONOUR, KIND_OF_FACE
+from sanyuan.score.win import check_suited, check_win
+from sanyuan.tiles import KIND_OF_FACE
 from sanyuan.variants.sichuan.examples import TOLD
 from sanyuan.variants.sichuan.explain import BY_RESULT, SHOWN, explain
 from sanyuan.variants.sichuan.options import RULES, SichuanRules
@@ -28,8 +27,9 @@ class Sichuan(Variant):
     def judge(self, request: Request) -> Breakdown:
         """Score a claim to win and explain it."""
         rules = RULES.make(request.data.get("rules"))
-        void, left = request.take_suit("void"), request.take_seats("left")
         win = take_win(request)
+        check_suited(win.melds, "melds.no_chows", hand=win.hand, win=[win.tile])
+        void, left = request.take_suit("void"), request.take_seats("left")
         fed = win.kong_draw and bool(win.melds) and win.melds[-1].type == KONG and win.melds[-1].source > 0
         feeder = (win.winner + win.melds[-1].source) % SEATS if fed else NOBODY
         claim = Claim(win, void, left, request.take_bool("kong_discard"), feeder)
@@ -38,8 +38,9 @@ class Sichuan(Variant):
 
     def completing(self, request: Request) -> int:
         """Return what completes the hand in the two suits that it may hold."""
-        shape = Shape.of([KIND_OF_FACE[face] for face in request.take_tiles("hand")])
-        return waits_of(shape, request.take_melds("melds"), request.take_suit("void"))
+        hand, melds = request.take_tiles("hand"), request.take_melds("melds")
+        check_suited(melds, "melds.no_chows", hand=hand)
+        return waits_of(Shape.of([KIND_OF_FACE[face] for face in hand]), melds, request.take_suit("void"))
 
     def distance(self, request: Request) -> SichuanDistance:
         """Measure a hand by the tiles outside its void suit."""
@@ -52,16 +53,11 @@ class Sichuan(Variant):
 
 
 def _check(claim: Claim, rules: SichuanRules) -> None:
-    """Refuse tiles that the game does not have, and moments that no table could show."""
+    """Refuse moments that no table could show."""
     win, left = claim.win, claim.left
-    places = [*[("hand", face) for face in win.hand], ("win", win.tile)]
-    for field, face in [*places, *[(f"melds[{at}]", max(meld.tiles)) for at, meld in enumerate(win.melds)]]:
-        if face >= HONOUR:
-            raise InputError("tile.game_played_without", field, value=format_tiles([face]))
     check_win(win)
     held = [*win.hand, *[meld.kind for meld in win.melds]]  # mypyc reads no star in what follows an in
     for impossible, code in (
-        (any(meld.type == CHOW for meld in win.melds), "melds.no_chows"),
         (left and not rules.leaves, "left.nobody_leaves"),
         (win.winner in left or win.loser in left, "left.still_in"),
         (len(left) > 2, "left.most_two"),
