@@ -18,6 +18,8 @@ from waiting import comes_to, until
         ("guobiao", "清一色", "Full Flush"),
         ("sichuan", "金钩钓", "Golden"),
         ("wuhan", "将一色", "将一色"),
+        ("guobiao", "一条龙", "Pure Straight"),
+        ("sichuan", "带根", "Root"),
     ],
 )
 def test_a_pattern_is_found_first_by_any_of_its_names(
@@ -64,3 +66,19 @@ def test_the_patterns_are_folded_on_a_phone(open_page: Callable[..., Page], game
     assert page.evaluate("document.documentElement.scrollHeight") < 9000
     page.locator(".cards-group > summary").nth(1).click()
     comes_to(page, lambda: page.locator(".cards-group[open]").count(), 2)
+
+
+def test_a_name_that_only_another_game_has_leads_there(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/learn/wuhan", "phone", "zh")
+    page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", "一条龙")
+    link = page.locator(".found-elsewhere a", has_text="清龙")
+    link.click()
+    page.wait_for_selector(".learn-found .pattern-card:has-text('清龙')")
+
+
+def test_the_check_of_ready_hands_is_found_by_its_short_name(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/learn/sichuan", "phone", "zh")
+    page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", "查叫")
+    page.wait_for_selector(".rules-found a:has-text('查大叫')")

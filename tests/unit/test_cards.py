@@ -103,3 +103,31 @@ def test_a_card_of_sichuan_names_the_preset_that_does_not_count_it() -> None:
 def test_a_card_names_what_does_not_count_beside_it() -> None:
     takes: dict[object, Any] = {card["id"]: card["takes"] for card in cards_of("guobiao")}
     assert "8048" in takes["8002"], "绿一色 takes 混一色 along (document 004)"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_other_name_of_a_card_is_the_name_of_another(game: str) -> None:
+    cards: list[dict[str, Any]] = cards_of(game)
+    names = {card["names"]["zh"] for card in cards}
+    also = [other for card in cards for other in card["also"]]
+    assert len(also) == len(set(also))
+    assert not names & set(also)
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "name"),
+    [
+        ("guobiao", "一条龙", "清龙"),
+        ("guobiao", "平胡", "平和"),
+        ("guobiao", "杠上花", "杠上开花"),
+        ("guobiao", "门清", "门前清"),
+        ("guobiao", "碰碰胡", "碰碰和"),
+        ("guobiao", "七对子", "七对"),
+        ("sichuan", "带根", "根"),
+        ("sichuan", "碰碰胡", "对对胡"),
+        ("riichi", "一条龙", "一气通贯"),
+    ],
+)
+def test_a_card_tells_what_else_its_pattern_is_called(game: str, word: str, name: str) -> None:
+    cards: list[dict[str, Any]] = cards_of(game)
+    assert [card["names"]["zh"] for card in cards if word in card["also"]] == [name]

@@ -23,7 +23,9 @@ def cards_of(name: str) -> list[dict[str, object]]:
     game = variants.variant(name)
     taken = _taken(game)
     named = {int(value): words for value, words in written.get("named", {}).items()}
-    return [_card(game, row, written["unit"], named, taken) for row in written["cards"]]
+    also: dict[str, list[str]] = written.get("also", {})
+    cards = [_card(game, row, written["unit"], named, taken) for row in written["cards"]]
+    return [{**card, "also": also.get(str(card["id"]), [])} for card in cards]
 
 
 def _card(

@@ -1,11 +1,10 @@
 /** The patterns as cards: name, worth, what it is, a hand that shows it, and what does not count beside it. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { get } from "../api";
 import { type Game, tongueOf } from "../games";
 import type { Card } from "../schema";
 import { named, t } from "../words";
 import { toCalculator } from "./example";
-import { cardsWith } from "./found";
+import { cardsOf, cardsWith } from "./found";
 import { Hand } from "./hand";
 
 interface Group {
@@ -39,8 +38,8 @@ export function Cards({ game, id, word }: CardsProps) {
   const tongue = tongueOf(game.name);
   useEffect(() => {
     let current = true;
-    get("/api/games/{name}/cards", { name: game.name }).then(
-      (answer) => current && setCards(answer.cards),
+    cardsOf(game.name).then(
+      (found) => current && setCards(found),
       () => undefined,
     );
     return () => {

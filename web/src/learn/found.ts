@@ -1,4 +1,5 @@
 /** Finding patterns and rules by what anybody may call them: in Chinese, English, Japanese or romaji. */
+import { get } from "../api";
 import { type Block, plain } from "../rules/markdown";
 import type { Card } from "../schema";
 
@@ -10,12 +11,23 @@ export function folded(text: string): string {
     .replace(/[\p{M}\s'’·-]/gu, "");
 }
 
+/** The cards of a game. */
+export function cardsOf(game: string): Promise<Card[]> {
+  return get("/api/games/{name}/cards", { name: game }).then(({ cards }) => cards);
+}
+
+/** Whether a card is called so. */
+export function isCalled(card: Card, word: string): boolean {
+  const sought = folded(word);
+  return [...Object.values(card.names), ...card.also, card.id].some((text) => folded(text).includes(sought));
+}
+
 /** The cards that a word finds: those that are called so before those that only speak of it. */
 export function cardsWith(cards: Card[], word: string): Card[] {
   const sought = folded(word);
   if (!sought) return cards;
   const has = (texts: string[]) => texts.some((text) => folded(text).includes(sought));
-  const called = cards.filter((card) => has([...Object.values(card.names), card.id]));
+  const called = cards.filter((card) => isCalled(card, word));
   const told = cards.filter((card) => has([...Object.values(card.texts), ...Object.values(card.worth)]));
   return [...called, ...told.filter((card) => !called.includes(card))];
 }

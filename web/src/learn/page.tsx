@@ -13,7 +13,7 @@ import { local, t } from "../words";
 import { Cards } from "./cards";
 import { ScoredExample } from "./example";
 import { beginFirstHand } from "./first";
-import { moveAmongFound, RulesFound, SearchBox } from "./search";
+import { FoundElsewhere, moveAmongFound, RulesFound, SearchBox } from "./search";
 import { learnText } from "./texts";
 
 const PATTERNS = "patterns";
@@ -67,7 +67,10 @@ function Guide({ game, blocks, word }: { game: Game; blocks: Block[]; word: stri
       <div class="learn-found" onKeyDown={moveAmongFound}>
         <Cards game={game} id={PATTERNS} word={word} />
         <RulesFound game={game.name} word={word} />
-        <p class="hint learn-nothing">{t("nothing_found")}</p>
+        <div class="hint learn-nothing">
+          <p>{t("nothing_found")}</p>
+          <FoundElsewhere game={game.name} word={word} />
+        </div>
       </div>
     );
   }

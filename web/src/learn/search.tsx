@@ -1,10 +1,12 @@
 /** The search of the learn page: one box for patterns and rules, to be used with the keyboard alone. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { games, gameTitle, tongueOf } from "../games";
 import { href } from "../router";
 import { rulesText } from "../rules/texts";
+import type { Card } from "../schema";
 import { lang } from "../settings";
-import { t } from "../words";
-import { type Passage, passagesOf, passagesWith } from "./found";
+import { labelled, named, t } from "../words";
+import { cardsOf, isCalled, type Passage, passagesOf, passagesWith } from "./found";
 
 /** Passages that are listed at once: about a screen of a phone. */
 const MOST = 8;
@@ -85,6 +87,36 @@ export function RulesFound({ game, word }: { game: string; word: string }) {
       </ul>
       {found.length > MOST && <p class="hint">{t("and_more", { n: found.length - MOST })}</p>}
     </section>
+  );
+}
+
+/** The other games that have a pattern of this name, each with the way to its cards. */
+export function FoundElsewhere({ game, word }: { game: string; word: string }) {
+  const [cards, setCards] = useState<{ game: string; card: Card }[]>([]);
+  useEffect(() => {
+    let current = true;
+    const others = games.value.filter(({ name }) => name !== game);
+    void Promise.all(others.map(({ name }) => cardsOf(name).catch(() => []))).then((found) => {
+      const named = found.flatMap((all, at) => all.map((card) => ({ game: others[at]?.name ?? "", card })));
+      if (current) setCards(named);
+    });
+    return () => {
+      current = false;
+    };
+  }, [game]);
+  const found = cards.filter(({ card }) => isCalled(card, word));
+  const first = found.filter((each, at) => found.findIndex((other) => other.game === each.game) === at);
+  if (first.length === 0) return null;
+  return (
+    <ul class="found-elsewhere">
+      {first.map((each) => (
+        <li key={each.game}>
+          <a href={href("learn", each.game)}>
+            {labelled(gameTitle(each.game), named(each.card.names, tongueOf(each.game)))}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -251,6 +251,7 @@ class Card(Model):
 
     id: str
     names: ByLanguage
+    also: list[str] = Field(description="what else people call it, for a search")
     texts: ByLanguage = Field(description="what it is, in a sentence")
     value: int = Field(description="what it counts once")
     worth: ByLanguage = Field(description="the same in words")
