@@ -160,7 +160,7 @@ class _Scales:
         if looked and None not in usual:
             return rows
         base = max([row.worth() for row in usual if row is not None], default=self.aside)
-        size = self._thumb_size()
+        size = self._preference_size()
         found: list[Weighed | None] = []
         for option, row, share in zip(self.options, rows, shares, strict=True):
             if share < 0.0 or option == actions.WIN:
@@ -175,7 +175,7 @@ class _Scales:
                 found.append(Weighed(option, parts, row.choice, row.chance, row.cost, row.folds, row.then, share))
         return found
 
-    def _thumb_size(self) -> float:
+    def _preference_size(self) -> float:
         """Return how much habits and rules of thumb count for at most."""
         return PREFERRED if self.prospects is None else min(PREFERRED, _THUMB_SHARE * self.prospects.usual_points())
 
@@ -202,7 +202,7 @@ class _Scales:
         )
         self.preferred = preferred
         base = like if like is not None else self.aside
-        size = self._thumb_size()
+        size = self._preference_size()
         found: list[Weighed] = []
         for place, row in enumerate(rows):
             option = self.options[place]

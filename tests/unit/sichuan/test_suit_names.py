@@ -19,7 +19,7 @@ from sanyuan.table import actions
 from sanyuan.table.events import Event
 from sanyuan.table.parts import part_names
 from sanyuan.tiles import tile_kind
-from sanyuan.variants.sichuan.before import given_up_first
+from sanyuan.variants.sichuan.before import rank_void_suits
 from typed import flow_of
 
 SICHUAN = variants.variant("sichuan")
@@ -103,5 +103,5 @@ def test_of_two_suits_alike_the_ranks_decide_which_is_given_up() -> None:
     for order in permutations(range(3)):
         kinds = [9 * suit + int(rank) - 1 for place, suit in enumerate(order) for rank in ranks[place]]
         shape = Shape.of(kinds)
-        rests.append([order.index(suit) for suit in given_up_first(shape, shape)])
+        rests.append([order.index(suit) for suit in rank_void_suits(shape, shape)])
     assert len({tuple(each) for each in rests}) == 1, rests

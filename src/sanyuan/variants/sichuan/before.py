@@ -92,7 +92,7 @@ def _parts(found: "vec[i64]", rest: Shape) -> "vec[i64]":
 def promises_without(shape: Shape, tiles: list[int]) -> "vec[i64]":
     """Tell of a hand without three tiles of one suit: beside the two suits it may best give up, and of the tiles."""
     rest = less(shape, tiles)
-    first, second = given_up_first(shape, rest)[:2]
+    first, second = rank_void_suits(shape, rest)[:2]
     found = promises(rest, first)
     for number in promises(rest, second):
         found = append(found, number)
@@ -109,7 +109,7 @@ def promises_without(shape: Shape, tiles: list[int]) -> "vec[i64]":
     return append(found, len([rank for rank in ranks if rank in (0, 8)]) * 85)
 
 
-def given_up_first(shape: Shape, rest: Shape) -> list[int]:
+def rank_void_suits(shape: Shape, rest: Shape) -> list[int]:
     """Return the suits in the order in which what is left of a hand does best without them.
 
     Among equals the ranks held decide, so that the names of the suits do not matter.

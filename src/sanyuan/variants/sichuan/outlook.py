@@ -29,7 +29,7 @@ from sanyuan.table.actions import (
 from sanyuan.table.state import ASKING, CLAIMS, TURN, State
 from sanyuan.tiles import suit_mask
 from sanyuan.variants.sichuan.afters import hands_after
-from sanyuan.variants.sichuan.before import given_up_first, less, promises, promises_without, without
+from sanyuan.variants.sichuan.before import less, promises, promises_without, rank_void_suits, without
 from sanyuan.variants.sichuan.options import RULES, rules_of
 from sanyuan.variants.sichuan.patterns import FORMS, NOBODY, SEATS, SUITED
 from sanyuan.variants.sichuan.play import slot_of
@@ -94,7 +94,7 @@ class SichuanOutlook(Aiming):
         shape = state.seats[seat].shape
         if action_type(action) != CHOOSE:
             rest = less(shape, action_tiles(action))
-            return [self._answered(state, given_up_first(shape, rest)[0])]
+            return [self._answered(state, rank_void_suits(shape, rest)[0])]
         void = int(action_number(action))
         plans = [self._answered(state, void)]
         for suit in range(3):
