@@ -19,7 +19,7 @@ import sanyuan
 from sanyuan import variants
 from sanyuan.client import sit
 
-CHARACTER = {"−": "-", "\u202f": "", ",": "", "+": "", " ": ""}
+CHARACTER = {"−": "-", ",": "", "+": "", " ": ""}
 
 
 def call(address: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> dict[str, Any]:

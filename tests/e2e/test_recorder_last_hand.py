@@ -30,7 +30,7 @@ def test_the_last_hand_says_what_is_needed_and_the_same_people_begin_again(
     page.wait_for_selector(".needs dd")
     # 12,000 behind the dealer, who pays twice over: 7,700 from him are enough
     assert "4番 30符" in page.inner_text(".needs dd:has-text('丁') >> nth=0")
-    assert "+7\u202f700" in page.inner_text(".needs dd:has-text('丁') >> nth=0")
+    assert "+7700" in page.inner_text(".needs dd:has-text('丁') >> nth=0")
     assert page.locator(".curve-scale span").count() >= 3
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
     page.click("summary:has-text('改名字')")

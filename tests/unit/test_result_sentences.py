@@ -158,7 +158,7 @@ def test_a_recorded_match_says_how_its_result_was_worked_out() -> None:
     sheet: dict[str, Any] = Sheet(variant, variant.rules.preset("majsoul"), [entry]).as_dict()
     assert (sheet["over"], sheet["result_unit"]) == (True, 1000)
     assert sheet["result_words"][2]["en"] == "(57,000 − 25,000) ÷ 1,000 + 15 (uma) = +47.0"
-    assert sheet["result_words"][0]["zh"] == "(−7\u202f000 − 25\u202f000) ÷ 1\u202f000 − 15 (马点) = −47.0"
+    assert sheet["result_words"][0]["zh"] == "(−7000 − 25000) ÷ 1000 − 15 (马点) = −47.0"
 
 
 def test_a_match_whose_result_is_its_points_needs_no_line() -> None:

@@ -23,6 +23,7 @@ from sanyuan.rules.distance import count_seen
 from sanyuan.rules.prospects import SLOTS, Prospects, slot_kind, slot_of_face
 from sanyuan.rules.risks import NO_RISKS
 from sanyuan.rules.variant import Variant
+from sanyuan.score.catalogue import SHARED
 from sanyuan.score.request import COMMON_FIELDS
 from sanyuan.table import actions
 from sanyuan.table.actions import action_number, action_tiles, action_type
@@ -213,7 +214,9 @@ def judge(variant: Variant, state: State, seat: int, options: list[int], lang: s
     unseen = unseen_slots(state, seat, variant.outlook.absent(state))
     ahead = found.ahead
     prospects = variant.outlook.prospects(state, seat)
-    told = Telling(lines, variant.shown.call(actions.WIN), prospects, unseen, found.risks, winds).rows(lang)
+    win = variant.shown.call(actions.WIN)
+    deal_in = variant.words.sentences.get("discard") or SHARED["discard"]
+    told = Telling(lines, win, prospects, unseen, found.risks, winds, deal_in=deal_in).rows(lang)
     targets = [
         {"id": target.id, "name": target.name.text(lang), "share": round(target.share, 2)}
         for target in variant.outlook.target_patterns(state, seat, best.option)[:_TARGETS]

@@ -15,6 +15,7 @@ from sanyuan.notation import format as format_tiles
 from sanyuan.notation import format_tile
 from sanyuan.rules.prospects import Prospects, slot_kind
 from sanyuan.rules.risks import Risks
+from sanyuan.score.catalogue import SHARED
 from sanyuan.table import actions
 from sanyuan.table.actions import CHOOSE, GIVE, action_type
 from sanyuan.words.sentences import say
@@ -62,8 +63,9 @@ class Telling(Kept):
         risks: Risks,
         winds: tuple[int, ...] = (),
         goal: int = BY_POINTS,
+        deal_in: Words = SHARED["discard"],
     ) -> None:
-        """Keep the parts: what a win is called, what the hand hopes for, and ``winds`` of the seats, for risks by seat.
+        """Keep the parts: what a win and a deal-in are called, what the hand hopes for, and ``winds`` of the seats.
 
         Options are compared by what the ``goal`` aims for.
         """
@@ -74,6 +76,7 @@ class Telling(Kept):
         self.risks: Final = risks
         self.winds: Final = winds
         self.goal: Final = goal
+        self.deal_in: Final = deal_in
         largest = max([_largest(line.row) for line in lines], default=0.0)
         self.digits: Final = 0 if largest >= _SMALL else 1 if largest >= _SMALLER else 2
         """Digits after the point, where points are told."""
@@ -273,7 +276,9 @@ class Telling(Kept):
         notes: list[Note] = []
         if round(row.cost, self.digits) != 0.0:
             price = self._points(row.cost / row.chance)
-            notes.append(Note("why.deal_in", chance=percent(row.chance), price=price, points=self._signed(-row.cost)))
+            points = self._signed(-row.cost)
+            chance = percent(row.chance)
+            notes.append(Note("why.deal_in", chance=chance, price=price, points=points, deal_in=self.deal_in))
         if other is None or line.slot < 0 or other.slot < 0:
             return notes
         more = row.chance - other.row.chance
@@ -281,9 +286,11 @@ class Telling(Kept):
             code = "why.more_risk" if more > 0.0 else "why.less_risk"
             gap, seat = self._most_unlike(line.slot, other.slot, more > 0.0)
             if seat >= 0:
-                notes.append(Note(code, chance=percent(gap), seat=SEAT_WORDS[self.winds[seat]], other=other.called))
+                wind = SEAT_WORDS[self.winds[seat]]
+                notes.append(Note(code, chance=percent(gap), seat=wind, other=other.called, deal_in=self.deal_in))
             else:
-                notes.append(Note(f"{code}_in_all", chance=percent(abs(more)), other=other.called))
+                code = f"{code}_in_all"
+                notes.append(Note(code, chance=percent(abs(more)), other=other.called, deal_in=self.deal_in))
         return notes
 
     def _compared(self, line: Line, other: Line) -> list[Note]:
@@ -358,7 +365,7 @@ class Telling(Kept):
             safe = row.worth() + row.cost + row.chance * choice.worth()
             limit = (safe - others[0].row.worth()) / falls
             if row.chance + _A_LITTLE < limit < 1.0:
-                notes.append(Note("why.until", chance=percent(limit), other=others[0].called))
+                notes.append(Note("why.until", chance=percent(limit), other=others[0].called, deal_in=self.deal_in))
         return notes
 
 

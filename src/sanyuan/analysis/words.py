@@ -5,8 +5,8 @@ from typing import Final
 from sanyuan.words.text import Words
 
 WHY: Final[dict[str, Words]] = {
-    "why.far": Words("{count} 张牌有用", "{count} {count|tile helps|tiles help}"),
-    "why.helps": Words("{count} 张牌有用（{tiles}）", "{count} {count|tile helps|tiles help} ({tiles})"),
+    "why.far": Words("进张 {count} 张", "{count} {count|tile helps|tiles help}"),
+    "why.helps": Words("进张 {count} 张（{tiles}）", "{count} {count|tile helps|tiles help} ({tiles})"),
     "why.ready_now": Words("已听 {count} 张（{tiles}）", "ready, waiting for {count} {count|tile|tiles} ({tiles})"),
     "why.nothing": Words(
         "能推进的牌都已不在，先要换牌", "every tile that would help at once is gone, so the hand has to change"
@@ -68,14 +68,20 @@ WHY: Final[dict[str, Words]] = {
         "弃{word}，只打安全牌，合 {points} 点", "folding: safe tiles from here on, {points} {points|point|points}"
     ),
     "why.deal_in": Words(
-        "放铳 {chance}，每次 {price} 点，合 {points} 点",
+        "{deal_in} {chance}，每次 {price} 点，合 {points} 点",
         "{chance} to deal in, {price} each time: {points} {points|point|points}",
     ),
-    "why.more_risk": Words("对{seat}放铳比{other}多 {chance}", "{chance} more to deal in against {seat} than {other}"),
-    "why.less_risk": Words("对{seat}放铳比{other}少 {chance}", "{chance} less to deal in against {seat} than {other}"),
-    "why.more_risk_in_all": Words("放铳比{other}多 {chance}", "{chance} more to deal in than {other}"),
-    "why.less_risk_in_all": Words("放铳比{other}少 {chance}", "{chance} less to deal in than {other}"),
-    "why.until": Words("放铳率在 {chance} 以下时仍比{other}好", "still better than {other} up to {chance} to deal in"),
+    "why.more_risk": Words(
+        "对{seat}{deal_in}比{other}多 {chance}", "{chance} more to deal in against {seat} than {other}"
+    ),
+    "why.less_risk": Words(
+        "对{seat}{deal_in}比{other}少 {chance}", "{chance} less to deal in against {seat} than {other}"
+    ),
+    "why.more_risk_in_all": Words("{deal_in}比{other}多 {chance}", "{chance} more to deal in than {other}"),
+    "why.less_risk_in_all": Words("{deal_in}比{other}少 {chance}", "{chance} less to deal in than {other}"),
+    "why.until": Words(
+        "{deal_in}率在 {chance} 以下时仍比{other}好", "still better than {other} up to {chance} to deal in"
+    ),
     "why.place": Words("名次合 {points} 点", "its place in the match counts {points} {points|point|points}"),
     "why.kong_bonus": Words(
         "杠使各家{word}牌更贵，合 {points} 点",

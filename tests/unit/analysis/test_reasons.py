@@ -84,6 +84,9 @@ def test_the_seat_that_is_named_is_told_with_its_own_share_of_the_risk() -> None
     assert "8.0 % less to deal in against South than discarding 7m" in best["why"]
     assert "8.0 % more to deal in against South than discarding 2m" in other["why"]
     assert best["against"] == {"1": 0.02, "2": 0.03}
+    named = Telling([one, two], Words("胡", ""), None, zeros(SLOTS), risks, (0, 1, 2, 3), BY_POINTS, Words("放冲", ""))
+    assert "放冲比" in str(named.rows("zh")[0]["why"])
+    assert "放铳" not in str(named.rows("zh"))
 
 
 @pytest.mark.parametrize(("goal", "aimed", "said"), [("win", "win", "to win"), ("ready", "ready", "to be ready")])

@@ -208,7 +208,7 @@ def test_what_a_liable_seat_pays_is_worked_out() -> None:
 
 
 def test_one_yakuman_is_called_so() -> None:
-    assert judge("zh", hand="19m19p19s1234566z", win="7z", winner=1, loser=0)["headline"] == "役满，32\u202f000 点"
+    assert judge("zh", hand="19m19p19s1234566z", win="7z", winner=1, loser=0)["headline"] == "役满，32000 点"
 
 
 def test_a_hand_that_may_not_win_says_what_does_not_count_without_being_asked() -> None:

@@ -167,8 +167,8 @@ def test_the_situation_that_does_not_count_is_told_without_asking() -> None:
 
 def test_chinese_text_for_a_terminal() -> None:
     text = variant("wuhan").breakdown({"flip": "3z", "winner": 1, "explain": True, **PURE}).as_text("zh")
-    assert text.splitlines()[0] == "南家硬胡，共收 360"
-    for part in ("清一色", "南家番数乘积", "碰碰胡  123m 是顺子", "起胡：基础分 × 赢家 × 最小的别家，须大于 16"):
+    assert text.splitlines()[0] == "南家 硬胡，收 360 分"
+    for part in ("清一色", "南家番数乘积", "碰碰胡  123m 是顺子", "起胡：底分 × 赢家番 × 输家中最小的番，要大于 16"):
         assert part in text
 
 

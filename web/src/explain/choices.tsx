@@ -36,12 +36,17 @@ const SMALL = 100;
 /** and hundredths below this. */
 const SMALLER = 10;
 
+/** Digits after the point that the worth of these choices is told with. */
+export function digitsOf(choices: { worth: number }[]): number {
+  const largest = Math.max(...choices.map((choice) => Math.abs(choice.worth)));
+  return largest >= SMALL ? 0 : largest >= SMALLER ? 1 : 2;
+}
+
 export function ChoiceTable<T extends Judged>({ choices, title, show, columns, folds }: Props<T>) {
   const best = choices[0];
   if (!best) return null;
   const most = Math.max(...choices.map((choice) => choice.win ?? 0), 0.001);
-  const largest = Math.max(...choices.map((choice) => Math.abs(choice.worth)));
-  const digits = largest >= SMALL ? 0 : largest >= SMALLER ? 1 : 2;
+  const digits = digitsOf(choices);
   const why = (
     <p class="analysis-why">
       <Sentence text={figures(best.why)} />

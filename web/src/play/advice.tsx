@@ -2,6 +2,7 @@
 import "../styles/advice.css";
 import type { ComponentChildren } from "preact";
 import type { Picture } from "../board/picture";
+import { digitsOf } from "../explain/choices";
 import { percent, points, signed, t } from "../words";
 import { type Hints, headingFor, type Judged, OptionShown, SHOWN, unlikeChoices } from "./hints";
 
@@ -36,11 +37,11 @@ export function AdviceLine({ hints, picture, asked }: Props) {
         ))}
       </p>
       {rows.length > 1 && (
-        <ol class="advice-rows">
+        <ol class="advice-rows" key={hints?.seq}>
           {rows.map((row) => (
             <li key={row.action} class={row === best ? "is-best" : ""}>
               <OptionShown option={optionOf(row)} picture={picture} />
-              <span>{row === best ? percent(row.win) : shortOf(best, row)}</span>
+              <span>{row === best ? t("advice_best") : t("advice_short", { points: shortOf(best, row, rows) })}</span>
             </li>
           ))}
         </ol>
@@ -71,8 +72,9 @@ function figures(row: Judged): string[] {
   return told;
 }
 
-/** How many points a choice falls short of the best; tenths count where points are few. */
-function shortOf(best: Judged, row: Judged): string {
-  const short = row.worth - best.worth;
-  return signed(Math.abs(short) >= 10 ? Math.round(short) : Number(short.toFixed(1)));
+/** How many points a choice falls short of the best, as the points of both stand in the table. */
+function shortOf(best: Judged, row: Judged, rows: Judged[]): string {
+  const digits = digitsOf(rows);
+  const short = Number(row.worth.toFixed(digits)) - Number(best.worth.toFixed(digits));
+  return signed(Number(short.toFixed(digits)));
 }

@@ -350,6 +350,8 @@ export const en: Record<keyof typeof zh, string> = {
   details: "Details",
   advice_win: "win {chance}",
   advice_win_of: "win {chance} (avg {points})",
+  advice_best: "best",
+  advice_short: "{points} pts",
   advice_ready: "tenpai {chance}",
   advice_tiles: "{n} {n|tile|tiles}",
   advice_waits: "{n} winning {n|tile|tiles} left",

@@ -43,10 +43,10 @@ export function seatName(seat: number): string {
   return t(SEATS[seat] ?? "table");
 }
 
-/** A number with its thousands set apart as readers of the page write them: 1,500 in English, 1 500 in Chinese. */
+/** A number as readers of the page write it: 1,500 in English, 1500 in Chinese; nothing has no sign. */
 export function points(value: number): string {
-  const text = value.toLocaleString("en").replace("-", "−");
-  return lang.value === "en" ? text : text.replaceAll(",", "\u202f");
+  const text = (value || 0).toLocaleString("en").replace("-", "−");
+  return lang.value === "en" ? text : text.replaceAll(",", "");
 }
 
 /** A sentence of the server with people's names where it calls seats: `{0}` to `{3}`. */
@@ -81,7 +81,7 @@ export function percent(chance: number | undefined): string {
   return `${rounded > 0 && rounded < 9.95 ? rounded.toFixed(1) : Math.round(rounded)}%`;
 }
 
-/** A formula or a sentence of the server with its numbers as this page writes them: 6 218, −539. */
+/** A formula or a sentence of the server with its numbers as this page writes them: 6,218 or 6218, −539. */
 export function figures(text: string): string {
   return text
     .replace(/(?<![\w.-])-(?=\d)/g, "−")

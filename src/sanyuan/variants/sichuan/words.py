@@ -30,7 +30,7 @@ WORDS: Final = Catalogue(
     },
     sentences={
         "headline": Words(
-            "{seat:seat}胡{name:name}，{fan} 番，共收 {total:points}",
+            "{seat:seat} {name:name}，{fan} 番，收 {total:points} 分",
             "{seat:seat} wins {total:points} · {name:name}, {fan} fan",
         ),
         # why a hand may not win

@@ -24,7 +24,7 @@ WORDS: Final = Catalogue(
     },
     sentences={
         "headline": Words(
-            "{seat:seat}{hard:word}，共收 {total:points}",
+            "{seat:seat} {hard:word}，收 {total:points} 分",
             "{seat:seat} wins {total:points} · {hard:word}",
         ),
         "hard_win": Words("硬胡", "hard win (no laizi)"),
@@ -56,7 +56,7 @@ WORDS: Final = Catalogue(
             "not opened: no chow, pung, open or added kong",
         ),
         "below_start": Words(
-            "未到起胡：{formula} = {start}，须{relation:word} {need}",
+            "未到起胡：{formula} = {start}，要{relation:word} {need}",
             "below the start: {formula} = {start}, needs {relation:word} {need}",
         ),
         "more_than": Words("大于", "more than"),
@@ -85,11 +85,11 @@ WORDS: Final = Catalogue(
         "factor": Words("{seat:seat} {what:name}", "{seat:seat}: {what:name}"),
         "product": Words("{seat:seat}番数乘积", "{seat:seat}: product"),
         "start": Words(
-            "起胡：基础分 × 赢家 × 最小的别家，须{relation:word} {need}",
+            "起胡：底分 × 赢家番 × 输家中最小的番，要{relation:word} {need}",
             "start: base × winner × smallest other, needs {relation:word} {need}",
         ),
         "start_without_base": Words(
-            "起胡：赢家 × 最小的别家，须{relation:word} {need}",
+            "起胡：赢家番 × 输家中最小的番，要{relation:word} {need}",
             "start: winner × smallest other, needs {relation:word} {need}",
         ),
         "owes": Words("{seat:seat}输点", "{seat:seat} owes"),
