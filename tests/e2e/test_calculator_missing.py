@@ -71,3 +71,11 @@ def test_a_game_without_chows_and_honours_offers_none(open_page: Callable[..., P
     assert page.locator(".targets .chip").all_inner_texts() == ["手牌", "碰", "杠", "暗杠", "补杠"]
     said = (page.get_attribute("#notation", "placeholder") or "") + page.inner_text("#notation-help")
     assert "z" not in said
+
+
+def test_a_hand_that_never_wins_shows_no_table_of_discards_without_a_chance(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/calc/wuhan?hand=12345678m135p79s&win=1z&flip=2p", "phone", "zh")
+    page.wait_for_selector(".result .far, .result .headline, .result .choices", timeout=120_000)
+    page.wait_for_selector(".analysis-asked", state="detached", timeout=120_000)
+    wins = page.locator(".result .choices tbody tr td:first-of-type b").all_inner_texts()
+    assert not wins or any(each != "0%" for each in wins)

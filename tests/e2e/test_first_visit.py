@@ -145,3 +145,22 @@ def test_the_page_of_a_game_stands_in_the_middle_of_a_wide_window(open_page: Cal
     middle = "part => { const { left, right } = part.getBoundingClientRect(); return (left + right) / 2; }"
     middles = [page.locator(part).evaluate(middle) for part in ("main", ".learn-text", ".first-hand", ".cards")]
     assert max(middles) - min(middles) < 2
+
+
+def test_two_unfinished_things_stand_on_the_first_page_and_the_others_behind_a_button(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page("", "phone", "zh")
+    tables = [{"id": f"t{at}", "variant": "wuhan", "names": ["甲"], "over": False} for at in range(3)]
+    replays = [{"id": "r0", "title": "牌谱", "names": ["乙"]}]
+    page.evaluate(
+        "([tables, replays]) => { localStorage.setItem('tables', JSON.stringify(tables));"
+        " localStorage.setItem('replays', JSON.stringify(replays)) }",
+        [tables, replays],
+    )
+    page.reload()
+    page.wait_for_selector(".continue li")
+    links = page.locator(".continue li a")
+    assert [link.get_attribute("href") for link in links.all()] == ["#/play/t0", "#/replay/r0"]
+    page.click(".continue button:has-text('全部')")
+    assert links.count() == 4

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 from recorder_table import Table
-from waiting import comes_to
+from waiting import comes_to, until
 
 SAVE = ".entry-foot .button-main"
 SAID = ".entry-foot [role=status]"
@@ -84,3 +84,16 @@ def test_the_calculator_opens_guobiao_in_plain_points(open_page: Callable[..., P
     page = open_page("#/calc/guobiao")
     page.wait_for_selector(".ruleset select")
     assert page.locator(".ruleset select").first.input_value() == "mil2025"
+
+
+def test_the_next_question_is_clear_of_the_foot_on_a_phone(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/record", "phone", "zh")
+    table = Table(page, "四川")
+    page.click(".desk-actions .button >> nth=0")
+    page.evaluate("document.querySelector('.win-entry').scrollIntoView({ block: 'end' })")
+    table.choose(0, "Ben")
+    until(
+        page,
+        "document.querySelectorAll('.win-entry fieldset')[1].getBoundingClientRect().bottom"
+        " <= document.querySelector('.entry-foot').getBoundingClientRect().top",
+    )

@@ -6,6 +6,7 @@ import { Sentence } from "../ui/sentence";
 import { TileFace } from "../ui/tile";
 import { local, percent, t } from "../words";
 import { analysis, discard } from "./analysis";
+import { answer } from "./answers";
 import { addTile, game, question } from "./state";
 
 const FIRST = 4;
@@ -19,7 +20,14 @@ export function Analysis() {
   if (found === "asked") return <p class="hint analysis-asked">{t("thinking")}</p>;
   const best = found?.choices[0];
   if (!found || !best) return null;
+  // The score has said why the hand does not win; that no discard ever does adds nothing to it.
+  if (isHopeless(found) && question.value === "score" && answer.value.state === "score") return null;
   return best.tile === undefined ? <Useful choice={best} /> : <Discards found={found} />;
+}
+
+/** Whether no choice leads to a win that the look-ahead finds. */
+export function isHopeless({ choices }: AnalysisAnswer): boolean {
+  return choices.every(({ win }) => !win);
 }
 
 function Discards({ found }: { found: AnalysisAnswer }) {

@@ -14,6 +14,7 @@ import { analysis, followAnalysis } from "./analysis";
 import { type Answer, answer, follow } from "./answers";
 import { Circumstances, Position } from "./circumstances";
 
+import { isHopeless } from "./discards";
 import { Felt } from "./felt";
 import { lit } from "./light";
 import { fromQuery, fromRequest, toQuery } from "./link";
@@ -154,6 +155,9 @@ function glanceText(said: Answer): string | null {
   if (isUnreadable.value) return null;
   const found = analysis.value;
   const best = found && found !== "asked" ? found.choices[0] : undefined;
+  if (found && found !== "asked" && isHopeless(found) && question.value === "score" && said.state === "score") {
+    return said.score.why ?? t("no_win");
+  }
   if (best?.tile) return t("glance_discard", { tile: best.tile, chance: percent(best.win) });
   if (question.value === "discard" && said.state === "score") return null;
   if (said.state === "score") return (said.score.win ? said.score.headline : said.score.why) ?? t("no_win");

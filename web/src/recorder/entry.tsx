@@ -8,6 +8,7 @@ import { t } from "../words";
 import { explainError } from "../words/refusals";
 import { deadWord, entryText, handLabel, playerName, windOf } from "./labels";
 import { missingChoice } from "./missing";
+import { useNextInView } from "./next";
 import {
   DeadEntry,
   DrawEntry,
@@ -314,10 +315,11 @@ function WinEntry({
   const setWin = (at: number, win: Win) =>
     onChange({ ...entry, wins: wins.map((each, place) => (place === at ? win : each)) });
   const shown: (Win | null)[] = wins.length ? wins : [null];
+  const questions = useNextInView(wins.length === 0 ? 1 : entry.loser === undefined ? 2 : 3);
   return (
     <>
       {shown.map((win, at) => (
-        <div class="win-entry" key={at}>
+        <div class="win-entry" key={at} ref={at === 0 ? questions : undefined}>
           <SeatRow
             sheet={sheet}
             label={t("who_won")}

@@ -1,4 +1,5 @@
 /** The first page: what somebody may want to do here, in the game of their choice, and what they have not finished. */
+import { useState } from "preact/hooks";
 import { chooseGame, chosenGame, games, gameTitle } from "../games";
 import { href } from "../router";
 import { Segmented } from "../ui/controls";
@@ -78,14 +79,18 @@ export function Start() {
   );
 }
 
+/** How many unfinished things stand on the page at once. */
+const FIRST = 2;
+
 function Continue() {
+  const [all, setAll] = useState(false);
   const begun = unfinished();
   if (begun.length === 0) return null;
   return (
     <section class="continue">
       <h2>{t("continue")}</h2>
       <ul>
-        {begun.map((each) => (
+        {begun.slice(0, all ? begun.length : FIRST).map((each) => (
           <li key={each.href}>
             <a href={each.href}>
               <Icon name={each.icon} />
@@ -102,6 +107,11 @@ function Continue() {
           </li>
         ))}
       </ul>
+      {begun.length > FIRST && (
+        <button type="button" class="button button-small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t("fewer") : t("continue_all", { n: begun.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -18,7 +18,8 @@ export interface Unfinished {
   names: string[];
 }
 
-const MOST_OF_A_KIND = 2;
+/** More of one kind are on the page of that kind. */
+const MOST_OF_A_KIND = 6;
 
 function isOpen(sheet: KnownSheet): boolean {
   return load<Sheet | null>(`sheet:${sheet.id}`, null)?.next !== null;
@@ -27,8 +28,8 @@ function isOpen(sheet: KnownSheet): boolean {
 export function unfinished(): Unfinished[] {
   const tables = load<KnownTable[]>("tables", []).filter((table) => !table.over);
   const sheets = load<KnownSheet[]>("sheets", []).filter(isOpen);
-  return [
-    ...tables.slice(0, MOST_OF_A_KIND).map(({ id, variant, names }) => ({
+  const kinds: Unfinished[][] = [
+    tables.slice(0, MOST_OF_A_KIND).map(({ id, variant, names }) => ({
       href: href("play", id),
       icon: "play" as const,
       word: "continue_play" as const,
@@ -36,7 +37,7 @@ export function unfinished(): Unfinished[] {
       title: "",
       names,
     })),
-    ...sheets.slice(0, MOST_OF_A_KIND).map(({ id, variant, title, names }) => ({
+    sheets.slice(0, MOST_OF_A_KIND).map(({ id, variant, title, names }) => ({
       href: href("record", id),
       icon: "recorder" as const,
       word: "continue_record" as const,
@@ -44,7 +45,7 @@ export function unfinished(): Unfinished[] {
       title,
       names,
     })),
-    ...load<KnownReplay[]>("replays", [])
+    load<KnownReplay[]>("replays", [])
       .slice(0, 1)
       .map(({ id, title, names }) => ({
         href: href("replay", id),
@@ -55,4 +56,6 @@ export function unfinished(): Unfinished[] {
         names,
       })),
   ];
+  // The newest of each kind come first.
+  return Array.from({ length: MOST_OF_A_KIND }, (_, at) => kinds.flatMap((kind) => kind[at] ?? [])).flat();
 }

@@ -33,6 +33,7 @@ export const en: Record<keyof typeof zh, string> = {
   do_learn: "Learn the rules",
   do_learn_hint: "From the first tile on, with pictures and examples.",
   continue: "Continue",
+  continue_all: "All {n}",
   continue_play: "Game",
   continue_record: "Score sheet",
   continue_replay: "Replay",

@@ -41,6 +41,7 @@ export const zh = {
   do_learn: "学规则",
   do_learn_hint: "有图有例，从头讲起",
   continue: "继续",
+  continue_all: "全部 {n} 项",
   continue_play: "牌局",
   continue_record: "记分",
   continue_replay: "牌谱",
