@@ -22,11 +22,12 @@ from sanyuan.table.parts import part_names
 from sanyuan.table.state import OVER, State
 from sanyuan.tiles import UNKNOWN
 from sanyuan.words.sentences import say
-from sanyuan.words.text import SEAT_HOLES, ZH, Note
+from sanyuan.words.text import SEAT_HOLES, ZH, Note, Words
 
 Data: TypeAlias = dict[str, object]
 
 PAID: Final = events.EVENT_WORDS[events.PAY]
+_PLAYER: Final = Words("玩家{number}", "P{number}", "P{number}")
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 
 OPEN: Final = -1
@@ -63,6 +64,13 @@ class Replay:
         """Return the players' names as they are shown, empty where they are not known."""
         count = self.flow.seats(self.rules)
         return [isolated(name) for name in [*self.game.seats, *[""] * count][:count]]
+
+    def called(self) -> list[str]:
+        """Return what the players are called where some have names: the others by their number, as at the table."""
+        names = self.names()
+        if not any(names):
+            return names
+        return [name or _PLAYER.filled(self.lang, number=at) for at, name in enumerate(names, 1)]
 
     def hand(self, number: int) -> Data:
         """Return a hand, 1 the first: the first picture, a frame for every event after it, and the results."""
@@ -170,7 +178,7 @@ class _Pictures:
         self.ended = 0
         self.said = ""
         self.problem: Data | None = None
-        names = replay.names()
+        names = replay.called()
         self.speaker = Speaker(
             replay.variant, self.state, [names[player] for player in self.standing.players], replay.lang
         )

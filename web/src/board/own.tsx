@@ -1,6 +1,7 @@
 /** The player at the bottom: tiles large enough to choose from, the drawn tile apart, melds beside. */
 import type { Tile } from "../tiles";
 import { TileButton } from "../ui/tile";
+import { toast } from "../ui/toast";
 import { t } from "../words";
 import type { SeatPicture } from "./picture";
 import { Aside, Won } from "./seat";
@@ -16,6 +17,8 @@ export interface HandControl {
   picked?: number[];
   /** Whether tiles that may not be chosen are dimmed. */
   dims: boolean;
+  /** Why the dimmed tiles may not be chosen: a tap on one says so. */
+  why?: string;
   /** Whether a tile is the one to choose by a hint that was asked for. */
   advised?: (place: number) => boolean;
   /** Something small to show under a tile, such as that its discard leaves a ready hand. */
@@ -79,16 +82,17 @@ function OwnTile({ tile, place, marks, control }: OwnTileProps) {
   const raised = picked || control.raised === place ? "is-raised" : "";
   const best = allowed && control.advised?.(place) ? "is-advised" : "";
   const dim = !allowed && control.dims ? "is-out" : "";
+  const why = dim ? control.why : undefined;
   return (
     <span class="own-tile">
       <TileButton
         tile={tile}
         mark={badge(tile, marks)}
         class={`${state} ${raised} ${best} ${dim} ${allowed ? "can-go" : "cannot-go"}`}
-        disabled={!allowed}
+        disabled={!allowed && !why}
         pressed={picked}
-        title={hint}
-        onClick={() => control.choose(place)}
+        title={why ?? hint}
+        onClick={() => (why ? toast(why) : control.choose(place))}
         onPoint={control.point && (() => control.point?.(place))}
       />
       {hint && allowed && <i class="own-hint" aria-hidden="true" />}

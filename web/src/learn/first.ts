@@ -31,7 +31,7 @@ export async function beginFirstHand(game: Game): Promise<void> {
       variant: game.name,
       preset,
       options: {},
-      names: [t("you"), ...names],
+      names: ["", ...names],
       seats: ["open", ...names.map(() => BOT)],
       pace: PACE,
       clock: null,

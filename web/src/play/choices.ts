@@ -30,6 +30,12 @@ function byWeight(one: PlayOption, other: PlayOption): number {
   return order.indexOf(one.type) - order.indexOf(other.type);
 }
 
+/** Whether one tile alone may be discarded, and nothing else may be done. */
+export function discardIsForced(options: PlayOption[]): boolean {
+  const tiles = new Set(options.map(({ type, tiles }) => (type === "discard" ? tiles[0] : undefined)));
+  return tiles.size === 1 && !tiles.has(undefined);
+}
+
 /** The tile at a place of the hand; the drawn tile comes after the others. */
 export function tileAt(seat: SeatPicture, place: number): Tile | null {
   return place === seat.hand.length ? seat.drawn : (seat.hand[place] ?? null);

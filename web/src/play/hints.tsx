@@ -8,7 +8,7 @@ import type { OptionsTold } from "../schema";
 import { Sentence } from "../ui/sentence";
 import { percent, t } from "../words";
 import { explainError } from "../words/refusals";
-import { tilesOf } from "./choices";
+import { discardIsForced, tilesOf } from "./choices";
 import type { LiveTable, Update } from "./live";
 
 /** How many options are shown. */
@@ -43,8 +43,11 @@ export function useHints(live: LiveTable, update: Update, wanted: boolean): Hint
   return wanted && hints?.seq === seq ? hints : null;
 }
 
-/** The option that is worth most, or null while that is not known. */
-export function advisedOption(hints: Hints | null, options: PlayOption[]): PlayOption | null {
+/** The option that is worth most, or null while that is not known; a newcomer takes every win. */
+export function advisedOption(hints: Hints | null, options: PlayOption[], guided: boolean): PlayOption | null {
+  const win = guided ? options.find(({ type }) => type === "win") : undefined;
+  if (win) return win;
+  if (guided && discardIsForced(options)) return options[0] ?? null;
   return options.find(({ id }) => id === hints?.told?.option) ?? null;
 }
 

@@ -140,14 +140,14 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
   const choices = useMemo(() => sortOptions(options), [options]);
   const news = useNews(update);
   const names = useMemo(() => shownNames(info?.names ?? [], player), [info, player, lang.value]);
-  const told = useWaits(live, update, plays && !looksBack);
+  const told = useWaits(live, update, plays && !looksBack && (habits.value.waits || guided));
   const alone = info?.bots.filter((bot) => bot === null).length === 1;
   const wantsHints = alone && plays && (habits.value.hints || guided);
   const hints = useHints(live, update, wantsHints && options.length > 1);
   // Once a game has said where a hand is heading, the place for it stays.
   const heads = useRef(false);
   heads.current ||= headingFor(hints) !== "";
-  const best = advisedOption(hints, options);
+  const best = advisedOption(hints, options, guided);
   // The tiles that are advised are picked at first, or else those of the default.
   const giving = useGiving(choices.gives, own, best?.type === "give" ? best.id : update.default, update.seq);
   // A win is never let go by a slip of the finger: then nothing is usual; nor is anything where a hint marks the best.
@@ -203,6 +203,8 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
     else void choose(option);
   }
 
+  // Tiles that stand fast after a declaration need no word.
+  const limited = shown.length > 0 && !busy && own !== undefined && !own.declared && own.won.length === 0;
   const control: HandControl | undefined =
     own && plays && !looksBack
       ? {
@@ -210,7 +212,8 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
           choose: tap,
           raised,
           picked: giving?.picked,
-          dims: declaring || giving !== null,
+          dims: declaring || giving !== null || limited,
+          why: limited && !declaring ? t("not_this_tile") : undefined,
           point: setPointed,
           advised: (at) => isAdvised(best, declaring, own, at),
           hint: (at) => (habits.value.waits ? readyAfter(waits, tileAt(own, at)) : undefined),
@@ -319,7 +322,9 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
               variant={info.variant}
               picture={update.picture}
               hints={hints}
+              waits={waits}
               best={best}
+              raised={raised >= 0}
               over={looksBack}
               onEnd={() => {
                 endGuide();
@@ -363,7 +368,7 @@ function Seated({ live, update }: { live: LiveTable; update: Update }) {
       <RoomSide
         info={info}
         onPace={(pace) => void live.setPace(pace)}
-        waits={plays ? waits : null}
+        waits={plays && habits.value.waits ? waits : null}
         tile={own ? tileAt(own, place) : null}
         plays={plays}
         results={looksBack ? [] : update.results}

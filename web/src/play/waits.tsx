@@ -17,7 +17,7 @@ export function whenDeclared(waits: Waits | null): Waits | null {
 }
 
 /** What is waited for now, or after the discard of the chosen tile. */
-function tilesOf(waits: Waits | null, tile: Tile | null): TileWait[] {
+export function tilesWaitedFor(waits: Waits | null, tile: Tile | null): TileWait[] {
   if (waits?.ready) return waits.tiles ?? [];
   return waits?.discards?.find((each) => each.discard === tile)?.tiles ?? [];
 }
@@ -25,7 +25,7 @@ function tilesOf(waits: Waits | null, tile: Tile | null): TileWait[] {
 /** The waits in one line over the hand, whatever is asked; a tap shows what each would bring. Its place is always there. */
 export function WaitsOver({ waits, tile, nameOf }: WaitsProps) {
   const [open, setOpen] = useState(false);
-  const tiles = tilesOf(waits, tile);
+  const tiles = tilesWaitedFor(waits, tile);
   const any = tiles.length > 0;
   useEffect(() => {
     if (!any) setOpen(false);

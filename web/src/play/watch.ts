@@ -72,10 +72,9 @@ function signature(picture: Picture): string {
 }
 
 /** The waits of your own hand, asked anew when it has changed, and at every step while it is ready. */
-export function useWaits(live: LiveTable, update: Update, plays: boolean): Waits | null {
+export function useWaits(live: LiveTable, update: Update, wanted: boolean): Waits | null {
   const [waits, setWaits] = useState<Waits | null>(null);
   const asked = useRef("");
-  const wanted = plays && habits.value.waits;
   const mark = wanted ? signature(update.picture) : "";
   // What is known stays until the answer comes, so that nothing flickers; a new hand begins with nothing.
   useEffect(() => setWaits(null), [update.picture.number]);

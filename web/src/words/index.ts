@@ -49,16 +49,37 @@ export function points(value: number): string {
   return lang.value === "en" ? text : text.replaceAll(",", "");
 }
 
+/** What the server's English sentences say of a seat, as it is said to whoever sits there. */
+const TO_YOU: Record<string, string> = { is: "are", has: "have" };
+const SAID = "wins|pays|owes|is|has|gives|gets|deals|draws|discards|declares|lays|claims|robs|receives";
+/** Stands for the reader's own name until the sentence is whole. */
+const YOU = "\u0000";
+
+/** An English sentence with the reader addressed: "You win", "P2 pays you", "your kong". */
+function addressed(text: string): string {
+  return text
+    .replace(
+      new RegExp(`(${YOU}(?: \\([^)]*\\))?(?: falsely)?) (${SAID})\\b`, "g"),
+      (_, before: string, verb: string) => `${before} ${TO_YOU[verb] ?? verb.slice(0, -1)}`,
+    )
+    .replace(new RegExp(`(^|[.!?·] )?${YOU}('s)?`, "g"), (_, start: string | undefined, whose?: string) => {
+      const word = whose ? "your" : "you";
+      return start === undefined ? word : `${start}${word.replace("y", "Y")}`;
+    });
+}
+
 /** A sentence of the server with people's names where it calls seats: `{0}` to `{3}`. */
 export function withNames(template: string, nameOf: (seat: number) => string): string {
   const isHan = (sign: string | undefined) => sign !== undefined && /\p{Script=Han}/u.test(sign);
   const isLatin = (sign: string | undefined) => sign !== undefined && /[\p{Script=Latin}\d]/u.test(sign);
-  return template.replace(/\{([0-3])\}/g, (hole, seat: string, at: number) => {
+  const named = template.replace(/\{([0-3])\}/g, (hole, seat: string, at: number) => {
     const name = nameOf(Number(seat));
+    if (lang.value === "en" && name === WORDS.en.you) return YOU;
     const before = isHan(template[at - 1]) && isLatin(name[0]) ? " " : "";
     const after = isLatin(name.at(-1)) && isHan(template[at + hole.length]) ? " " : "";
     return `${before}${name}${after}`;
   });
+  return named.includes(YOU) ? addressed(named) : named;
 }
 
 /** A result in the unit in which people count it: +43.0 where one stands for a thousand points. */
