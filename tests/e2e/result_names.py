@@ -8,7 +8,8 @@ def named(result: Any, first: Any, names: Sequence[str]) -> str:
     """Return what a page says of a result, without spaces; ``first`` is a picture of the hand."""
     score = result.get("score") or {}
     if "headline_template" in score:
-        return squeezed(str(score["headline_template"]).format(*from_dealer(first, names)))
+        said = str(score["headline_template"]).format(*from_dealer(first, names))
+        return squeezed(said.replace("You wins ", "You win "))
     return squeezed(str(score.get("headline") or result.get("reason") or result["say"]))
 
 

@@ -98,13 +98,12 @@ def test_the_coach_advises_the_win_whatever_the_evaluation_prefers(
             if option["type"] == "pung":
                 option.update(type="win", name="荣和")
 
-    player = Player(open_page, address, "riichi", "house", "phone", "zh", seed=2, network=Wire(offer_a_win).carry)
+    wire = Wire(prefer("pass"))
+    player = Player(open_page, address, "riichi", "house", "phone", "zh", seed=2, network=wire.carry)
     page = player.page
     player.claiming = False
-    player.wait()
-    while not player.has(".prompt-win"):
-        player.answer()
-        player.wait()
+    play_until(player, ".prompt-pung")
+    wire.change = offer_a_win
     guide(player)
     page.wait_for_selector(".prompt-win.is-advised")
     assert page.inner_text(".coach p") == "你可以和了！点「荣和」就和。"
@@ -182,3 +181,43 @@ def test_a_call_and_the_advice_about_it_are_one(open_page: Callable[..., Page], 
     guide(player)
     coach_says(player.page, "better not. Press “Pass”, in the blue frame.")
     comes_to(player.page, lambda: player.page.locator(".prompt-pass.is-advised").count(), 1)
+
+
+def test_sentences_about_the_reader_agree_with_you(open_page: Callable[..., Page], address: str) -> None:
+    won = {
+        "type": "win",
+        "say": "East wins on 1m from South",
+        "say_template": "{0} wins on 1m from {1}",
+        "seat": 0,
+        "from": 1,
+        "tile": "1m",
+        "hand": [],
+        "melds": [],
+        "score": None,
+        "account": None,
+        "deltas": [6, -6, 0, 0],
+    }
+    paid = {
+        "type": "pay",
+        "say": "South pays East",
+        "say_template": "{1} (factor 2) pays {0} (factor 1). {0} (factor 1) owes {1}, robbing {0}'s kong",
+        "seat": 0,
+        "reason": "kong",
+        "account": None,
+        "deltas": [1, -1, 0, 0],
+    }
+
+    def add_results(message: dict[str, Any]) -> None:
+        if message.get("picture"):
+            message["results"] = [won, paid]
+            own = message["picture"]["seat"]
+            for result in (won, paid):
+                result["say_template"] = str(result["say_template"]).replace("{0}", f"{{{own}}}")
+
+    player = Player(open_page, address, "sichuan", None, "wide", "en", seed=2, network=Wire(add_results).carry)
+    page = player.page
+    page.wait_for_selector(".so-far li")
+    said = page.locator(".so-far li").all_inner_texts()
+    assert "You win on" in said[1]
+    assert said[1].endswith("from P2")
+    assert said[0] == "P2 (factor 2) pays you (factor 1). You (factor 1) owe P2, robbing your kong"

@@ -98,6 +98,14 @@ def test_players_without_names_of_their_own_are_called_by_their_seats() -> None:
     assert draw["say"].startswith("东家 摸 ")
 
 
+@pytest.mark.parametrize(("lang", "first"), [("zh", "玩家1"), ("en", "P1")])
+def test_who_has_no_name_among_named_players_has_the_number_of_the_plate(lang: str, first: str) -> None:
+    game = game_of(played("riichi", "house", 3), "riichi", ["", "Pine", "Lotus", "Maple"])
+    hand: dict[str, Any] = Replay(game, lang).hand(1)
+    discards = [frame["say"] for frame in hand["frames"] if frame["event"]["e"] == "discard"]
+    assert {said.split()[0].rstrip(":") for said in discards} == {first, "Pine", "Lotus", "Maple"}
+
+
 def test_every_result_has_its_frame() -> None:
     match = played("wuhan", None, 5)
     game = game_of(match, "wuhan")

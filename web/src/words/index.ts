@@ -62,9 +62,9 @@ function addressed(text: string): string {
       new RegExp(`(${YOU}(?: \\([^)]*\\))?(?: falsely)?) (${SAID})\\b`, "g"),
       (_, before: string, verb: string) => `${before} ${TO_YOU[verb] ?? verb.slice(0, -1)}`,
     )
-    .replace(new RegExp(`(^|[.!?·] )?${YOU}('s)?`, "g"), (_, start: string | undefined, whose?: string) => {
+    .replaceAll(new RegExp(`${YOU}('s)?`, "g"), (_, whose: string | undefined, at: number, whole: string) => {
       const word = whose ? "your" : "you";
-      return start === undefined ? word : `${start}${word.replace("y", "Y")}`;
+      return at === 0 || /[.!?·] $/.test(whole.slice(0, at)) ? word.replace("y", "Y") : word;
     });
 }
 
