@@ -46,6 +46,34 @@ def test_a_rule_is_found_and_opened(open_page: Callable[..., Page], lang: str, w
     assert "#/rules/riichi/" in page.url
 
 
+def test_a_word_is_found_where_words_begin_and_the_best_hits_come_first(open_page: Callable[..., Page]) -> None:
+    page = open_page("#/learn/riichi", "desktop", "en")
+    page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", "uma")
+    page.wait_for_selector(".rules-found a")
+    assert page.locator(".pattern-card").count() == 0, "no yakuman is an uma"
+    whole = [text for text in page.locator(".rules-found a span").all_inner_texts() if not text.endswith("…")]
+    assert whole
+    assert [text for text in whole if "uma" not in text.lower().replace("yakuman", "")] == []
+    page.fill(".learn-search", "chanta")
+    page.wait_for_selector(".pattern-card h4:has-text('(chanta)')")
+    assert "chanta" in page.locator(".pattern-card h4").first.inner_text()
+    page.fill(".learn-search", "iipeikou")
+    page.wait_for_selector(".pattern-card h4:has-text('iipeikou')")
+    assert page.locator(".pattern-card h4 small").first.inner_text() == "一盃口"
+
+
+@pytest.mark.parametrize("word", ["chombo", "foul"])
+@pytest.mark.parametrize("game", ["riichi", "guobiao"])
+def test_a_false_win_is_found_by_each_of_its_words(open_page: Callable[..., Page], game: str, word: str) -> None:
+    page = open_page(f"#/learn/{game}", "desktop", "en")
+    page.wait_for_selector(".pattern-card")
+    page.fill(".learn-search", word)
+    page.wait_for_selector(".rules-found a")
+    text = page.inner_text(".rules-found").lower()
+    assert "chombo" in text or "false win" in text
+
+
 def test_the_search_is_used_without_a_mouse(open_page: Callable[..., Page]) -> None:
     page = open_page("#/learn/riichi", "desktop", "en")
     page.wait_for_selector(".pattern-card")

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Game, tongueOf } from "../games";
 import type { Card } from "../schema";
+import { lang } from "../settings";
 import { named, t } from "../words";
 import { toCalculator } from "./example";
 import { cardsOf, cardsWith } from "./found";
@@ -86,13 +87,15 @@ interface CardProps {
 }
 
 function PatternCard({ game, card, name, nameOf }: CardProps) {
+  const tongue = lang.value === "en" && game.languages.includes("ja") ? "ja" : "zh";
+  const native = card.names[tongue];
   const takes = [...new Set(card.takes.map(nameOf).filter(Boolean))];
   return (
     <article class="pattern-card">
       <header>
         <h4>
           {name}
-          {card.names.zh !== name && <small lang="zh">{card.names.zh}</small>}
+          {native !== name && <small lang={tongue}>{native}</small>}
         </h4>
         <a href={toCalculator(game, card.request)}>{t("try_it")}</a>
       </header>
