@@ -55,9 +55,6 @@ def test_a_word_is_found_where_words_begin_and_the_best_hits_come_first(open_pag
     whole = [text for text in page.locator(".rules-found a span").all_inner_texts() if not text.endswith("…")]
     assert whole
     assert [text for text in whole if "uma" not in text.lower().replace("yakuman", "")] == []
-    page.fill(".learn-search", "chanta")
-    page.wait_for_selector(".pattern-card h4:has-text('(chanta)')")
-    assert "chanta" in page.locator(".pattern-card h4").first.inner_text()
     page.fill(".learn-search", "iipeikou")
     page.wait_for_selector(".pattern-card h4:has-text('iipeikou')")
     assert page.locator(".pattern-card h4 small").first.inner_text() == "一盃口"
