@@ -221,3 +221,16 @@ def test_sentences_about_the_reader_agree_with_you(open_page: Callable[..., Page
     assert "You win on" in said[1]
     assert said[1].endswith("from P2")
     assert said[0] == "P2 (factor 2) pays you (factor 1). You (factor 1) owe P2, robbing your kong"
+
+
+@pytest.mark.parametrize("text", ["no bamboo", "no characters"])
+def test_what_stands_at_a_seat_is_whole_on_a_phone(open_page: Callable[..., Page], address: str, text: str) -> None:
+    def add_badges(message: dict[str, Any]) -> None:
+        for seat in message.get("picture", {}).get("seats", []):
+            seat["badges"] = [{"name": "void", "text": text}]
+
+    player = Player(open_page, address, "sichuan", None, "phone", "en", seed=2, network=Wire(add_badges).carry)
+    page = player.page
+    page.wait_for_selector("[data-badge=void]")
+    cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert page.eval_on_selector_all("[data-badge=void]", cut) == []
