@@ -110,7 +110,7 @@ READY: dict[str, Any] = {"hand": "22255m44s", "melds": ["pung:888p@1", "pung:333
 def test_a_wait_that_may_not_win_now_says_why_in_both_languages() -> None:
     small: dict[str, Any] = {**READY, "hand": "23m22255p", "flip": "1z"}
     assert told(**small, loser=2)["1m"]["why"] == "below the start: 1 × 8 × 1 = 8, needs more than 16"
-    assert told("zh", **small, loser=2)["1m"]["why"] == "未到起胡：1 × 8 × 1 = 8，须大于 16"
+    assert told("zh", **small, loser=2)["1m"]["why"] == "未到起胡：1 × 8 × 1 = 8，要大于 16"
     closed = told(hand="123456789m55p34s", flip="1z")
     assert set(closed) == {"2s", "5s", "2z"}
     assert {each["why"] for each in closed.values()} == {"not opened: no chow, pung, open or added kong"}

@@ -267,7 +267,7 @@ export const en: Record<keyof typeof zh, string> = {
   coach_over: "This hand is over. See who pays whom, every point with its reason; then go on to the next.",
   coach_win: "You may win now: press “{name}”.",
   coach_choose: "Choose one. Nobody sees your choice until everybody has chosen.",
-  coach_give_alike: "Choose {n} tiles of one suit to give away. Nobody sees them until everybody has chosen.",
+  coach_give_alike: "Choose {n} {n|tile|tiles} of one suit to give away. Nobody sees them until everybody has chosen.",
   coach_give_any: "Choose {n} {n|tile|tiles} to give away. Nobody sees them until everybody has chosen.",
   coach_declare: "You are ready and may declare {name}. After that the hand stays as it is.",
   coach_discard: "Your turn: tap a tile to discard it.",
