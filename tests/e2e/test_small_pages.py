@@ -109,7 +109,7 @@ def test_a_link_to_a_replay_of_this_server_opens_it(open_page: Callable[..., Pag
     page.wait_for_selector(".replay-board")
     link = page.evaluate("location.href")
     page.click(".replay-bar a")
-    page.fill("textarea", link)
+    page.fill(".replay-open textarea", link)  # the replay that is left has a box for comments
     page.click(".replay-open .button-main")
     page.wait_for_selector(".replay-board")
 
