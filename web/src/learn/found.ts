@@ -39,14 +39,14 @@ function alike(word: string): string[] {
 }
 
 /** The things that a word finds, the best answers first: those called so before those that only speak of it. */
-function found<T>(things: T[], word: string, textsOf: (thing: T) => [called: string[], told: string[]]): T[] {
+function rankMatches<T>(things: T[], word: string, textsOf: (thing: T) => [names: string[], texts: string[]]): T[] {
   const sought = alike(word);
   const best = (texts: string[]) =>
     Math.min(NONE, ...texts.flatMap((text) => sought.map((each) => rankOf(text, each))));
   const rank = (thing: T): number => {
-    const [called, told] = textsOf(thing);
-    const first = best(called);
-    return first < NONE ? first : NONE + best(told);
+    const [names, texts] = textsOf(thing);
+    const first = best(names);
+    return first < NONE ? first : NONE + best(texts);
   };
   const ranked = things.map((thing) => ({ thing, rank: rank(thing) })).filter((each) => each.rank < NONE + NONE);
   return ranked.sort((one, other) => one.rank - other.rank).map(({ thing }) => thing);
@@ -61,13 +61,16 @@ const namesOf = ({ names, also, id }: Card) => [...Object.values(names), ...also
 
 /** Whether a card is called so. */
 export function isCalled(card: Card, word: string): boolean {
-  return found([card], word, (each) => [namesOf(each), []]).length > 0;
+  return rankMatches([card], word, (each) => [namesOf(each), []]).length > 0;
 }
 
 /** The cards that a word finds, all of them for none. */
 export function cardsWith(cards: Card[], word: string): Card[] {
   if (!folded(word)) return cards;
-  return found(cards, word, (card) => [namesOf(card), [...Object.values(card.texts), ...Object.values(card.worth)]]);
+  return rankMatches(cards, word, (card) => [
+    namesOf(card),
+    [...Object.values(card.texts), ...Object.values(card.worth)],
+  ]);
 }
 
 /** A place in the rules: the section or ruling that it is reached by, and what it says. */
@@ -109,5 +112,5 @@ export function passagesOf(blocks: Block[]): Passage[] {
 
 /** The passages that say a word, those of sections that are called so first. */
 export function passagesWith(passages: Passage[], word: string): Passage[] {
-  return found(passages, word, ({ section, text }) => [[section], [text]]);
+  return rankMatches(passages, word, ({ section, text }) => [[section], [text]]);
 }

@@ -348,12 +348,12 @@ class Play:
             is_asked = bool(frame.options[seat]) or player == by
             if self._hold is not None and bot is not None and not is_quick(bot) and not is_asked:
                 seen = view(self.game.flow, frame.state, seat, [PASS, PASS])
-                thoughts.append(self._think_idly(ToBot(bot, self.start.variant, 0, seen)))
+                thoughts.append(self._think_without_answering(ToBot(bot, self.start.variant, 0, seen)))
         return thoughts
 
-    async def _think_idly(self, told: ToBot) -> None:
+    async def _think_without_answering(self, request: ToBot) -> None:
         with contextlib.suppress(Exception):  # nothing hangs on what comes of it
-            await self._think(told)
+            await self._think(request)
 
     async def _let_bots_think(self, idle: Iterable[Awaitable[None]] = ()) -> None:
         """Wait until every bot that looks ahead has chosen: in whichever order they end, nothing depends on it."""

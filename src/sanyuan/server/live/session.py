@@ -144,14 +144,14 @@ class Session:
                 self._begin_hint(seen, name)
                 return
             self.asker.begin_work()
-            told = await asyncio.to_thread(self._waits, seen)
+            told = await asyncio.to_thread(self._find_waits, seen)
             self.connection.reply({"type": "answer", "id": name, "about": about, **told})
 
-    def _waits(self, seen: View) -> dict[str, object]:
+    def _find_waits(self, view: View) -> dict[str, object]:
         """Say what a seat waits for; called from a thread, whose time counts as work of whoever asks."""
         begun = time.thread_time()
         try:
-            return waits(self.table.play.game.variant, seen.state, seen.seat, self.connection.lang)
+            return waits(self.table.play.game.variant, view.state, view.seat, self.connection.lang)
         finally:
             self.asker.charge_work(time.thread_time() - begun)
 
